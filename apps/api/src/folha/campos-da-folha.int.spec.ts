@@ -36,6 +36,37 @@ describe('os campos de uma folha de colheita', () => {
     expect(await alterar({ filtrar_talhoes: 1 })).toMatchObject(semTalhoes);
   });
 
+  it('nenhuma fazenda é especial: a 13, de quem é dela, de outra conta ou de ninguém, não leva a folha', async () => {
+    const DA_MAO_DE_OBRA = '/folha-pagamento';
+    const nova = async (folhas: string, fazenda: number) =>
+      (await ana.call('POST', folhas, { descricao: 'Maio', ...periodo, colaboradores: [ids.jose], fazenda })).body;
+    const mudar = async (folhas: string, id: number, fazenda: number) =>
+      (await ana.call('PUT', `${folhas}/${id}`, { descricao: `Fica ${fazenda}`, fazenda })).body;
+    const folhas = [FOLHAS, DA_MAO_DE_OBRA];
+    const daqui = await Promise.all(folhas.map((qual) => nova(qual, ids.fazenda)));
+    const naoSai = async (fazenda: number) => {
+      for (const [n, qual] of folhas.entries())
+        expect(await mudar(qual, daqui[n].id, fazenda)).toMatchObject({
+          ...{ descricao: `Fica ${fazenda}`, fazenda: ids.fazenda, fazendas: [ids.fazenda] },
+        });
+    };
+    await naoSai(13);
+    const bia = await app.account('bia');
+    for (let ultima = ids.fazenda, n = 2; ultima < 12; n++) {
+      const deQuem = n % 2 ? ana : bia;
+      ultima = (await deQuem.call('POST', '/fazendas', { nome: `FAZENDA ${n}` })).body.id;
+    }
+    await naoSai(13);
+    const treze = (await ana.call('POST', '/fazendas', { nome: 'A TREZE' })).body.id;
+    expect(treze).toBe(13);
+    for (const fazenda of [13, 12, 11]) await naoSai(fazenda);
+    for (const qual of folhas) {
+      const deLa = await nova(qual, treze);
+      expect(deLa).toMatchObject({ fazenda: 13, fazendas: [13] });
+      expect(await mudar(qual, deLa.id, ids.fazenda)).toMatchObject({ fazenda: 13, fazendas: [13] });
+    }
+  });
+
   it('GASTOS GERAIS só: nenhum talhão, e a fazenda dele', async () => {
     const geral = { filtrar_talhoes: 1, talhoes: [], fazendas: [ids.fazenda] };
     expect(await folha(geral)).toMatchObject({ status: 201, body: { talhoes: [] } });
@@ -51,7 +82,7 @@ describe('os campos de uma folha de colheita', () => {
     expect(await alterar({ fazenda: 'x' })).toMatchObject(recusado('fazenda'));
     expect(await alterar({ fazendinha: 1 })).toMatchObject(recusado('fazendinha'));
     expect(await ana.call('PUT', `${FOLHAS}/trancar/${id}`, { fazenda: 'x' })).toMatchObject(recusado('fazenda'));
-    // What older forms always send (spec part 2 §5): a farm that may be nobody's.
+    // What the published forms always send (spec part 2 §5): a farm that may be nobody's.
     expect((await alterar({ fazenda: 13, tipo: 'colheita' })).body).toMatchObject({ fazenda: ids.fazenda, tipo: 'colheita' });
     const deOutra = { status: 422, body: { code: 'TIPO_DE_OUTRA_FOLHA', error: expect.stringContaining('/v1/folha-pagamento') } };
     for (const resposta of [await folha({ tipo: 'mensalista' }), await alterar({ tipo: 'mensalista' })])

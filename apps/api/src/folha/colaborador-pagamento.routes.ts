@@ -5,9 +5,12 @@ import { ReajustarFolhaPagamento } from '@tulha/domain/folha/pagamento/folha-pag
 import { detalheDaFolha, detalheDoPagamento, linhasDoColhedor } from '@tulha/read-models/folha/detalhe.queries';
 import { z } from 'zod';
 import { idNaRota } from '../rotas/list-query.js';
+import { refuseHttp } from '../http/pipeline/errors.js';
 import { defineRoutes, route } from '../http/pipeline/route.js';
 import { folhaDe } from './folha.js';
 import { rotasDosPagamentos } from './rotas-dos-pagamentos.js';
+
+const NADA_ALEM = { adiantamentos: 0, reajuste: 0, reajustado: null, valor: 0 };
 
 /** What each worker of a harvest sheet is owed. */
 export const colaboradorPagamentoColheitaRoutes = defineRoutes({
@@ -21,8 +24,7 @@ export const colaboradorPagamentoColheitaRoutes = defineRoutes({
       detalhe: DetalheDaFolha,
       pagamento: PagamentoReajustado,
       detalheDe: detalheDaFolha,
-      semLinhas: { litros: 0, medidas: 0, dias: 0, valorColheita: 0, reajuste: 0, valor: 0 },
-      dasLinhas: ({ valorColheita }) => valorColheita,
+      semLinhas: { litros: 0, medidas: 0, dias: 0, valorColheita: 0, ...NADA_ALEM },
     }),
     linhas: route({
       method: 'GET',
@@ -30,7 +32,12 @@ export const colaboradorPagamentoColheitaRoutes = defineRoutes({
       params: z.object({ id: idNaRota, colabId: idNaRota }),
       summary: 'As linhas que somam o que um colaborador recebe',
       answer: LinhasDaColheita,
-      handle: async (ctx) => linhasDoColhedor(ctx.reader, (await folhaDe(ctx, 'folha_colheita', ctx.params.id)).row, ctx.params.colabId),
+      handle: async (ctx) => {
+        const { id, colabId } = ctx.params;
+        const { row } = await folhaDe(ctx, 'folha_colheita', id);
+        if (!(row.colaborador_ids as number[]).includes(colabId)) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+        return linhasDoColhedor(ctx.reader, row, colabId);
+      },
     }),
   },
 });
@@ -46,7 +53,6 @@ export const colaboradorPagamentosRoutes = defineRoutes({
     detalhe: DetalheDoPagamento,
     pagamento: PagamentoDoTrabalhoReajustado,
     detalheDe: detalheDoPagamento,
-    semLinhas: { dias: 0, valorTrabalho: 0, reajuste: 0, reajustado: null, valor: 0, linhas: [] },
-    dasLinhas: ({ valorTrabalho }) => valorTrabalho,
+    semLinhas: { dias: 0, valorTrabalho: 0, ...NADA_ALEM, linhas: [] },
   }),
 });

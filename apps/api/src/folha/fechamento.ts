@@ -3,6 +3,7 @@ import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-co
 import type { LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
 import type { PedidoDeFechamento } from '@tulha/domain/folha/comum/pedido';
 import type { FolhaCommand, PesoDoTalhao } from '@tulha/domain/folha/comum/regras';
+import { type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
 import { especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { refuseFolha } from '@tulha/domain/folha/errors';
 import { reais } from '@tulha/domain/kernel/cells/texto';
@@ -11,6 +12,7 @@ import type { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import { repartir } from '@tulha/domain/kernel/rateio';
+import { adiantamentosDa } from '@tulha/read-models/folha/adiantamentos.queries';
 import type { Ctx } from '../http/pipeline/route.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
 import { perguntar } from '../rotas/perguntar.js';
@@ -19,6 +21,8 @@ import { criterioDe, folhaDe, type Row, type Sala } from './folha.js';
 type Qual = Ctx<{ id: number }, unknown, unknown>;
 type Lancamento = Omit<LancamentoDaFolha, 'valorCentavos'>;
 type Ids = { readonly lancamentoId: number; readonly pagamentoId: number };
+/** Gives out as many ids of a kind, and says the first. */
+type Novos = (especie: 'lancamento' | 'pagamento' | 'desconto_adiantamento', quantos: number) => Promise<number>;
 
 /** What the sheet notes of how it is paid. */
 const obsDe = ({ regra, conta_bancaria: conta }: Row): { readonly obs?: string } => {
@@ -63,15 +67,25 @@ const pesosDe = (linhas: Linhas): PesoDoTalhao[] => {
 const PARCELADO = 2;
 type Trancar = Extract<FolhaCommand<Linhas[number], string>, { type: 'TrancarFolha' }>;
 
-/** The wish to close a sheet as it is seen now. `ids`: the first of as many as it may need. */
-const pedidoDeTrancar = async (ctx: Qual, sala: Sala, row: Row, pedido: PedidoDeFechamento, ids: Ids): Promise<Trancar> => {
+/** Advances that the closing may take something off, each with the line that it would become. */
+const adiantamentosNumerados = async (ctx: Qual, row: Row, novos: Novos) => {
+  const abertos = row.lancamento_id === null ? await adiantamentosDa(ctx.reader, row) : [];
+  if (abertos.length === 0) return abertos;
+  const primeiro = await novos('desconto_adiantamento', abertos.length);
+  return abertos.map((aberto, indice) => ({ ...aberto, descontoId: primeiro + indice }));
+};
+
+/** The wish to close a sheet as it is seen now. */
+const pedidoDeTrancar = async (ctx: Qual, sala: Sala, row: Row, pedido: PedidoDeFechamento, novos: Novos): Promise<Trancar> => {
   const linhas = row.lancamento_id === null ? await sala.linhas(ctx.reader, row) : [];
   const rateio = pedido?.rateio ?? null;
   const criterio = criterioDe(row);
+  const quantasParcelas = row.pagamento === PARCELADO ? criterio.colaboradorIds.length : 1;
+  const ids: Ids = { lancamentoId: await novos('lancamento', 1), pagamentoId: await novos('pagamento', quantasParcelas) };
   return {
     type: 'TrancarFolha',
     data: {
-      ...{ folhaId: row.id, criterio, linhas, rateio },
+      ...{ folhaId: row.id, criterio, linhas, rateio, adiantamentos: await adiantamentosNumerados(ctx, row, novos) },
       ...(rateio !== null && { talhoes: pesosDe(linhas) }),
       ...(row.pagamento === PARCELADO && { pagamentoIds: criterio.colaboradorIds.map((_, indice) => ids.pagamentoId + indice) }),
       lancamento: await lancamentoDe(ctx, sala, row, pedido, ids),
@@ -85,6 +99,8 @@ const recusaDe = (facts: readonly Recorded[], { especie }: Sala, folhaId: number
     const daSala = especie.tabela === 'folha_colheita' ? 'ColheitaRecusada' : 'TrabalhoRecusado';
     if (type !== daSala || !('outraFolhaId' in data) || data.folhaId !== folhaId || data.outraFolhaId === null) continue;
     const outra = data.outraEspecie ?? 'folha_colheita';
+    if (data.trabalho?.startsWith('ADIANTAMENTO'))
+      return refuseFolha('ADIANTAMENTO_EM_OUTRA_FOLHA', { especie: especiesDeFolha[outra].nome, folha: data.outraFolhaId });
     if (especie.tabela === 'folha_colheita' && outra === 'folha_colheita')
       return refuseFolha('COLHEITA_EM_OUTRA_FOLHA', { folha: data.outraFolhaId });
     return refuseFolha('TRABALHO_EM_OUTRA_FOLHA', { especie: especiesDeFolha[outra].nome, folha: data.outraFolhaId });
@@ -96,9 +112,7 @@ const recusaDe = (facts: readonly Recorded[], { especie }: Sala, folhaId: number
 export const trancar = async (ctx: Qual, sala: Sala, pedido: PedidoDeFechamento) => {
   const { id: folhaId } = ctx.params;
   const { row } = await folhaDe(ctx, sala.especie.tabela, folhaId);
-  const quantosPagamentos = row.pagamento === PARCELADO ? (row.colaborador_ids as number[]).length : 1;
-  const ids = { lancamentoId: await ctx.nextId('lancamento'), pagamentoId: await ctx.nextId('pagamento', quantosPagamentos) };
-  const command = await pedidoDeTrancar(ctx, sala, row, pedido, ids);
+  const command = await pedidoDeTrancar(ctx, sala, row, pedido, (especie, n) => ctx.nextId(especie, n));
   const { followed } = await ctx.execute(sala.decider, folhaId, command, { toTheEnd: true });
   const depois = await folhaDe(ctx, sala.especie.tabela, folhaId);
   const recusa = recusaDe(followed, sala, folhaId);
@@ -108,19 +122,23 @@ export const trancar = async (ctx: Qual, sala: Sala, pedido: PedidoDeFechamento)
   return depois.view;
 };
 
+type Recebe = { readonly adiantamentos?: readonly DescontoDaFolha[] };
+
 /** What closing would come to: nothing is written. @throws what closing would refuse */
 export const ensaiarFechamento = async (ctx: Qual, sala: Sala, pedido: PedidoDeFechamento) => {
   const { id: folhaId } = ctx.params;
   const { row, view } = await folhaDe(ctx, sala.especie.tabela, folhaId);
-  const command = await pedidoDeTrancar(ctx, sala, row, pedido, { lancamentoId: 1, pagamentoId: 1 });
+  const command = await pedidoDeTrancar(ctx, sala, row, pedido, () => Promise.resolve(1));
   const [fato] = await perguntar(ctx as Ctx, sala.decider, folhaId, command);
   if (!fato) return { situacao: view.status, segue: [], avisos: [] };
-  const { lancamento, colaboradores } = fato.data as { lancamento: LancamentoDaFolha; colaboradores: readonly unknown[] };
+  const { lancamento, colaboradores } = fato.data as { lancamento: LancamentoDaFolha; colaboradores: readonly Recebe[] };
+  const descontado = totalDosDescontos(colaboradores.flatMap(({ adiantamentos = [] }) => adiantamentos));
   const { valorCentavos, data, parcelas, talhoes } = lancamento;
   return {
     situacao: 'FECHADO',
     segue: [
       `${quantos(colaboradores.length, 'colaborador recebe', 'colaboradores recebem')}, ao todo, ${reais(valorCentavos)}.`,
+      ...(descontado === 0 ? [] : [`Dos adiantamentos se descontam ${reais(descontado)}.`]),
       `Uma despesa de ${reais(valorCentavos)} em Lançamentos, com vencimento em ${diaToBr(data)}.`,
       ...(parcelas ? [`Ela tem ${quantos(parcelas.length, 'parcela', 'parcelas')}: uma de cada colaborador.`] : []),
       ...(talhoes ? [`Ela se reparte entre ${quantos(talhoes.length, 'talhão', 'talhões')}.`] : []),

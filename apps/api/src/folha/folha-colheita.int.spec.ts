@@ -84,7 +84,7 @@ describe('folha de colheita pela API', () => {
           medidas: 9,
           dias: 1,
           valorColheita: 165.9,
-          reajuste: 0,
+          ...{ adiantamentos: 0, reajuste: 0, reajustado: null },
           valor: 165.9,
         },
         {
@@ -95,7 +95,7 @@ describe('folha de colheita pela API', () => {
           medidas: 9,
           dias: 2,
           valorColheita: 165.9,
-          reajuste: 0,
+          ...{ adiantamentos: 0, reajuste: 0, reajustado: null },
           valor: 165.9,
         },
       ],
@@ -232,7 +232,7 @@ describe('folha de colheita pela API', () => {
     expect((await detalhe(id)).total).toBe(360.05);
   });
 
-  it('muda e apaga enquanto aberta, ignora a fazenda 13, e respeita If-Match', async () => {
+  it('muda e apaga enquanto aberta, fica na sua fazenda, e respeita If-Match', async () => {
     await mesColhido('2026-08');
     const { id } = (await folha('2026-08')).body;
     const url = `${FOLHAS}/${id}`;

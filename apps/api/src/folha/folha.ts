@@ -85,14 +85,7 @@ const exigirTipo = ({ tipo }: PedidoDeFolha, { tipo: este, path }: Especie) => {
 };
 
 /** A sheet as it is, as far as a change must know it. */
-export type Atual = Pick<CriterioDaFolha, 'talhaoIds' | 'fazendaIds'> & { readonly fazendaId: number };
-
-/** Farms whose work is taken: those that are said; of a sheet that goes to another farm with nothing said, that one. */
-const fazendasDe = ({ fazendas, fazenda }: PedidoDeFolha, atual: Atual): number[] | undefined => {
-  if (fazendas?.length) return [...new Set(fazendas)];
-  const soAsua = atual.fazendaIds.length === 1 && atual.fazendaIds[0] === atual.fazendaId;
-  return fazenda && soAsua ? [fazenda] : undefined;
-};
+export type Atual = Pick<CriterioDaFolha, 'talhaoIds'>;
 
 /** Wire → facts, for what was sent, with every reference checked. */
 export const mudancasDe = async (
@@ -109,13 +102,12 @@ export const mudancasDe = async (
   for (const id of pedido.fazendas ?? []) await exigirCadastro(ctx as Ctx, 'fazenda', id, 'fazendas');
   for (const id of pedido.talhoes ?? []) await exigirCadastro(ctx as Ctx, 'talhao', id, 'talhoes');
   return definidos({
-    fazendaId: pedido.fazenda,
     descricao: pedido.descricao,
     inicio: pedido.inicio,
     fim: pedido.fim,
     data: pedido.data,
     colaboradorIds: colaboradores,
-    fazendaIds: fazendasDe(pedido, atual),
+    fazendaIds: pedido.fazendas?.length ? [...new Set(pedido.fazendas)] : undefined,
     talhaoIds: pedido.filtrar_talhoes === false ? [] : (pedido.talhoes ?? undefined),
     fluxoId: pedido.fluxo,
     ...(pedido.categoria === undefined ? {} : await categoriaDe(ctx as Ctx, pedido.categoria, 'despesa')),
@@ -124,6 +116,7 @@ export const mudancasDe = async (
     regra: pedido.regra,
     contaBancaria: pedido.conta,
     pagamento: pedido.pagamento,
+    descontaAdiantamentos: pedido.descontarAdiantamentos ?? undefined,
   });
 };
 

@@ -2,6 +2,7 @@ import type { EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { QuemEntraNaFolha } from '@tulha/domain/folha/comum/folha.answers';
 import type { alterarFolha, criarFolha, PedidoDeFolha, trancarFolha } from '@tulha/domain/folha/comum/pedido';
 import type { DadosDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
+import { VersoesDaFolha } from '@tulha/domain/folha/comum/versoes.answers';
 import { paged } from '@tulha/domain/kernel/answers';
 import { EnsaioDoPasso } from '@tulha/domain/kernel/register/register.answers';
 import { listFolhas } from '@tulha/read-models/folha/folha.queries';
@@ -13,6 +14,7 @@ import { fatoDe } from '../rotas/criado.js';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
 import { dayFilter, flag, listQuery } from '../rotas/list-query.js';
 import { abrir, ensaiarFechamento, trancar } from './fechamento.js';
+import { versoesDa } from './versoes.js';
 import { criterioDe, type FolhaDita, folhaDe, folhaNova, mudancasDe, salas } from './folha.js';
 
 /** What the routes of a kind of sheet have of their own. */
@@ -47,7 +49,7 @@ const alterar = async (ctx: Ctx<{ id: number }, unknown, PedidoDeFolha>, especie
   const sala = salas[especie];
   const { row } = await folhaDe(ctx, especie, folhaId);
   if (ctx.body.fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
-  const mudou = await mudancasDe(ctx, sala.especie, ctx.body, { ...criterioDe(row), fazendaId: row.fazenda_id });
+  const mudou = await mudancasDe(ctx, sala.especie, ctx.body, criterioDe(row));
   await ctx.execute(sala.decider, folhaId, { type: 'AlterarFolha', data: { folhaId, mudou } });
   return (await folhaDe(ctx, especie, folhaId)).view;
 };
@@ -63,6 +65,13 @@ export const rotasDaFolha = ({ especie, nome, ...seus }: DaEspecie): Readonly<Re
     handle: ({ reader, query, fazendas }) => listFolhas(reader, especie, query, query, fazendas),
   }),
   alteracoes: alteracoesRoute('O que aconteceu com a folha, quando e por quem', ondeEsta({ tabela: especie })),
+  versoes: route({
+    method: 'GET',
+    path: '/:id/versoes',
+    summary: 'A folha como foi fechada de cada vez, e o que a vez seguinte disse de outro modo',
+    answer: VersoesDaFolha,
+    handle: (ctx) => versoesDa(ctx, salas[especie].especie),
+  }),
   quemEntra: route({
     method: 'GET',
     path: '/colaboradores',

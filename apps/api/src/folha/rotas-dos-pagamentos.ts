@@ -11,7 +11,7 @@ import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { idNaRota } from '../rotas/list-query.js';
 import { folhaDe, type Row, salas } from './folha.js';
 
-type Pagamento = { readonly colaborador: number };
+type Pagamento = { readonly colaborador: number; readonly valor: number; readonly reajuste: number };
 
 /** What the payments of a kind of sheet have of their own. */
 type DaEspecie<P extends Pagamento> = {
@@ -22,9 +22,9 @@ type DaEspecie<P extends Pagamento> = {
   readonly detalheDe: (reader: Reader, row: Row) => Promise<{ readonly content: readonly P[]; readonly total: number }>;
   /** What somebody is paid who has no line in the sheet. */
   readonly semLinhas: Omit<P, 'colaborador' | 'nome' | 'codigo'>;
-  /** What the lines of one give, without what was put right by hand. */
-  readonly dasLinhas: (pagamento: Omit<P, 'nome' | 'codigo'>) => number;
 };
+
+const centavos = (valor: number) => toScaled(valor, 2) as number;
 
 const Um = z.object({ id: idNaRota, colabId: idNaRota });
 
@@ -58,8 +58,8 @@ export const rotasDosPagamentos = <P extends Pagamento>(sua: DaEspecie<P>): Read
       handle: async (ctx) => {
         const { id: folhaId } = ctx.params;
         const { colaborador: colaboradorId } = ctx.query;
-        const pagamento = await pagamentoDe(ctx, folhaId, colaboradorId);
-        const linhasCentavos = toScaled(sua.dasLinhas(pagamento as Omit<P, 'nome' | 'codigo'>), 2) as number;
+        const { valor, reajuste } = (await pagamentoDe(ctx, folhaId, colaboradorId)) as Pagamento;
+        const linhasCentavos = centavos(valor) - centavos(reajuste);
         const { valor: valorCentavos, motivo } = ctx.body;
         const data = { folhaId, colaboradorId, linhasCentavos, valorCentavos, ...(motivo !== null && { motivo }) };
         await ctx.execute(decider, folhaId, { type: 'ReajustarFolha', data });

@@ -8,6 +8,11 @@ export const folhaErrors = {
     kind: 'refused',
     message: 'A folha "{descricao}" não tem nada a pagar: não há {trabalho} destes colaboradores no período.',
   },
+  FOLHA_SO_ADIANTAMENTOS: {
+    kind: 'refused',
+    message:
+      'A folha "{descricao}" não tem nada a pagar: os adiantamentos tomam tudo. Junte outros colaboradores nela, ou não desconte adiantamentos.',
+  },
   FOLHA_MUDOU: { kind: 'conflict', message: 'A folha "{descricao}" mudou enquanto era fechada. Confira os valores e feche de novo.' },
   FOLHA_ACABA_DE_FECHAR: { kind: 'conflict', message: 'A folha "{descricao}" acaba de ser fechada. Confira e abra de novo.' },
   PERIODO_INVALIDO: { kind: 'refused', message: 'O fim do período vem antes do início.', campo: 'fim' },
@@ -24,6 +29,10 @@ export const folhaErrors = {
   TRABALHO_EM_OUTRA_FOLHA: {
     kind: 'conflict',
     message: 'Parte do trabalho desta folha já está na {especie} fechada {folha}. Confira os valores e feche de novo.',
+  },
+  ADIANTAMENTO_EM_OUTRA_FOLHA: {
+    kind: 'conflict',
+    message: 'Um adiantamento desta folha acaba de ser descontado na {especie} fechada {folha}. Confira os valores e feche de novo.',
   },
   TIPO_DE_OUTRA_FOLHA: {
     kind: 'refused',

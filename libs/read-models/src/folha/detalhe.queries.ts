@@ -1,116 +1,44 @@
+import { explicarDesconto, type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
 import { type Especie, especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
-import { explicar } from '@tulha/domain/folha/comum/explicacao.fields';
+import { explicar, explicarColheita } from '@tulha/domain/folha/comum/explicacao.fields';
 import type { LinhaDeTrabalho } from '@tulha/domain/folha/comum/fatos.fields';
-import { diasDe, type LinhaDeAlguem, type LinhaDeColheita } from '@tulha/domain/folha/comum/trabalho.fields';
-import { reais as emReais } from '@tulha/domain/kernel/cells/texto';
-import { curto } from '@tulha/domain/kernel/curto';
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { emOrdem } from '@tulha/domain/kernel/palavras';
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
 import type { FolhaRow } from './folha.projection.js';
-import { colheitaDaFolha, idsOf, trabalhoDaFolha } from './linhas.queries.js';
+import { colheitaDaFolha } from './linhas.queries.js';
+import { reajustesDa, type Soma, semReajuste, somasDe, valorDa } from './somas.queries.js';
 
 export const reais = (centavos: number) => toWire(centavos, 2);
 
-/** What one worker is owed, in cents and millilitres, and the work beside what was picked. */
-type Soma = {
-  readonly colaboradorId: number;
-  readonly litrosMl: number;
-  readonly medidas: number;
-  readonly dias: number;
-  readonly linhasCentavos: number;
-  readonly reajusteCentavos: number;
-  readonly trabalho: readonly LinhaDeTrabalho[];
-};
-
-const somaDas = (
-  colaboradorId: number,
-  colhidas: readonly LinhaDeColheita[],
-  trabalho: readonly LinhaDeAlguem[],
-  reajuste: number,
-): Soma => {
-  const total = <T>(linhas: readonly T[], of: (linha: T) => number) => linhas.reduce((sum, linha) => sum + of(linha), 0);
-  const pago = ({ pagamentoCentavos }: { readonly pagamentoCentavos: number }) => pagamentoCentavos;
-  return {
-    colaboradorId,
-    litrosMl: total(colhidas, ({ litrosMl }) => litrosMl),
-    medidas: total(colhidas, ({ quantidade }) => quantidade),
-    dias: diasDe([...colhidas, ...trabalho.filter(({ fonte }) => fonte !== 'SALARIO')]),
-    linhasCentavos: total(colhidas, pago) + total(trabalho, pago),
-    reajusteCentavos: reajuste,
-    trabalho,
+/** Who put what workers are paid right by hand, when, why, and what it was. */
+const quemReajustou = async (reader: Reader, especie: Especie, row: FolhaRow) => {
+  const reajustes = await reajustesDa(reader, especie, row);
+  const rows = await reader
+    .de('usuario')
+    .select(['id', sql<string | null>`nome`.as('nome')])
+    .where('id', 'in', [0, ...reajustes.map(({ por }) => por)])
+    .execute();
+  const nomes = new Map(rows.map(({ id, nome }) => [id, nome]));
+  const porQuem = new Map(
+    reajustes.map((um) => [
+      um.colaborador_id,
+      { em: new Date(um.em).toISOString(), por: um.por, porNome: nomes.get(um.por) ?? null, motivo: um.motivo },
+    ]),
+  );
+  return (soma: Soma) => {
+    const reajustou = porQuem.get(soma.colaboradorId);
+    return soma.reajusteCentavos !== 0 && reajustou ? { de: reais(semReajuste(soma)), ...reajustou } : null;
   };
 };
 
-/** Adjustments of a sheet, of whom they still count for. */
-export const reajustesDa = async (reader: Reader, especie: Especie, row: FolhaRow) => {
-  const rows = await reader
-    .de(especie.partes.reajuste as 'folha_colheita_reajuste')
-    .selectAll()
-    .where('folha_id', '=', row.id)
-    .execute();
-  return rows.filter(
-    ({ reajuste_centavos: centavos, colaborador_id: quem }) => centavos !== 0 && idsOf(row.colaborador_ids).includes(quem),
-  );
-};
+/** What a worker is paid besides what the lines give: advances that are taken off, and what was put right by hand. */
+const alemDasLinhas = (soma: Soma, reajustado: Awaited<ReturnType<typeof quemReajustou>>) => ({
+  ...{ adiantamentos: reais(totalDosDescontos(soma.descontos)), reajuste: reais(soma.reajusteCentavos) },
+  ...{ reajustado: reajustado(soma), valor: reais(valorDa(soma)) },
+});
 
-/** What an open sheet owes each worker now; whoever has neither lines nor an adjustment is left out. */
-const somasAbertas = async (reader: Reader, especie: Especie, row: FolhaRow): Promise<Soma[]> => {
-  const [colhidas, trabalho, reajustes] = await Promise.all([
-    especie.tabela === 'folha_colheita' ? colheitaDaFolha(reader, row.id) : [],
-    trabalhoDaFolha(reader, especie, row),
-    reajustesDa(reader, especie, row),
-  ]);
-  const dele = Map.groupBy(colhidas, ({ colaboradorId }) => colaboradorId);
-  const feito = Map.groupBy(trabalho, ({ colaboradorId }) => colaboradorId);
-  const reajuste = new Map(reajustes.map((um) => [um.colaborador_id, um.reajuste_centavos]));
-  return [...new Set([...dele.keys(), ...feito.keys(), ...reajuste.keys()])].map((id) =>
-    somaDas(id, dele.get(id) ?? [], feito.get(id) ?? [], reajuste.get(id) ?? 0),
-  );
-};
-
-const somasFechadas = async (reader: Reader, especie: Especie, { id }: FolhaRow): Promise<Soma[]> => {
-  if (especie.tabela === 'folha_colheita') {
-    const rows = await reader.de('folha_colheita_colaborador').selectAll().where('folha_id', '=', id).execute();
-    return rows.map((row) => ({
-      ...{ colaboradorId: row.colaborador_id, litrosMl: row.litros_ml, medidas: row.medidas, dias: row.dias },
-      ...{ linhasCentavos: row.colheita_centavos, reajusteCentavos: row.reajuste_centavos },
-      trabalho: row.trabalho as LinhaDeTrabalho[],
-    }));
-  }
-  const rows = await reader.de('folha_pagamento_colaborador').selectAll().where('folha_id', '=', id).execute();
-  return rows.map((row) => ({
-    ...{ colaboradorId: row.colaborador_id, litrosMl: 0, medidas: 0, dias: row.dias },
-    ...{ linhasCentavos: row.trabalho_centavos, reajusteCentavos: row.reajuste_centavos },
-    trabalho: row.trabalho as LinhaDeTrabalho[],
-  }));
-};
-
-/** How workers are called. */
-export const nomesDe = async (reader: Reader, ids: readonly number[]) => {
-  const people = await reader
-    .de('colaborador')
-    .select(['id', sql<string | null>`nome`.as('nome'), sql<string | null>`codigo`.as('codigo')])
-    .where('id', 'in', [0, ...ids])
-    .execute();
-  const byId = new Map(people.map((person) => [person.id, person]));
-  return (id: number) => ({ nome: byId.get(id)?.nome ?? '', codigo: byId.get(id)?.codigo ?? '' });
-};
-
-/** The sums of a sheet with who they are of, by name, and the total: as of now while it is open, as it was closed after that. */
-const somasDe = async (reader: Reader, especie: Especie, row: FolhaRow) => {
-  const somas = await (row.lancamento_id === null ? somasAbertas : somasFechadas)(reader, especie, row);
-  const nomeDe = await nomesDe(
-    reader,
-    somas.map(({ colaboradorId }) => colaboradorId),
-  );
-  const deQuem = somas.map((soma) => ({ ...soma, ...nomeDe(soma.colaboradorId) }));
-  deQuem.sort((a, b) => emOrdem(a.nome, b.nome) || a.colaboradorId - b.colaboradorId);
-  return { somas: deQuem, total: somas.reduce((sum, soma) => sum + soma.linhasCentavos + soma.reajusteCentavos, 0) };
-};
-
-/** What one worker of a harvest sheet is owed: `valor` is their harvest (`valorColheita`) and the adjustment. */
+/** What one worker of a harvest sheet is owed: `valor` is their harvest (`valorColheita`) less their advances, and the adjustment. */
 export type PagamentoDaFolha = {
   readonly colaborador: number;
   readonly nome: string;
@@ -119,16 +47,15 @@ export type PagamentoDaFolha = {
   readonly medidas: number;
   readonly dias: number;
   readonly valorColheita: number;
-  readonly reajuste: number;
-  readonly valor: number;
-};
+} & ReturnType<typeof alemDasLinhas>;
 
 /** Each worker of a harvest sheet by name, and the total. */
 export const detalheDaFolha = async (reader: Reader, row: FolhaRow): Promise<{ content: PagamentoDaFolha[]; total: number }> => {
   const { somas, total } = await somasDe(reader, especiesDeFolha.folha_colheita, row);
-  const content = somas.map(({ colaboradorId, nome, codigo, litrosMl, medidas, dias, linhasCentavos, reajusteCentavos }) => ({
-    ...{ colaborador: colaboradorId, nome, codigo, litros: toWire(litrosMl, 3), medidas, dias },
-    ...{ valorColheita: reais(linhasCentavos), reajuste: reais(reajusteCentavos), valor: reais(linhasCentavos + reajusteCentavos) },
+  const reajustado = await quemReajustou(reader, especiesDeFolha.folha_colheita, row);
+  const content = somas.map(({ nome, codigo, ...soma }) => ({
+    ...{ colaborador: soma.colaboradorId, nome, codigo, litros: toWire(soma.litrosMl, 3), medidas: soma.medidas, dias: soma.dias },
+    ...{ valorColheita: reais(soma.linhasCentavos), ...alemDasLinhas(soma, reajustado) },
   }));
   return { content, total: reais(total) };
 };
@@ -151,72 +78,84 @@ const linhaView = (linha: LinhaDeTrabalho, atividades: Nomes) => ({
   ...{ talhoes: linha.talhaoIds, explicacao: explicar(linha), valor: reais(linha.pagamentoCentavos) },
 });
 
-const quemReajustou = async (reader: Reader, row: FolhaRow) => {
-  const reajustes = await reajustesDa(reader, especiesDeFolha.folha_pagamento, row);
-  const rows = await reader
-    .de('usuario')
-    .select(['id', sql<string | null>`nome`.as('nome')])
-    .where('id', 'in', [0, ...reajustes.map(({ por }) => por)])
-    .execute();
-  const nomes = new Map(rows.map(({ id, nome }) => [id, nome]));
-  return new Map(
-    reajustes.map((um) => [
-      um.colaborador_id,
-      { em: new Date(um.em).toISOString(), por: um.por, porNome: nomes.get(um.por) ?? null, motivo: um.motivo },
-    ]),
-  );
-};
+/** What is taken off an advance, as a line among the others: it is less than nothing. */
+const descontoView = (desconto: DescontoDaFolha) => ({
+  ...{ fonte: 'ADIANTAMENTO' as const, id: desconto.adiantamentoId, data: desconto.em, ate: desconto.em },
+  ...{ atividade: null, atividadeNome: null, talhoes: [], explicacao: explicarDesconto(desconto), valor: reais(-desconto.valorCentavos) },
+});
 
 /** Each worker of a payroll sheet by name, line by line, and the total. */
 export const detalheDoPagamento = async (reader: Reader, row: FolhaRow) => {
   const { somas, total } = await somasDe(reader, especiesDeFolha.folha_pagamento, row);
-  const [atividades, reajustou] = await Promise.all([
+  const [atividades, reajustado] = await Promise.all([
     atividadesDe(
       reader,
       somas.flatMap(({ trabalho }) => trabalho.map(({ atividadeId }) => atividadeId)),
     ),
-    quemReajustou(reader, row),
+    quemReajustou(reader, especiesDeFolha.folha_pagamento, row),
   ]);
-  const content = somas.map(({ colaboradorId, nome, codigo, dias, linhasCentavos, reajusteCentavos, trabalho }) => {
-    const reajustado = reajustou.get(colaboradorId);
-    return {
-      ...{ colaborador: colaboradorId, nome, codigo, dias, valorTrabalho: reais(linhasCentavos), reajuste: reais(reajusteCentavos) },
-      reajustado: reajusteCentavos !== 0 && reajustado ? { de: reais(linhasCentavos), ...reajustado } : null,
-      valor: reais(linhasCentavos + reajusteCentavos),
-      linhas: trabalho.map((linha) => linhaView(linha, atividades)),
-    };
-  });
+  const content = somas.map(({ nome, codigo, ...soma }) => ({
+    ...{ colaborador: soma.colaboradorId, nome, codigo, dias: soma.dias, valorTrabalho: reais(soma.linhasCentavos) },
+    ...alemDasLinhas(soma, reajustado),
+    linhas: [...soma.trabalho.map((linha) => linhaView(linha, atividades)), ...soma.descontos.map(descontoView)],
+  }));
   return { content, total: reais(total) };
 };
 
-type ColhidaRow = LinhaDeColheita & { readonly atividadeId: number; readonly talhaoId: number; readonly valorMedida: number };
-const colhidaView = (linha: ColhidaRow, atividades: Nomes) => ({
-  ...{ fonte: 'COLHEITA' as const, id: linha.linhaId, data: linha.em, ate: linha.em },
-  ...{ atividade: linha.atividadeId, atividadeNome: atividades.get(linha.atividadeId) ?? null, talhoes: [linha.talhaoId] },
-  explicacao: `${linha.quantidade} medidas a ${emReais(linha.valorMedida)}, ${curto(linha.litrosMl, 3)} L`,
-  valor: reais(linha.pagamentoCentavos),
-});
-
-/** Every line that a harvest sheet pays one worker, the oldest first. */
-export const linhasDoColhedor = async (reader: Reader, row: FolhaRow, colaborador: number) => {
-  const { somas } = await somasDe(reader, especiesDeFolha.folha_colheita, row);
-  const trabalho = somas.find(({ colaboradorId }) => colaboradorId === colaborador)?.trabalho ?? [];
+/** Picking of a harvest sheet, of one worker or of all of it, the oldest first. */
+const colhidasDa = async (reader: Reader, row: FolhaRow, colaborador?: number) => {
   const ids = row.lancamento_id === null ? (await colheitaDaFolha(reader, row.id)).map(({ linhaId }) => linhaId) : undefined;
-  let query = reader.de('colheita_linha').where('colaborador_id', '=', colaborador);
+  let query = reader.de('colheita_linha').where('colaborador_id', 'is not', null);
+  if (colaborador !== undefined) query = query.where('colaborador_id', '=', colaborador);
   query = ids ? query.where('id', 'in', [0, ...ids]) : query.where('folha_id', '=', row.id);
-  const colhidas = await query
+  return query
     .select(['id as linhaId', 'em', 'litros_ml as litrosMl', 'quantidade', 'pagamento_centavos as pagamentoCentavos'])
-    .select(['atividade_id as atividadeId', 'talhao_id as talhaoId', 'valor_medida_centavos as valorMedida'])
+    .select(['atividade_id as atividadeId', 'talhao_id as talhaoId', 'valor_medida_centavos as valorMedidaCentavos'])
+    .select(['tipo', 'medida_ml as medidaMl', 'resto_ml as restoMl', 'tara_ml as taraMl'])
+    .select(sql<number>`colaborador_id`.as('colaboradorId'))
     .orderBy('em')
     .orderBy('id')
     .execute();
-  const atividades = await atividadesDe(
-    reader,
-    [...colhidas, ...trabalho].map(({ atividadeId }) => atividadeId),
+};
+
+type Colhida = Awaited<ReturnType<typeof colhidasDa>>[number];
+const colhidaView = (linha: Colhida, atividades: Nomes) => ({
+  ...{ fonte: 'COLHEITA' as const, id: linha.linhaId, data: linha.em, ate: linha.em },
+  ...{ atividade: linha.atividadeId, atividadeNome: atividades.get(linha.atividadeId) ?? null, talhoes: [linha.talhaoId] },
+  ...{ explicacao: explicarColheita(linha), valor: reais(linha.pagamentoCentavos) },
+});
+
+/** Every line that a harvest sheet pays its workers, or one of them, by worker, the oldest first; then what is taken off advances. */
+const linhasDaColheita = async (reader: Reader, row: FolhaRow, colaborador?: number) => {
+  const { somas } = await somasDe(reader, especiesDeFolha.folha_colheita, row);
+  const deles = somas.filter(({ colaboradorId }) => colaborador === undefined || colaboradorId === colaborador);
+  const colhidas = await colhidasDa(reader, row, colaborador);
+  const atividades = await atividadesDe(reader, [
+    ...colhidas.map(({ atividadeId }) => atividadeId),
+    ...deles.flatMap(({ trabalho }) => trabalho.map(({ atividadeId }) => atividadeId)),
+  ]);
+  const porQuem = Map.groupBy(colhidas, ({ colaboradorId }) => colaboradorId);
+  return new Map(
+    deles.map(({ colaboradorId, trabalho, descontos }) => [
+      colaboradorId,
+      [
+        ...(porQuem.get(colaboradorId) ?? []).map((linha) => colhidaView(linha, atividades)),
+        ...trabalho.map((linha) => linhaView(linha, atividades)),
+        ...descontos.map(descontoView),
+      ],
+    ]),
   );
-  const content = [
-    ...colhidas.map((linha) => colhidaView({ ...linha, colaboradorId: colaborador }, atividades)),
-    ...trabalho.map((linha) => linhaView(linha, atividades)),
-  ];
-  return { content, total: reais([...colhidas, ...trabalho].reduce((sum, { pagamentoCentavos }) => sum + pagamentoCentavos, 0)) };
+};
+
+/** Every line that makes up what a harvest sheet pays one worker. */
+export const linhasDoColhedor = async (reader: Reader, row: FolhaRow, colaborador: number) => {
+  const content = (await linhasDaColheita(reader, row, colaborador)).get(colaborador) ?? [];
+  const centavos = content.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0);
+  return { content, total: reais(centavos) };
+};
+
+/** Each worker of a harvest sheet by name, line by line, and the total. */
+export const detalheExplicado = async (reader: Reader, row: FolhaRow) => {
+  const [{ content, total }, linhas] = await Promise.all([detalheDaFolha(reader, row), linhasDaColheita(reader, row)]);
+  return { content: content.map((um) => ({ ...um, linhas: linhas.get(um.colaborador) ?? [] })), total };
 };

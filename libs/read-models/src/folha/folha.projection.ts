@@ -1,4 +1,5 @@
 import type { FolhaColheitaEvent, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
+import { type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
 import type { DadosDaFolha, LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
 import { lerChave } from '@tulha/domain/folha/comum/trabalho.fields';
 import type { FolhaPagamentoEvent } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
@@ -28,6 +29,7 @@ const daFolha = {
   regra: 'text?',
   conta_bancaria: 'text?',
   pagamento: 'int8?',
+  desconta_adiantamentos: 'bool',
   lancamento_id: 'int8?',
   total_centavos: 'int8?',
 } as const;
@@ -40,7 +42,7 @@ export const folhaPagamentoTable = defineTable('folha_pagamento', daFolha, comoL
 
 const deAlguem = { folha_id: 'int8', colaborador_id: 'int8', conta: 'int8' } as const;
 const porColaborador = { key: ['folha_id', 'colaborador_id'] } as const;
-const recebido = { reajuste_centavos: 'int8', valor_centavos: 'int8' } as const;
+const recebido = { reajuste_centavos: 'int8', valor_centavos: 'int8', adiantamentos_centavos: 'int8', adiantamentos: 'jsonb' } as const;
 
 /** What each worker of a closed sheet is paid. `trabalho`: lines that no basket measures. */
 export const folhaColheitaColaboradorTable = defineTable(
@@ -84,6 +86,12 @@ const colunas = (data: DadosDaFolha) => ({
   regra: data.regra,
   conta_bancaria: data.contaBancaria,
   pagamento: data.pagamento,
+  desconta_adiantamentos: data.descontaAdiantamentos !== false,
+});
+
+/** What a worker's advances are less by, each and all together. */
+const adiantado = ({ adiantamentos = [] }: { readonly adiantamentos?: readonly DescontoDaFolha[] | undefined }) => ({
+  ...{ adiantamentos, adiantamentos_centavos: totalDosDescontos(adiantamentos) },
 });
 
 type Tabelas = {
@@ -151,6 +159,7 @@ export const folhaColheitaProjection = defineProjection<FolhaColheitaEvent | Res
           ...{ folha_id: fato.data.folhaId, colaborador_id: pago.colaboradorId, conta: fato.meta.conta },
           ...{ litros_ml: pago.litrosMl, medidas: pago.medidas, dias: pago.dias, colheita_centavos: pago.colheitaCentavos },
           ...{ reajuste_centavos: pago.reajusteCentavos, valor_centavos: pago.valorCentavos, trabalho: pago.trabalho ?? [] },
+          ...adiantado(pago),
         }),
       ),
     ],
@@ -189,7 +198,7 @@ export const folhaPagamentoProjection = defineProjection<FolhaPagamentoEvent | R
         upsert(folhaPagamentoColaboradorTable, {
           ...{ folha_id: fato.data.folhaId, colaborador_id: pago.colaboradorId, conta: fato.meta.conta, dias: pago.dias },
           ...{ trabalho_centavos: pago.trabalhoCentavos, reajuste_centavos: pago.reajusteCentavos },
-          ...{ valor_centavos: pago.valorCentavos, trabalho: pago.linhas },
+          ...{ valor_centavos: pago.valorCentavos, trabalho: pago.linhas, ...adiantado(pago) },
         }),
       ),
     ],

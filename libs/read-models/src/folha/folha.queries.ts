@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import { type Movidos, movidosDe } from '../catalogues/movidos.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
-import { detalheDaFolha, detalheDoPagamento, reais } from './detalhe.queries.js';
+import { adiantamentosDas } from './adiantamentos.queries.js';
+import { reais } from './detalhe.queries.js';
 import type { FolhaRow } from './folha.projection.js';
 import { comColheita, idsOf, trabalhoDaFolha } from './linhas.queries.js';
+import { somasAbertas, valorDa } from './somas.queries.js';
 
 const reaisOuNada = (centavos: number | null) => (centavos === null ? null : reais(centavos));
 
@@ -53,16 +55,30 @@ const litrosDas = (reader: Reader, ids: readonly number[]) =>
     .groupBy('folha_id')
     .execute();
 
+/** What open sheets come to now from which advances are taken off: of these it counts who has what. */
+const comAdiantamentos = (reader: Reader, especie: Especie, abertas: readonly FolhaRow[]): Promise<Resumo[]> =>
+  Promise.all(
+    abertas.map(async (row) => {
+      const somas = await somasAbertas(reader, especie, row);
+      const soma = (de: (um: (typeof somas)[number]) => number) => somas.reduce((sum, um) => sum + de(um), 0);
+      return { id: row.id, litros: soma(({ litrosMl }) => litrosMl), total: soma(valorDa) };
+    }),
+  );
+
 /** What open sheets come to now; of none nothing is asked. */
-const abertasAgora = async (reader: Reader, especie: Especie, abertas: readonly FolhaRow[]): Promise<Resumo[]> => {
-  if (abertas.length === 0) return [];
+const abertasAgora = async (reader: Reader, especie: Especie, todas: readonly FolhaRow[]): Promise<Resumo[]> => {
+  const dados = await adiantamentosDas(reader, todas);
+  const temAdiantamento = ({ id }: FolhaRow) => (dados.get(id) ?? []).length > 0;
+  const contadas = await comAdiantamentos(reader, especie, todas.filter(temAdiantamento));
+  const abertas = todas.filter((row) => !temAdiantamento(row));
+  if (abertas.length === 0) return contadas;
   const ids = abertas.map(({ id }) => id);
   const partes = await Promise.all([
     especie.tabela === 'folha_colheita' ? colhidoDas(reader, ids) : [],
     trabalhoDas(reader, especie, abertas),
     reajustesDas(reader, especie, ids),
   ]);
-  return partes.flat();
+  return [...contadas, ...partes.flat()];
 };
 
 /** What closed sheets came to. */
@@ -127,6 +143,7 @@ const folhaView = ({ tipo }: Especie, row: FolhaRow, { litros, total }: Resumo, 
   regra: row.regra,
   conta: row.conta_bancaria,
   pagamento: row.pagamento,
+  descontarAdiantamentos: row.desconta_adiantamentos,
   lancamento: row.lancamento_id,
   ...(tipo === 'colheita' && { litros: toWire(litros, 3) }),
   total: reais(total),
@@ -178,40 +195,4 @@ export const findFolha = async <K extends EspecieDeFolha>(reader: Reader, k: K, 
   if (!row) return undefined;
   const [view] = await views(reader, k, [row]);
   return { row, versao: row.versao, view: view as FolhaView<K> };
-};
-
-/** What the spreadsheet of a harvest sheet shows: the sheet, a row for each worker by name, and the total. */
-export const folhaParaPlanilha = async (reader: Reader, id: number) => {
-  const found = await findFolha(reader, 'folha_colheita', id);
-  if (!found) return undefined;
-  const { content, total } = await detalheDaFolha(reader, found.row);
-  return { folha: found.view, linhas: content, total };
-};
-
-/** A row of the spreadsheet of a payroll sheet. */
-export type PagamentoNaPlanilha = {
-  readonly codigo: string;
-  readonly nome: string;
-  readonly data: string | null;
-  readonly oQue: string;
-  readonly explicacao: string;
-  readonly valor: number;
-};
-
-const FONTES = { COLHEITA: 'Colheita', MAO_DE_OBRA: 'Mão de obra', PRODUCAO: 'Por produção', SALARIO: 'Salário' } as const;
-
-/** The same of a payroll sheet: a row for each line, and for what was put right by hand. */
-export const pagamentoParaPlanilha = async (reader: Reader, id: number) => {
-  const found = await findFolha(reader, 'folha_pagamento', id);
-  if (!found) return undefined;
-  const { content, total } = await detalheDoPagamento(reader, found.row);
-  const linhas = content.flatMap(({ codigo, nome, linhas: dele, reajuste, reajustado }): PagamentoNaPlanilha[] => [
-    ...dele.map(({ data, fonte, atividadeNome, explicacao, valor }) => ({
-      ...{ codigo, nome, data, oQue: atividadeNome ?? FONTES[fonte], explicacao, valor },
-    })),
-    ...(reajuste === 0
-      ? []
-      : [{ codigo, nome, data: null, oQue: 'Reajuste', explicacao: reajustado?.motivo ?? 'Reajustado à mão', valor: reajuste }]),
-  ]);
-  return { folha: found.view, linhas, total };
 };

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { procuradosEm } from '../catalogues/catalogue.projection.js';
 import { contains, type ListParams, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
-import { nomesDe } from './detalhe.queries.js';
 import { quemTrabalha, trabalhoSemFolha } from './linhas.queries.js';
+import { nomesDe } from './somas.queries.js';
 
 const { procura, resto } = procuradosEm(colaborador);
 const ONDE = [...procura, ...(resto.length > 0 ? ['resto'] : [])];

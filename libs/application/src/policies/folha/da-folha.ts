@@ -1,8 +1,11 @@
 import { registrarDeOrigem } from '@tulha/domain/financeiro/lancamento/de-origem';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
-import type { EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
+import { chaveDoDesconto, type DescontoDaFolha, type DescontoDito } from '@tulha/domain/folha/comum/adiantamentos.fields';
+import { type EspecieDeFolha, especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import type { LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
 import { fromScaled } from '@tulha/domain/kernel/decimal';
+import { registerDecider } from '@tulha/domain/kernel/register/register.decider';
+import { adiantamento } from '@tulha/domain/pessoas/adiantamento.register';
 import { type Consequence, send } from '../policy.js';
 
 /** Plots are told apart by their numbers: a sheet knows no names. */
@@ -31,3 +34,36 @@ export const lancarFolha = (tipo: EspecieDeFolha, folhaId: number, lancamento: L
   const ratear = { type: 'RatearLancamento', data: { lancamentoId, criterio: 'USO_DIRETO', partes: partesDo(talhoes ?? []) } } as const;
   return [send(lancamentoDecider, lancamentoId, registrar), ...(talhoes ? [send(lancamentoDecider, lancamentoId, ratear)] : [])];
 };
+
+type ComDescontos = { readonly adiantamentos?: readonly DescontoDaFolha[] | undefined };
+
+/** What a closing asks for of advances: by which names, and the lines of them that it makes on the day it pays. */
+export const descontosDe = (colaboradores: readonly ComDescontos[], { data }: Pick<LancamentoDaFolha, 'data'>) => {
+  const todos = colaboradores.flatMap(({ adiantamentos = [] }) => adiantamentos);
+  const ditos = todos.map(({ adiantamentoId, descontoId, valorCentavos }) => ({ adiantamentoId, descontoId, data, valorCentavos }));
+  return { chaves: todos.map(chaveDoDesconto), ...(ditos.length > 0 && { ditos }) };
+};
+
+const adiantamentoDecider = registerDecider(adiantamento);
+const { descontos: desconto } = adiantamento.lines;
+const idDoDesconto = `${desconto.tabela}Id`;
+
+/** Each advance learns what a closed sheet took off it. */
+export const descontar = (
+  especie: EspecieDeFolha,
+  folhaId: number,
+  descontos: readonly DescontoDito[] | undefined = [],
+): readonly Consequence[] =>
+  descontos.map(({ adiantamentoId: id, descontoId, data, valorCentavos }) => {
+    const { nome } = especiesDeFolha[especie];
+    const dados = { [desconto.parentId]: id, [idDoDesconto]: descontoId, data, valorCentavos, folha: `${nome} ${folhaId}` };
+    const comando = { type: 'Cadastrar', data: dados } as const;
+    return send(adiantamentoDecider, id, { type: 'NaLinha', data: { id, linha: 'descontos', comando, deOutra: true } });
+  });
+
+/** Each advance gets back what a sheet took off that is open again. */
+export const devolver = (descontos: readonly DescontoDito[] | undefined = []): readonly Consequence[] =>
+  descontos.map(({ adiantamentoId: id, descontoId }) => {
+    const comando = { type: 'Excluir', data: { id: descontoId } } as const;
+    return send(adiantamentoDecider, id, { type: 'NaLinha', data: { id, linha: 'descontos', comando, deOutra: true } });
+  });

@@ -5,7 +5,7 @@ import type { FolhaColheitaEvent, ReservaColheitaEvent } from '@tulha/domain/fol
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
 import { chavesDe } from '@tulha/domain/folha/comum/trabalho.fields';
 import { definePolicy, type Policy, send } from '../policy.js';
-import { lancarFolha } from './da-folha.js';
+import { descontar, descontosDe, devolver, lancarFolha } from './da-folha.js';
 
 /**
  * Closing: the sheet closes, its lines are reserved, the expense is booked; refused lines open the sheet again.
@@ -18,8 +18,9 @@ export const folhaColheitaPolicies: readonly Policy[] = [
     on: 'FolhaColheitaTrancada',
     then: ({ meta, data: { folhaId, lancamento, colaboradores } }) => {
       const linhaIds = colaboradores.flatMap((colaborador) => colaborador.linhaIds);
-      const trabalho = colaboradores.flatMap((colaborador) => (colaborador.trabalho ?? []).flatMap(chavesDe));
-      const data = { folhaId, linhaIds, ...(trabalho.length > 0 && { trabalho }), lancamento };
+      const { chaves, ditos: descontos } = descontosDe(colaboradores, lancamento);
+      const trabalho = [...colaboradores.flatMap((colaborador) => (colaborador.trabalho ?? []).flatMap(chavesDe)), ...chaves];
+      const data = { folhaId, linhaIds, ...(trabalho.length > 0 && { trabalho }), ...(descontos && { descontos }), lancamento };
       return [send(reservaColheitaDecider, meta.conta, { type: 'ReservarColheita', data })];
     },
   }),
@@ -27,6 +28,16 @@ export const folhaColheitaPolicies: readonly Policy[] = [
     name: 'lancar-folha-colheita',
     on: 'ColheitaReservada',
     then: ({ data: { folhaId, lancamento } }) => lancarFolha('folha_colheita', folhaId, lancamento),
+  }),
+  definePolicy<ReservaColheitaEvent, 'ColheitaReservada'>({
+    name: 'descontar-adiantamentos-da-colheita',
+    on: 'ColheitaReservada',
+    then: ({ data: { folhaId, descontos } }) => descontar('folha_colheita', folhaId, descontos),
+  }),
+  definePolicy<ReservaColheitaEvent, 'ColheitaLiberada'>({
+    name: 'devolver-adiantamentos-da-colheita',
+    on: 'ColheitaLiberada',
+    then: ({ data: { descontos } }) => devolver(descontos),
   }),
   definePolicy<ReservaColheitaEvent, 'ColheitaRecusada'>({
     name: 'abrir-folha-colheita-recusada',

@@ -6,7 +6,7 @@ import { chavesDe, lerChave } from '@tulha/domain/folha/comum/trabalho.fields';
 import { folhaPagamentoDecider } from '@tulha/domain/folha/pagamento/folha-pagamento.decider';
 import type { FolhaPagamentoEvent } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
 import { definePolicy, type Policy, send } from '../policy.js';
-import { lancarFolha } from './da-folha.js';
+import { descontar, descontosDe, devolver, lancarFolha } from './da-folha.js';
 
 /** Which lines of an activity go, of each kind that it has. */
 const excluirDaAtividade = (atividadeId: number, trabalho: readonly string[]) => {
@@ -27,14 +27,26 @@ export const folhaPagamentoPolicies: readonly Policy[] = [
     name: 'reservar-trabalho',
     on: 'FolhaPagamentoTrancada',
     then: ({ meta, data: { folhaId, lancamento, colaboradores } }) => {
-      const trabalho = colaboradores.flatMap(({ linhas }) => linhas.flatMap(chavesDe));
-      return [send(reservaColheitaDecider, meta.conta, { type: 'ReservarTrabalho', data: { folhaId, trabalho, lancamento } })];
+      const { chaves, ditos: descontos } = descontosDe(colaboradores, lancamento);
+      const trabalho = [...colaboradores.flatMap(({ linhas }) => linhas.flatMap(chavesDe)), ...chaves];
+      const data = { folhaId, trabalho, ...(descontos && { descontos }), lancamento };
+      return [send(reservaColheitaDecider, meta.conta, { type: 'ReservarTrabalho', data })];
     },
   }),
   definePolicy<ReservaColheitaEvent, 'TrabalhoReservado'>({
     name: 'lancar-folha-pagamento',
     on: 'TrabalhoReservado',
     then: ({ data: { folhaId, lancamento } }) => lancarFolha('folha_pagamento', folhaId, lancamento),
+  }),
+  definePolicy<ReservaColheitaEvent, 'TrabalhoReservado'>({
+    name: 'descontar-adiantamentos-do-trabalho',
+    on: 'TrabalhoReservado',
+    then: ({ data: { folhaId, descontos } }) => descontar('folha_pagamento', folhaId, descontos),
+  }),
+  definePolicy<ReservaColheitaEvent, 'TrabalhoLiberado'>({
+    name: 'devolver-adiantamentos-do-trabalho',
+    on: 'TrabalhoLiberado',
+    then: ({ data: { descontos } }) => devolver(descontos),
   }),
   definePolicy<ReservaColheitaEvent, 'TrabalhoRecusado'>({
     name: 'abrir-folha-pagamento-recusada',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daFolha, LinhaDoPagamento } from '../comum/folha.answers.js';
+import { alemDasLinhas, daFolha, LinhaDoPagamento } from '../comum/folha.answers.js';
 import { paged } from '../../kernel/answers.js';
 import { out } from '../../kernel/catalogue/answers.js';
 
@@ -15,8 +15,7 @@ const pago = {
   medidas: z.number(),
   dias: z.int(),
   valorColheita: out.money,
-  reajuste: out.money,
-  valor: out.money,
+  ...alemDasLinhas,
 };
 /** What a sheet pays to one worker. */
 export const PagamentoDeColheita = z.object({ ...pago, nome: z.string(), codigo: z.string() }).meta({ id: 'PagamentoDeColheita' });

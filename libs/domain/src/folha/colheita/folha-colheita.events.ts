@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { descontoDaFolha, descontoDito } from '../comum/adiantamentos.fields.js';
 import { daFolha, lancamento, linhaDeTrabalho } from '../comum/fatos.fields.js';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 export type { CriterioDaFolha, DadosDaFolha, LancamentoDaFolha } from '../comum/fatos.fields.js';
 
-/** What one worker is paid, and the harvest lines that prove it: valor = the lines' pay + reajuste. */
+/** What one worker is paid, and the harvest lines that prove it: valor = the lines' pay - adiantamentos + reajuste. */
 const colaborador = z.strictObject({
   colaboradorId: fact.id(),
   linhaIds: z.array(fact.id()),
@@ -17,6 +18,8 @@ const colaborador = z.strictObject({
   valorCentavos: fact.centavos(),
   /** Days and extra hours in the same activities, where the sheet has a value for them; `colheitaCentavos` is with them. */
   trabalho: z.array(linhaDeTrabalho).optional(),
+  /** What is taken off what was given ahead; `valorCentavos` is without it. */
+  adiantamentos: z.array(descontoDaFolha).optional(),
 });
 
 export const folhaColheitaEvents = defineFacts({
@@ -34,14 +37,16 @@ export const folhaColheitaEvents = defineFacts({
 export type FolhaColheitaEvent = FactOf<typeof folhaColheitaEvents>;
 export type PagamentoDoColaborador = z.output<typeof colaborador>;
 
-/** Lines that no basket measures, each by its kind and id: `MAO_DE_OBRA 7`; a day of a salary by its worker, too: `SALARIO 17 2026-05-03`. */
+/** Lines that no basket measures, each by its kind and id: `MAO_DE_OBRA 7`; a day of a salary by its worker, too: `SALARIO 17 2026-05-03`; an advance by what was taken off it last: `ADIANTAMENTO 7 0`. */
 const trabalho = z.array(fact.texto());
+/** What the sheet takes off advances: the lines of them that it makes, and, once it is open again, takes back. */
+const descontos = z.array(descontoDito).optional();
 
 export const reservaColheitaEvents = defineFacts({
   /** These lines are paid by this closed sheet, and by no other. */
   ColheitaReservada: {
     versao: 1,
-    data: z.strictObject({ folhaId: fact.id(), linhaIds: z.array(fact.id()), trabalho: trabalho.optional(), lancamento }),
+    data: z.strictObject({ folhaId: fact.id(), linhaIds: z.array(fact.id()), trabalho: trabalho.optional(), lancamento, descontos }),
   },
   /** Another sheet had closed over one of the lines first; or, where none is named, it had been withdrawn. */
   ColheitaRecusada: {
@@ -60,7 +65,13 @@ export const reservaColheitaEvents = defineFacts({
   },
   ColheitaLiberada: {
     versao: 1,
-    data: z.strictObject({ folhaId: fact.id(), lancamentoId: fact.id(), linhaIds: z.array(fact.id()), trabalho: trabalho.optional() }),
+    data: z.strictObject({
+      folhaId: fact.id(),
+      lancamentoId: fact.id(),
+      linhaIds: z.array(fact.id()),
+      trabalho: trabalho.optional(),
+      descontos,
+    }),
   },
   /** These lines are about to be deleted from their activity: no sheet will pay them. With `comAtividade`, it goes with them. */
   ColheitaRetirada: {
@@ -73,7 +84,7 @@ export const reservaColheitaEvents = defineFacts({
     }),
   },
   /** This work is paid by this closed payroll sheet, and by no other sheet. */
-  TrabalhoReservado: { versao: 1, data: z.strictObject({ folhaId: fact.id(), trabalho, lancamento }) },
+  TrabalhoReservado: { versao: 1, data: z.strictObject({ folhaId: fact.id(), trabalho, lancamento, descontos }) },
   /** Another sheet had closed over some of the work first; or, where none is named, it had been withdrawn. */
   TrabalhoRecusado: {
     versao: 1,
@@ -85,7 +96,7 @@ export const reservaColheitaEvents = defineFacts({
       outraEspecie: z.enum(['folha_colheita', 'folha_pagamento']).nullable(),
     }),
   },
-  TrabalhoLiberado: { versao: 1, data: z.strictObject({ folhaId: fact.id(), lancamentoId: fact.id(), trabalho }) },
+  TrabalhoLiberado: { versao: 1, data: z.strictObject({ folhaId: fact.id(), lancamentoId: fact.id(), trabalho, descontos }) },
   /** This work is about to be deleted from its activity: no sheet will pay it. */
   TrabalhoRetirado: { versao: 1, data: z.strictObject({ atividadeId: fact.id(), trabalho }) },
 });

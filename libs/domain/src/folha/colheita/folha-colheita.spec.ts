@@ -214,7 +214,7 @@ describe('folha de colheita', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(17, 18), fc.nat({ max: 10_000_000 }))), (pares) => {
         const todas = pares.map(([colaboradorId, pagamentoCentavos], index) => linha(index + 1, { colaboradorId, pagamentoCentavos }));
-        const pagos = pagamentosDaFolha(dados, todas, {});
+        const pagos = pagamentosDaFolha(dados, todas, { reajustes: {}, adiantamentos: [] });
         expect(pagos.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)).toBe(pares.reduce((sum, [, valor]) => sum + valor, 0));
         expect(pagos.flatMap(({ linhaIds }) => linhaIds).sort((a, b) => a - b)).toEqual(todas.map(({ linhaId }) => linhaId));
       }),
@@ -227,6 +227,6 @@ describe('pedido de folha de colheita', () => {
     expect(CriarFolhaColheita.safeParse({ ...pedido, fim: '2026-04-01' }).error?.issues).toMatchObject([{ path: ['fim'] }]);
     expect(CriarFolhaColheita.safeParse({ ...pedido, colaboradores: [] }).error?.issues).toMatchObject([{ path: ['colaboradores'] }]);
   });
-  it('na edição, a fazenda 13 dos clientes antigos não conta', () =>
+  it('na edição, a fazenda que os formulários dizem não leva a folha', () =>
     expect(AlterarFolhaColheita.parse({ descricao: 'Junho', fazenda: 13, fluxo: 0 })).toEqual({ descricao: 'Junho', fluxo: null }));
 });

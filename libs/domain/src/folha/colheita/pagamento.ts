@@ -1,4 +1,4 @@
-import { type Pago, pagosDe } from '../comum/pagos.js';
+import { type AlemDasLinhas, type Pago, pagosDe } from '../comum/pagos.js';
 import type { DadosDaFolha, PagamentoDoColaborador } from './folha-colheita.events.js';
 import { diasDe, type LinhaDeAlguem, type LinhaDeColheita } from '../comum/trabalho.fields.js';
 
@@ -14,10 +14,16 @@ const colhida = (linha: LinhaDaColheita): linha is LinhaDeColheita => !doTrabalh
 export const pagamentosDaFolha = (
   dados: Pick<DadosDaFolha, 'descricao' | 'inicio' | 'fim' | 'colaboradorIds'>,
   linhas: readonly LinhaDaColheita[],
-  reajustes: Readonly<Record<string, number>>,
-): PagamentoDoColaborador[] => pagosDe(dados, linhas, reajustes).map(pagamentoDe);
+  alem: AlemDasLinhas,
+): PagamentoDoColaborador[] => pagosDe(dados, linhas, alem).map(pagamentoDe);
 
-const pagamentoDe = ({ colaboradorId, linhas, linhasCentavos, ...valores }: Pago<LinhaDaColheita>): PagamentoDoColaborador => {
+const pagamentoDe = ({
+  colaboradorId,
+  linhas,
+  linhasCentavos,
+  adiantamentos,
+  ...valores
+}: Pago<LinhaDaColheita>): PagamentoDoColaborador => {
   const colhidas = linhas.filter(colhida);
   const total = (of: (linha: LinhaDeColheita) => number) => colhidas.reduce((sum, linha) => sum + of(linha), 0);
   const trabalho = linhas.filter(doTrabalho).map(({ colaboradorId: _dele, ...linha }) => linha);
@@ -30,5 +36,6 @@ const pagamentoDe = ({ colaboradorId, linhas, linhasCentavos, ...valores }: Pago
     colheitaCentavos: linhasCentavos,
     ...valores,
     ...(trabalho.length > 0 && { trabalho }),
+    ...(adiantamentos.length > 0 && { adiantamentos: [...adiantamentos] }),
   };
 };

@@ -1,12 +1,13 @@
 import { refuseShared } from '../../kernel/shared-errors.js';
 import { type Decider, never } from '../../kernel/decider.js';
+import type { DescontoDito } from '../comum/adiantamentos.fields.js';
 import { type EspecieDeFolha, especiesDeFolha } from '../comum/especies.fields.js';
 import { lerChave } from '../comum/trabalho.fields.js';
 import type { LancamentoDaFolha, ReservaColheitaEvent } from './folha-colheita.events.js';
 
 /** A sheet among those of all kinds, whose numbers are each kind's own: `folha_pagamento 7`. */
 type Qual = `${EspecieDeFolha} ${number}`;
-type Reserva = { lancamentoId: number; linhaIds: number[]; trabalho: string[] };
+type Reserva = { lancamentoId: number; linhaIds: number[]; trabalho: string[]; descontos?: DescontoDito[] | undefined };
 /**
  * `linhas` and `trabalho`: line of picking, or name of other work → sheet. `reservas`: sheet → what its closing took. `retiradas`: what is no
  * more, of both.
@@ -27,6 +28,7 @@ export type ReservaColheitaCommand =
         readonly folhaId: number;
         readonly linhaIds: readonly number[];
         readonly trabalho?: readonly string[];
+        readonly descontos?: readonly DescontoDito[];
         readonly lancamento: LancamentoDaFolha;
       };
     }
@@ -35,7 +37,12 @@ export type ReservaColheitaCommand =
   | { readonly type: 'RetirarColheita'; readonly data: DataOf<'ColheitaRetirada'> }
   | {
       readonly type: 'ReservarTrabalho';
-      readonly data: { readonly folhaId: number; readonly trabalho: readonly string[]; readonly lancamento: LancamentoDaFolha };
+      readonly data: {
+        readonly folhaId: number;
+        readonly trabalho: readonly string[];
+        readonly descontos?: readonly DescontoDito[];
+        readonly lancamento: LancamentoDaFolha;
+      };
     }
   | { readonly type: 'LiberarTrabalho'; readonly data: Liberar }
   | { readonly type: 'RetirarTrabalho'; readonly data: DataOf<'TrabalhoRetirado'> };
@@ -70,17 +77,17 @@ const soltar = (state: Reservas, qual: Qual, { linhaIds = [], trabalho = [] }: P
  */
 export const reservaColheitaDecider: Decider<ReservaColheitaCommand, ReservaColheitaEvent, Reservas> = {
   category: 'folhas',
-  snapshot: 3,
+  snapshot: 4,
   initial: () => ({ linhas: {}, trabalho: {}, reservas: {}, retiradas: {} }),
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'ColheitaReservada': {
-        const { linhaIds, trabalho = [], lancamento } = data;
-        return guardar(state, colheita(data.folhaId), { lancamentoId: lancamento.lancamentoId, linhaIds, trabalho });
+        const { linhaIds, trabalho = [], lancamento, descontos } = data;
+        return guardar(state, colheita(data.folhaId), { lancamentoId: lancamento.lancamentoId, linhaIds, trabalho, descontos });
       }
       case 'TrabalhoReservado': {
-        const { trabalho, lancamento } = data;
-        return guardar(state, pagamento(data.folhaId), { lancamentoId: lancamento.lancamentoId, linhaIds: [], trabalho });
+        const { trabalho, lancamento, descontos } = data;
+        return guardar(state, pagamento(data.folhaId), { lancamentoId: lancamento.lancamentoId, linhaIds: [], trabalho, descontos });
       }
       case 'ColheitaLiberada':
         return soltar(state, colheita(data.folhaId), { linhaIds: data.linhaIds, trabalho: data.trabalho ?? [] });
@@ -129,12 +136,15 @@ export const reservaColheitaDecider: Decider<ReservaColheitaCommand, ReservaColh
 
 type Pedida<T extends ReservaColheitaCommand['type']> = Extract<ReservaColheitaCommand, { type: T }>['data'];
 
+/** Discounts as facts carry them: not where there are none. */
+const ditos = (descontos: readonly DescontoDito[]) => (descontos.length > 0 ? { descontos: [...descontos] } : {});
+
 /** The first of what a sheet asks for that it cannot have: another has it, or it is no more. */
 const tomado = (quais: readonly (number | string)[], de: Readonly<Record<string, Qual>>, retiradas: Reservas['retiradas'], qual: Qual) =>
   quais.find((um) => retiradas[um] || (de[um] ?? qual) !== qual);
 
 const reservarColheita = (data: Pedida<'ReservarColheita'>, state: Reservas): ReservaColheitaEvent[] => {
-  const { folhaId, linhaIds, trabalho = [], lancamento } = data;
+  const { folhaId, linhaIds, trabalho = [], descontos = [], lancamento } = data;
   const { lancamentoId } = lancamento;
   const qual = colheita(folhaId);
   const atual = state.reservas[qual];
@@ -151,12 +161,18 @@ const reservarColheita = (data: Pedida<'ReservarColheita'>, state: Reservas): Re
     };
     return [{ type: 'ColheitaRecusada', data: recusada }];
   }
-  const reservada = { folhaId, linhaIds: [...linhaIds], ...(trabalho.length > 0 && { trabalho: [...trabalho] }), lancamento };
+  const reservada = {
+    folhaId,
+    linhaIds: [...linhaIds],
+    ...(trabalho.length > 0 && { trabalho: [...trabalho] }),
+    lancamento,
+    ...ditos(descontos),
+  };
   return [...liberarColheita(folhaId, atual), { type: 'ColheitaReservada', data: reservada }];
 };
 
 const reservarTrabalho = (data: Pedida<'ReservarTrabalho'>, state: Reservas): ReservaColheitaEvent[] => {
-  const { folhaId, trabalho, lancamento } = data;
+  const { folhaId, trabalho, descontos = [], lancamento } = data;
   const { lancamentoId } = lancamento;
   const qual = pagamento(folhaId);
   const atual = state.reservas[qual];
@@ -168,17 +184,21 @@ const reservarTrabalho = (data: Pedida<'ReservarTrabalho'>, state: Reservas): Re
     const recusado = { folhaId, lancamentoId, trabalho: chave, outraFolhaId: outra?.id ?? null, outraEspecie: outra?.especie ?? null };
     return [{ type: 'TrabalhoRecusado', data: recusado }];
   }
-  return [...liberarTrabalho(folhaId, atual), { type: 'TrabalhoReservado', data: { folhaId, trabalho: [...trabalho], lancamento } }];
+  const reservado = { folhaId, trabalho: [...trabalho], lancamento, ...ditos(descontos) };
+  return [...liberarTrabalho(folhaId, atual), { type: 'TrabalhoReservado', data: reservado }];
 };
 
 const liberarColheita = (folhaId: number, reserva: Reserva | undefined): ReservaColheitaEvent[] => {
   if (!reserva) return [];
-  const { trabalho, ...daColheita } = reserva;
-  return [{ type: 'ColheitaLiberada', data: { folhaId, ...daColheita, ...(trabalho.length > 0 && { trabalho }) } }];
+  const { trabalho, descontos = [], ...daColheita } = reserva;
+  return [{ type: 'ColheitaLiberada', data: { folhaId, ...daColheita, ...(trabalho.length > 0 && { trabalho }), ...ditos(descontos) } }];
 };
 
-const liberarTrabalho = (folhaId: number, reserva: Reserva | undefined): ReservaColheitaEvent[] =>
-  reserva ? [{ type: 'TrabalhoLiberado', data: { folhaId, lancamentoId: reserva.lancamentoId, trabalho: reserva.trabalho } }] : [];
+const liberarTrabalho = (folhaId: number, reserva: Reserva | undefined): ReservaColheitaEvent[] => {
+  if (!reserva) return [];
+  const { lancamentoId, trabalho, descontos = [] } = reserva;
+  return [{ type: 'TrabalhoLiberado', data: { folhaId, lancamentoId, trabalho, ...ditos(descontos) } }];
+};
 
 /** @throws TRABALHO_EM_FOLHA_FECHADA */
 const recusarPago = (trabalho: readonly string[], state: Reservas): void => {

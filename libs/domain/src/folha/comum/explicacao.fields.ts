@@ -34,3 +34,36 @@ export const explicar = (linha: LinhaDeTrabalho): string => {
   const preco = base === 'SALARIO' ? '' : ` a ${reais(valorCentavos)}`;
   return `${quanto(linha)}${preco}${DE_ONDE[base]}${extra(linha)}`;
 };
+
+/** A line of picking, as it was written down. */
+export type LinhaColhida = {
+  readonly tipo: string;
+  readonly quantidade: number;
+  readonly medidaMl: number;
+  readonly restoMl: number;
+  readonly taraMl: number;
+  readonly litrosMl: number;
+  readonly valorMedidaCentavos: number;
+};
+
+const litros = (ml: number): string => `${curto(ml, 3)} L`;
+
+/** What holds what was picked, by the kind of measure: one, and some. */
+const MEDIDAS: Readonly<Record<string, readonly [um: string, muitos: string]>> = {
+  L: ['medida', 'medidas'],
+  UN: ['unidade', 'unidades'],
+  SC: ['saco', 'sacos'],
+};
+const UM_LITRO = 1_000;
+
+/** The same of picking: `9 medidas de 60 L, mais 15 L, menos 2 L de tara: 553 L, a R$ 18,00 cada medida`. */
+export const explicarColheita = (linha: LinhaColhida): string => {
+  const { tipo, quantidade, medidaMl, restoMl, taraMl, litrosMl, valorMedidaCentavos } = linha;
+  // A plant is counted, whatever is picked from it.
+  if (tipo === 'UN' && medidaMl === UM_LITRO && taraMl === 0) return `${curto(quantidade * 1_000, 3)} un a ${reais(valorMedidaCentavos)}`;
+  const resto = restoMl === 0 ? '' : `, mais ${litros(restoMl)}`;
+  const tara = taraMl === 0 ? '' : `, menos ${litros(taraMl)} de tara`;
+  const [um, muitos] = MEDIDAS[tipo] ?? ['medida', 'medidas'];
+  const medidas = `${quantos(quantidade, um, muitos)} de ${litros(medidaMl)}`;
+  return `${medidas}${resto}${tara}: ${litros(litrosMl)}, a ${reais(valorMedidaCentavos)} cada ${um}`;
+};

@@ -29,6 +29,8 @@ const folha = z.strictObject({
   contaBancaria: nota(),
   /** 1 at once, 2 in instalments: each worker has one. */
   pagamento: z.int().nullable(),
+  /** Whether advances are taken off; they are, unless somebody said no. */
+  descontaAdiantamentos: z.boolean().optional(),
 });
 
 /** One worker's instalment of a sheet that is paid worker by worker. */

@@ -25,6 +25,8 @@ export const daFolha = {
   regra: z.string().nullable(),
   conta: z.string().nullable(),
   pagamento: z.int().nullable(),
+  /** Whether advances are taken off what it pays. */
+  descontarAdiantamentos: z.boolean(),
   lancamento: z.int().nullable(),
   total: out.money,
 };
@@ -32,7 +34,7 @@ export const daFolha = {
 /** A line of what one worker is paid, and how its value comes about. */
 export const LinhaDoPagamento = z
   .object({
-    fonte: z.enum(['COLHEITA', 'MAO_DE_OBRA', 'PRODUCAO', 'SALARIO']),
+    fonte: z.enum(['COLHEITA', 'MAO_DE_OBRA', 'PRODUCAO', 'SALARIO', 'ADIANTAMENTO']),
     id: z.int(),
     data: out.day,
     /** The last day of a salary's stretch. */
@@ -45,10 +47,13 @@ export const LinhaDoPagamento = z
   })
   .meta({ id: 'LinhaDoPagamento' });
 
-/** How a worker's payment was put right by hand: `de` is what the lines give. */
+/** How a worker's payment was put right by hand: `de` is what the lines give, less their advances. */
 export const Reajustado = z
   .object({ de: out.money, em: z.string(), por: z.int(), porNome: z.string().nullable(), motivo: z.string().nullable() })
   .meta({ id: 'ReajusteDaFolha' });
+
+/** What a worker is paid besides what the lines give: what is taken off advances, and what was put right by hand. */
+export const alemDasLinhas = { adiantamentos: out.money, reajuste: out.money, reajustado: Reajustado.nullable(), valor: out.money };
 
 /** Who may be put on a sheet of some days: whoever works on the farm now, and whoever worked in those days and has left since. */
 export const QuemEntraNaFolha = z

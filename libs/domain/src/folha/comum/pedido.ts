@@ -7,7 +7,7 @@ import { TIPOS_DE_FOLHA } from '../mensagens.js';
 
 const MAX = 1_000_000;
 const lista = () => z.array(id()).max(5_000);
-const nenhumOuTodos = z.union([z.boolean(), z.literal(0).transform(() => false), z.literal(1).transform(() => true)]);
+const simOuNao = z.union([z.boolean(), z.literal(0).transform(() => false), z.literal(1).transform(() => true)]);
 
 /** Which farm a sheet is of, or none. */
 const fazenda = z.int().min(0).nullish();
@@ -29,14 +29,14 @@ const folha = {
   pagamento: mudanca(z.union([z.literal(1), z.literal(2)])).meta({
     description: '1: um pagamento de tudo; 2: uma parcela de cada colaborador',
   }),
+  descontarAdiantamentos: mudanca(simOuNao).meta({
+    description: 'Se a folha desconta os adiantamentos em aberto: sim, a menos que se diga não',
+  }),
   tipo: mudanca(tipo),
-  filtrar_talhoes: mudanca(nenhumOuTodos),
+  filtrar_talhoes: mudanca(simOuNao),
   talhoes: mudanca(lista()),
   fazendas: mudanca(lista()),
 };
-
-/** The farm that older forms say at every change of a sheet, whosever it is (spec part 2 §5): it chooses none. */
-const FAZENDA_DOS_FORMULARIOS = 13;
 
 /** A new sheet. Plots count only with `filtrar_talhoes`; without `fazendas`, only the sheet's own farm does. */
 export const criarFolha = (nome: string) =>
@@ -45,15 +45,15 @@ export const criarFolha = (nome: string) =>
     .refine(({ inicio, fim }) => inicio <= fim, { path: ['fim'], message: 'O fim do período vem antes do início.' })
     .meta({ id: nome });
 
-/** A change of a sheet: what is not sent stays. `fazenda` takes it to another farm. */
+/**
+ * A change of a sheet: what is not sent stays. It stays on the farm that it was made on, whichever `fazenda` says: the published forms say the
+ * same one at every change, whosever it is (spec part 2 §5).
+ */
 export const alterarFolha = (nome: string) =>
   z
     .strictObject({ ...folha, fazenda: z.int().min(0) })
     .partial()
-    .transform(({ fazenda: nova, ...body }) => ({
-      ...body,
-      ...(nova !== undefined && nova !== FAZENDA_DOS_FORMULARIOS && { fazenda: nova }),
-    }))
+    .transform(({ fazenda: dita, ...body }) => ({ ...body, ...(dita === 0 && { fazenda: dita }) }))
     .meta({ id: nome });
 export type PedidoDeFolha = z.output<ReturnType<typeof alterarFolha>>;
 

@@ -4,8 +4,10 @@ import type { Fact } from '../../kernel/fact.js';
 import { igual } from '../../kernel/igual.js';
 import { repartir } from '../../kernel/rateio.js';
 import { refuseFolha } from '../errors.js';
+import type { AdiantamentoAberto } from './adiantamentos.fields.js';
 import type { Especie } from './especies.fields.js';
 import type { CriterioDaFolha, DadosDaFolha, LancamentoDaFolha } from './fatos.fields.js';
+import type { AlemDasLinhas } from './pagos.js';
 
 type Fechamento = { lancamentoId: number; colaboradorIds: number[] };
 export type Folha = {
@@ -25,7 +27,7 @@ export type FolhaCommand<L, Motivo extends string> =
   | { readonly type: 'AlterarFolha'; readonly data: { readonly folhaId: number; readonly mudou: Partial<DadosDaFolha> } }
   | {
       readonly type: 'ReajustarFolha';
-      /** `linhasCentavos`: what the worker's lines give now. */
+      /** `linhasCentavos`: what the worker's lines give now, less their advances. */
       readonly data: {
         readonly folhaId: number;
         readonly colaboradorId: number;
@@ -41,6 +43,8 @@ export type FolhaCommand<L, Motivo extends string> =
         readonly folhaId: number;
         readonly criterio: CriterioDaFolha;
         readonly linhas: readonly L[];
+        /** What was given ahead and is still to be taken off, each with the line that a discount of it would become. */
+        readonly adiantamentos?: readonly AdiantamentoAberto[] | undefined;
         readonly rateio: string | null;
         /** Plots to be charged, where the closing asks for it. */
         readonly talhoes?: readonly PesoDoTalhao[] | undefined;
@@ -58,7 +62,7 @@ export type FolhaCommand<L, Motivo extends string> =
 type Recebe = { readonly colaboradorId: number; readonly valorCentavos: number };
 /** A kind of sheet as its rules need it: `pagos` is what its closing fact says of each worker. */
 type Regras<L, P extends Recebe> = Especie & {
-  readonly pagos: (dados: DadosDaFolha, linhas: readonly L[], reajustes: Readonly<Record<string, number>>) => P[];
+  readonly pagos: (dados: DadosDaFolha, linhas: readonly L[], alem: AlemDasLinhas) => P[];
 };
 
 /** The facts of any kind, without the word that its names begin with. */
@@ -215,12 +219,15 @@ const talhoesDe = (
 };
 
 const trancar = <L, P extends Recebe>(especie: Regras<L, P>, data: Data<'TrancarFolha', L>, state: Folha): Neutro[] => {
-  const { folhaId, criterio, linhas, rateio, talhoes, pagamentoIds, lancamento } = data;
+  const { folhaId, criterio, linhas, adiantamentos = [], rateio, talhoes, pagamentoIds, lancamento } = data;
   const dados = viva(state, folhaId);
   if (state.fechamento) return [];
   if (!mesmoCriterio(dados, criterio)) throw refuseFolha('FOLHA_MUDOU', { descricao: dados.descricao });
-  const colaboradores = especie.pagos(dados, linhas, state.reajustes);
+  const tira = dados.descontaAdiantamentos !== false;
+  const colaboradores = especie.pagos(dados, linhas, { reajustes: state.reajustes, adiantamentos: tira ? adiantamentos : [] });
   const valorCentavos = colaboradores.reduce((sum, { valorCentavos: dele }) => sum + dele, 0);
+  if (valorCentavos === 0 && linhas.length > 0 && tira && adiantamentos.length > 0)
+    throw refuseFolha('FOLHA_SO_ADIANTAMENTOS', { descricao: dados.descricao });
   if (valorCentavos === 0) throw refuseFolha('FOLHA_SEM_VALOR', { descricao: dados.descricao, trabalho: especie.trabalho });
   const completo = {
     ...{ ...lancamento, valorCentavos },

@@ -110,9 +110,9 @@ export const chavesDe = ({ fonte, linhaId, em, ate }: Pick<LinhaDeTrabalho, 'fon
 /** What such a name says. */
 export const lerChave = (
   chave: string,
-): { readonly fonte: LinhaDeTrabalho['fonte']; readonly linhaId: number; readonly em: Dia | null } => {
+): { readonly fonte: LinhaDeTrabalho['fonte'] | 'ADIANTAMENTO'; readonly linhaId: number; readonly em: Dia | null } => {
   const [fonte, id, em] = chave.split(' ');
-  return { fonte: fonte as LinhaDeTrabalho['fonte'], linhaId: Number(id), em: em ?? null };
+  return { fonte: fonte as LinhaDeTrabalho['fonte'] | 'ADIANTAMENTO', linhaId: Number(id), em: fonte === 'SALARIO' ? (em ?? null) : null };
 };
 
 /** How many days some lines are of. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daFolha, LinhaDoPagamento, Reajustado } from '../comum/folha.answers.js';
+import { alemDasLinhas, daFolha, LinhaDoPagamento } from '../comum/folha.answers.js';
 import { paged } from '../../kernel/answers.js';
 import { out } from '../../kernel/catalogue/answers.js';
 
@@ -13,9 +13,7 @@ const pago = {
   colaborador: z.int(),
   dias: z.int(),
   valorTrabalho: out.money,
-  reajuste: out.money,
-  reajustado: Reajustado.nullable(),
-  valor: out.money,
+  ...alemDasLinhas,
   linhas: z.array(LinhaDoPagamento),
 };
 /** What a sheet pays to one worker, line by line. */

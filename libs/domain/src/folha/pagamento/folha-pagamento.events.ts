@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { descontoDaFolha } from '../comum/adiantamentos.fields.js';
 import { daFolha, linhaDeTrabalho } from '../comum/fatos.fields.js';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
-/** What one worker is paid, and the work that proves it: valor = the lines' pay + reajuste. */
+/** What one worker is paid, and the work that proves it: valor = the lines' pay - adiantamentos + reajuste. */
 const colaborador = z.strictObject({
   colaboradorId: fact.id(),
   linhas: z.array(linhaDeTrabalho),
@@ -12,6 +13,8 @@ const colaborador = z.strictObject({
   /** May be negative. */
   reajusteCentavos: fact.centavos(),
   valorCentavos: fact.centavos(),
+  /** What is taken off what was given ahead; `valorCentavos` is without it. */
+  adiantamentos: z.array(descontoDaFolha).optional(),
 });
 
 export const folhaPagamentoEvents = defineFacts({

@@ -93,9 +93,9 @@ describe('folha de pagamento', () => {
 describe('pedido de folha de pagamento', () => {
   const pedido = { descricao: 'Maio', inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05', colaboradores: [1] };
 
-  it('a fazenda leva a folha; a 13 dos clientes antigos não escolhe nenhuma', () => {
-    expect(AlterarFolhaPagamento.parse({ fazenda: 4 })).toEqual({ fazenda: 4 });
-    expect(AlterarFolhaPagamento.parse({ fazenda: 13 })).toEqual({});
+  it('a folha fica na sua fazenda, qualquer que se diga ao alterar', () => {
+    for (const fazenda of [4, 12, 13]) expect(AlterarFolhaPagamento.parse({ fazenda })).toEqual({});
+    expect(AlterarFolhaPagamento.safeParse({ fazenda: null }).error?.issues[0]?.path).toEqual(['fazenda']);
   });
 
   it.each([

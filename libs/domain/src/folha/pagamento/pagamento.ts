@@ -1,5 +1,5 @@
 import type { DadosDaFolha } from '../comum/fatos.fields.js';
-import { pagosDe } from '../comum/pagos.js';
+import { type AlemDasLinhas, pagosDe } from '../comum/pagos.js';
 import { diasDe, type LinhaDeAlguem } from '../comum/trabalho.fields.js';
 import type { PagamentoDoTrabalho } from './folha-pagamento.events.js';
 
@@ -7,11 +7,12 @@ import type { PagamentoDoTrabalho } from './folha-pagamento.events.js';
 export const pagamentosDoTrabalho = (
   dados: Pick<DadosDaFolha, 'descricao' | 'inicio' | 'fim' | 'colaboradorIds'>,
   linhas: readonly LinhaDeAlguem[],
-  reajustes: Readonly<Record<string, number>>,
+  alem: AlemDasLinhas,
 ): PagamentoDoTrabalho[] =>
-  pagosDe(dados, linhas, reajustes).map(({ linhas: dele, linhasCentavos, ...valores }) => ({
+  pagosDe(dados, linhas, alem).map(({ linhas: dele, linhasCentavos, adiantamentos, ...valores }) => ({
     ...valores,
     linhas: dele.map(({ colaboradorId: _dele, ...linha }) => linha),
     dias: diasDe(dele.filter(({ fonte }) => fonte !== 'SALARIO')),
     trabalhoCentavos: linhasCentavos,
+    ...(adiantamentos.length > 0 && { adiantamentos: [...adiantamentos] }),
   }));

@@ -30,7 +30,8 @@ type Row = Omit<DoLancamento, 'talhao' | 'lugar' | 'conta' | 'categoria'> & {
 
 /**
  * Entries of a period, each less what activities count already: of a sheet the picking, days, hours and pieces it pays, of a purchase or a tax document the inputs that came into
- * stock, which cost when they are used. What is left of those is what a sheet adjusted, a salary, a freight, interest.
+ * stock, which cost when they are used. What is left of those is what a sheet adjusted, a salary, a freight, interest. What a sheet takes off
+ * advances is part of what the work cost, though its entry is without it: it was given before.
  */
 const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<PeriodoPedido, 'about'>, max: number) => {
   const { rows } = await sql<Row>`
@@ -44,8 +45,11 @@ const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<
       join leitura.atividade_mao_de_obra m on p.fonte = 'MAO_DE_OBRA' and m.id = p.linha and m.conta = ${conta}
       union all select p.especie, p.folha_id, u.custo_centavos from nas_folhas p
       join leitura.atividade_producao u on p.fonte = 'PRODUCAO' and u.id = p.linha and u.conta = ${conta}
+    ), adiantadas as (
+      select 'folha_pagamento' as especie, folha_id as id, -adiantamentos_centavos as centavos from leitura.folha_pagamento_colaborador where conta = ${conta}
+      union all select 'folha_colheita', folha_id, -adiantamentos_centavos from leitura.folha_colheita_colaborador where conta = ${conta}
     ), folhas as (
-      select especie, id, sum(centavos) as centavos from pagas group by especie, id
+      select especie, id, sum(centavos) as centavos from (select * from pagas union all select * from adiantadas) p group by especie, id
     ), entradas as (
       select origem_registro as registro, origem_id as id, sum(custo_centavos) as centavos from leitura.movimento_estoque
       where conta = ${conta} and tipo = 'entrada' and origem_registro is not null group by origem_registro, origem_id

@@ -1,0 +1,60 @@
+import type { Reader } from '../read/reader.js';
+import { detalheDoPagamento, detalheExplicado, type PagamentoDaFolha } from './detalhe.queries.js';
+import { findFolha } from './folha.queries.js';
+
+/** What every row of lines of a spreadsheet says: whose it is, and how its value comes about. */
+export type LinhaNaPlanilha = {
+  readonly codigo: string;
+  readonly nome: string;
+  readonly data: string | null;
+  readonly oQue: string;
+  readonly explicacao: string;
+  readonly valor: number;
+};
+
+const FONTES = {
+  COLHEITA: 'Colheita',
+  MAO_DE_OBRA: 'Mão de obra',
+  PRODUCAO: 'Por produção',
+  SALARIO: 'Salário',
+  ADIANTAMENTO: 'Adiantamento',
+} as const;
+
+type Explicado = Pick<PagamentoDaFolha, 'codigo' | 'nome' | 'reajuste' | 'reajustado'> & {
+  readonly linhas: readonly {
+    readonly data: string;
+    readonly fonte: keyof typeof FONTES;
+    readonly atividadeNome: string | null;
+    readonly explicacao: string;
+    readonly valor: number;
+  }[];
+};
+
+/** What was put right by hand, in words: how much it was, who did it and why. */
+const comoReajustado = (reajustado: Explicado['reajustado']): string =>
+  reajustado ? [`${reajustado.porNome ?? 'Alguém'}, à mão`, reajustado.motivo].filter(Boolean).join(': ') : 'À mão';
+
+/** A row for each line, and for what was put right by hand: they sum to what is paid. */
+const linhasDe = (content: readonly Explicado[]): LinhaNaPlanilha[] =>
+  content.flatMap(({ codigo, nome, linhas, reajuste, reajustado }): LinhaNaPlanilha[] => [
+    ...linhas.map(({ data, fonte, atividadeNome, explicacao, valor }) => ({
+      ...{ codigo, nome, data, oQue: atividadeNome ?? FONTES[fonte], explicacao, valor },
+    })),
+    ...(reajuste === 0 ? [] : [{ codigo, nome, data: null, oQue: 'Reajuste', explicacao: comoReajustado(reajustado), valor: reajuste }]),
+  ]);
+
+/** What the spreadsheet of a harvest sheet shows: the sheet, a row for each worker by name, and their lines. */
+export const folhaParaPlanilha = async (reader: Reader, id: number) => {
+  const found = await findFolha(reader, 'folha_colheita', id);
+  if (!found) return undefined;
+  const { content } = await detalheExplicado(reader, found.row);
+  return { folha: found.view, pagamentos: content, linhas: linhasDe(content) };
+};
+
+/** The same of a payroll sheet. */
+export const pagamentoParaPlanilha = async (reader: Reader, id: number) => {
+  const found = await findFolha(reader, 'folha_pagamento', id);
+  if (!found) return undefined;
+  const { content } = await detalheDoPagamento(reader, found.row);
+  return { folha: found.view, pagamentos: content, linhas: linhasDe(content) };
+};

@@ -1,0 +1,126 @@
+import {
+  type AdiantamentoAberto,
+  type DescontoDaFolha,
+  descontosDe,
+  totalDosDescontos,
+} from '@tulha/domain/folha/comum/adiantamentos.fields';
+import type { Especie } from '@tulha/domain/folha/comum/especies.fields';
+import type { LinhaDeTrabalho } from '@tulha/domain/folha/comum/fatos.fields';
+import { diasDe, type LinhaDeAlguem, type LinhaDeColheita } from '@tulha/domain/folha/comum/trabalho.fields';
+import { emOrdem } from '@tulha/domain/kernel/palavras';
+import { sql } from 'kysely';
+import type { Reader } from '../read/reader.js';
+import { adiantamentosDa } from './adiantamentos.queries.js';
+import type { FolhaRow } from './folha.projection.js';
+import { colheitaDaFolha, idsOf, trabalhoDaFolha } from './linhas.queries.js';
+
+/** What one worker is owed, in cents and millilitres, and the work beside what was picked. */
+export type Soma = {
+  readonly colaboradorId: number;
+  readonly litrosMl: number;
+  readonly medidas: number;
+  readonly dias: number;
+  readonly linhasCentavos: number;
+  readonly reajusteCentavos: number;
+  readonly trabalho: readonly LinhaDeTrabalho[];
+  /** What is taken off advances. */
+  readonly descontos: readonly DescontoDaFolha[];
+};
+
+/** What the lines of a worker give, less what was given ahead: what is paid unless somebody says otherwise. */
+export const semReajuste = ({ linhasCentavos, descontos }: Pick<Soma, 'linhasCentavos' | 'descontos'>): number =>
+  linhasCentavos - totalDosDescontos(descontos);
+
+/** What is paid, in cents. */
+export const valorDa = (soma: Soma): number => semReajuste(soma) + soma.reajusteCentavos;
+
+const somaDas = (
+  colaboradorId: number,
+  colhidas: readonly LinhaDeColheita[],
+  trabalho: readonly LinhaDeAlguem[],
+  reajuste: number,
+  abertos: readonly AdiantamentoAberto[],
+): Soma => {
+  const total = <T>(linhas: readonly T[], of: (linha: T) => number) => linhas.reduce((sum, linha) => sum + of(linha), 0);
+  const pago = ({ pagamentoCentavos }: { readonly pagamentoCentavos: number }) => pagamentoCentavos;
+  const linhasCentavos = total(colhidas, pago) + total(trabalho, pago);
+  return {
+    colaboradorId,
+    litrosMl: total(colhidas, ({ litrosMl }) => litrosMl),
+    medidas: total(colhidas, ({ quantidade }) => quantidade),
+    dias: diasDe([...colhidas, ...trabalho.filter(({ fonte }) => fonte !== 'SALARIO')]),
+    linhasCentavos,
+    reajusteCentavos: reajuste,
+    trabalho,
+    descontos: descontosDe(linhasCentavos, abertos),
+  };
+};
+
+/** Adjustments of a sheet, of whom they still count for. */
+export const reajustesDa = async (reader: Reader, especie: Especie, row: FolhaRow) => {
+  const rows = await reader
+    .de(especie.partes.reajuste as 'folha_colheita_reajuste')
+    .selectAll()
+    .where('folha_id', '=', row.id)
+    .execute();
+  return rows.filter(
+    ({ reajuste_centavos: centavos, colaborador_id: quem }) => centavos !== 0 && idsOf(row.colaborador_ids).includes(quem),
+  );
+};
+
+/** What an open sheet owes each worker now; whoever has neither lines nor an adjustment is left out. */
+export const somasAbertas = async (reader: Reader, especie: Especie, row: FolhaRow): Promise<Soma[]> => {
+  const [colhidas, trabalho, reajustes, adiantamentos] = await Promise.all([
+    especie.tabela === 'folha_colheita' ? colheitaDaFolha(reader, row.id) : [],
+    trabalhoDaFolha(reader, especie, row),
+    reajustesDa(reader, especie, row),
+    adiantamentosDa(reader, row),
+  ]);
+  const dele = Map.groupBy(colhidas, ({ colaboradorId }) => colaboradorId);
+  const feito = Map.groupBy(trabalho, ({ colaboradorId }) => colaboradorId);
+  const reajuste = new Map(reajustes.map((um) => [um.colaborador_id, um.reajuste_centavos]));
+  const dado = Map.groupBy(adiantamentos, ({ colaboradorId }) => colaboradorId);
+  return [...new Set([...dele.keys(), ...feito.keys(), ...reajuste.keys()])].map((id) =>
+    somaDas(id, dele.get(id) ?? [], feito.get(id) ?? [], reajuste.get(id) ?? 0, dado.get(id) ?? []),
+  );
+};
+
+const somasFechadas = async (reader: Reader, especie: Especie, { id }: FolhaRow): Promise<Soma[]> => {
+  if (especie.tabela === 'folha_colheita') {
+    const rows = await reader.de('folha_colheita_colaborador').selectAll().where('folha_id', '=', id).execute();
+    return rows.map((row) => ({
+      ...{ colaboradorId: row.colaborador_id, litrosMl: row.litros_ml, medidas: row.medidas, dias: row.dias },
+      ...{ linhasCentavos: row.colheita_centavos, reajusteCentavos: row.reajuste_centavos },
+      ...{ trabalho: row.trabalho as LinhaDeTrabalho[], descontos: row.adiantamentos as DescontoDaFolha[] },
+    }));
+  }
+  const rows = await reader.de('folha_pagamento_colaborador').selectAll().where('folha_id', '=', id).execute();
+  return rows.map((row) => ({
+    ...{ colaboradorId: row.colaborador_id, litrosMl: 0, medidas: 0, dias: row.dias },
+    ...{ linhasCentavos: row.trabalho_centavos, reajusteCentavos: row.reajuste_centavos },
+    ...{ trabalho: row.trabalho as LinhaDeTrabalho[], descontos: row.adiantamentos as DescontoDaFolha[] },
+  }));
+};
+
+/** How workers are called. */
+export const nomesDe = async (reader: Reader, ids: readonly number[]) => {
+  const people = await reader
+    .de('colaborador')
+    .select(['id', sql<string | null>`nome`.as('nome'), sql<string | null>`codigo`.as('codigo')])
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return (id: number) => ({ nome: byId.get(id)?.nome ?? '', codigo: byId.get(id)?.codigo ?? '' });
+};
+
+/** The sums of a sheet with who they are of, by name, and the total: as of now while it is open, as it was closed after that. */
+export const somasDe = async (reader: Reader, especie: Especie, row: FolhaRow) => {
+  const somas = await (row.lancamento_id === null ? somasAbertas : somasFechadas)(reader, especie, row);
+  const nomeDe = await nomesDe(
+    reader,
+    somas.map(({ colaboradorId }) => colaboradorId),
+  );
+  const deQuem = somas.map((soma) => ({ ...soma, ...nomeDe(soma.colaboradorId) }));
+  deQuem.sort((a, b) => emOrdem(a.nome, b.nome) || a.colaboradorId - b.colaboradorId);
+  return { somas: deQuem, total: somas.reduce((sum, soma) => sum + valorDa(soma), 0) };
+};
