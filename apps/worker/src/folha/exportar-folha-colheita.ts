@@ -7,10 +7,10 @@ import type { JobHandler } from '@tulha/jobs/job-queue';
 import { TarefaRecusada, tarefaHandler } from '@tulha/jobs/tarefas';
 import { fileStamp, fileWords } from '@tulha/platform/files/file-stamp';
 import { writeWhole } from '@tulha/platform/files/write-whole';
-import type { Column } from '@tulha/platform/spreadsheet/sheet';
+import type { Column, Sheet } from '@tulha/platform/spreadsheet/sheet';
 import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
 import type { PagamentoDaFolha } from '@tulha/read-models/folha/detalhe.queries';
-import { folhaParaPlanilha, pagamentoParaPlanilha, type PagamentoNaPlanilha } from '@tulha/read-models/folha/folha.queries';
+import { folhaParaPlanilha, type LinhaNaPlanilha, pagamentoParaPlanilha } from '@tulha/read-models/folha/planilha.queries';
 import { podeVerClientes } from '@tulha/domain/acesso/papeis';
 import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
@@ -18,42 +18,130 @@ import type { JobTools } from '../jobs/tools.js';
 
 const escala = (valor: number, casas: number) => toScaled(valor, casas) as number;
 
-const COLUNAS: readonly Column<PagamentoDaFolha>[] = [
-  { title: 'Código', kind: 'text', width: 12, value: ({ codigo }) => codigo },
-  { title: 'Colaborador', kind: 'text', width: 36, value: ({ nome }) => nome },
-  { title: 'Dias', kind: 'integer', value: ({ dias }) => dias },
-  { title: 'Medidas', kind: 'integer', total: true, value: ({ medidas }) => medidas },
-  { title: 'Litros', kind: 'thousandths', total: true, value: ({ litros }) => escala(litros, 3) },
-  { title: 'Colheita (R$)', kind: 'cents', total: true, value: ({ valorColheita }) => escala(valorColheita, 2) },
-  { title: 'Reajuste (R$)', kind: 'cents', total: true, value: ({ reajuste }) => escala(reajuste, 2) },
-  { title: 'A receber (R$)', kind: 'cents', total: true, value: ({ valor }) => escala(valor, 2) },
+type Trecho = { readonly de: number; readonly ate: number } | null;
+/** A worker's row, and which rows of the other sheet its sums are of. */
+type NaFolha<P> = { readonly pagamento: P; readonly linhas: Trecho; readonly descontos: Trecho };
+type Pago = {
+  readonly codigo: string;
+  readonly nome: string;
+  readonly adiantamentos: number;
+  readonly reajuste: number;
+  readonly valor: number;
+  readonly linhas: readonly { readonly fonte: string }[];
+};
+
+const LINHAS = 'Como se chega';
+/** What a sheet of a workbook holds; where there are more lines, only the sums are written. */
+const LINHAS_MAX = 1_000_000;
+
+const trechoDe = (de: number, quantas: number): Trecho => (quantas === 0 ? null : { de, ate: de + quantas - 1 });
+
+/** Where on the sheet of lines those of each worker stand: below its header, worker by worker, with the adjustment last. */
+const comTrechos = <P extends Pago>(pagamentos: readonly P[]): NaFolha<P>[] => {
+  let proxima = 2;
+  return pagamentos.map((pagamento) => {
+    const descontos = pagamento.linhas.filter(({ fonte }) => fonte === 'ADIANTAMENTO').length;
+    const linhas = pagamento.linhas.length - descontos;
+    const de = proxima;
+    proxima += linhas + descontos + (pagamento.reajuste === 0 ? 0 : 1);
+    return { pagamento, linhas: trechoDe(de, linhas), descontos: trechoDe(de + linhas, descontos) };
+  });
+};
+
+const somaDo = (aba: string, trecho: Trecho, sinal = ''): string | null =>
+  trecho && `${sinal}SUM('${aba}'!$F$${trecho.de}:$F$${trecho.ate})`;
+
+/** What every sheet ends with: advances, adjustment and what is paid, each by the cells that it comes of. */
+const daFolha = <P extends Pago>(
+  aba: string,
+  deQuanto: { readonly title: string; readonly valor: (pago: P) => number },
+): Column<NaFolha<P>>[] => [
+  {
+    ...{ title: deQuanto.title, kind: 'cents', total: true },
+    value: ({ pagamento }) => escala(deQuanto.valor(pagamento), 2),
+    formula: ({ linhas }) => somaDo(aba, linhas),
+  },
+  {
+    ...{ title: 'Adiantamentos (R$)', kind: 'cents', total: true },
+    value: ({ pagamento: { adiantamentos } }) => escala(adiantamentos, 2),
+    formula: ({ descontos }) => somaDo(aba, descontos, '-'),
+  },
+  { title: 'Reajuste (R$)', kind: 'cents', total: true, value: ({ pagamento: { reajuste } }) => escala(reajuste, 2) },
+];
+
+const quem = <P extends Pago>(): Column<NaFolha<P>>[] => [
+  { title: 'Código', kind: 'text', width: 12, value: ({ pagamento: { codigo } }) => codigo },
+  { title: 'Colaborador', kind: 'text', width: 36, value: ({ pagamento: { nome } }) => nome },
+];
+
+type DaColheita = Pago & Pick<PagamentoDaFolha, 'dias' | 'medidas' | 'litros' | 'valorColheita'>;
+type DoTrabalho = Pago & { readonly dias: number; readonly valorTrabalho: number };
+
+const colunasDaColheita = (aba: string): Column<NaFolha<DaColheita>>[] => [
+  ...quem<DaColheita>(),
+  { title: 'Dias', kind: 'integer', value: ({ pagamento: { dias } }) => dias },
+  { title: 'Medidas', kind: 'integer', total: true, value: ({ pagamento: { medidas } }) => medidas },
+  { title: 'Litros', kind: 'thousandths', total: true, value: ({ pagamento: { litros } }) => escala(litros, 3) },
+  ...daFolha<DaColheita>(aba, { title: 'Colheita (R$)', valor: ({ valorColheita }) => valorColheita }),
+];
+
+const colunasDoTrabalho = (aba: string): Column<NaFolha<DoTrabalho>>[] => [
+  ...quem<DoTrabalho>(),
+  { title: 'Dias', kind: 'integer', value: ({ pagamento: { dias } }) => dias },
+  ...daFolha<DoTrabalho>(aba, { title: 'Trabalho (R$)', valor: ({ valorTrabalho }) => valorTrabalho }),
 ];
 
 /** One row for each line, so that the sum of each worker can be followed. */
-const COLUNAS_DO_PAGAMENTO: readonly Column<PagamentoNaPlanilha>[] = [
+const COLUNAS_DAS_LINHAS: readonly Column<LinhaNaPlanilha>[] = [
   { title: 'Código', kind: 'text', width: 12, value: ({ codigo }) => codigo },
   { title: 'Colaborador', kind: 'text', width: 36, value: ({ nome }) => nome },
   { title: 'Data', kind: 'day', value: ({ data }) => data },
   { title: 'O quê', kind: 'text', width: 24, value: ({ oQue }) => oQue },
-  { title: 'Como se chega', kind: 'text', width: 48, value: ({ explicacao }) => explicacao },
+  { title: 'Como se chega', kind: 'text', width: 60, value: ({ explicacao }) => explicacao },
   { title: 'Valor (R$)', kind: 'cents', total: true, value: ({ valor }) => escala(valor, 2) },
 ];
 
-/** Writes a table of one kind of rows; whose kind it is nobody needs to know who writes the file. */
-const folhaEscrita = <R>(descricao: string, columns: readonly Column<R>[], rows: readonly R[]) => ({
-  descricao,
-  linhas: rows.length,
-  escrever: (out: Writable) => writeXlsx(out, [{ name: descricao, columns, rows }]),
-});
+/** What spreadsheets call one of the first columns. */
+const letra = (coluna: number): string => String.fromCharCode(64 + coluna);
+
+/** What is paid is what stands left of it in its row. The first row is the header. */
+const aReceber = <P extends Pago>(antes: number): Column<NaFolha<P> & { readonly row: number }> => {
+  const [linhas, adiantamentos, reajuste] = [antes - 2, antes - 1, antes].map(letra);
+  return {
+    ...{ title: 'A receber (R$)', kind: 'cents', total: true },
+    value: ({ pagamento: { valor } }) => escala(valor, 2),
+    formula: ({ row }) => `${linhas}${row}-${adiantamentos}${row}+${reajuste}${row}`,
+  };
+};
+
+type Planilha<P> = {
+  readonly folha: { readonly descricao: string };
+  readonly pagamentos: readonly P[];
+  readonly linhas: readonly LinhaNaPlanilha[];
+};
+
+/** Two sheets: what each worker is paid, and the lines it comes of. Whose kind it is nobody needs to know who writes the file. */
+const folhaEscrita = <P extends Pago>({ folha, pagamentos, linhas }: Planilha<P>, colunas: (aba: string) => Column<NaFolha<P>>[]) => {
+  const { descricao } = folha;
+  const aba = descricao.toLowerCase() === LINHAS.toLowerCase() ? 'Linhas' : LINHAS;
+  const cabem = linhas.length <= LINHAS_MAX;
+  const rows = comTrechos(pagamentos).map((um, index) => ({ ...um, ...(!cabem && { linhas: null, descontos: null }), row: index + 2 }));
+  const columns = colunas(aba);
+  const sheets: Sheet<never>[] = [
+    { name: descricao, columns: [...columns, aReceber<P>(columns.length)], rows } as unknown as Sheet<never>,
+    ...(cabem ? [{ name: aba, columns: COLUNAS_DAS_LINHAS, rows: linhas } as unknown as Sheet<never>] : []),
+  ];
+  return { descricao, linhas: pagamentos.length, escrever: (out: Writable) => writeXlsx(out, sheets) };
+};
 
 /** What is written of a sheet: of its kind's own columns; undefined where there is none. */
 const conteudoDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaColheitaEntrada) => {
   if (especie === 'folha_pagamento') {
     const planilha = await pagamentoParaPlanilha(reader, folhaId);
-    return planilha && folhaEscrita(planilha.folha.descricao, COLUNAS_DO_PAGAMENTO, planilha.linhas);
+    return planilha && folhaEscrita<DoTrabalho>(planilha, colunasDoTrabalho);
   }
   const planilha = await folhaParaPlanilha(reader, folhaId);
-  return planilha && folhaEscrita(planilha.folha.descricao, COLUNAS, planilha.linhas);
+  return planilha && folhaEscrita<DaColheita>(planilha, colunasDaColheita);
 };
 
 /** The workbook of a sheet of either kind, and its sums (spec part 2 §7, which names both files alike). */

@@ -6,6 +6,8 @@ export type Column<R> = {
   readonly kind: CellKind;
   readonly value: (row: R) => Cell;
   readonly total?: boolean;
+  /** How the value comes about by other cells, where it does: shown by programs that work it out, and worked out anew. */
+  readonly formula?: (row: R) => string | null;
   /** In characters. */
   readonly width?: number;
   /** What a cell may hold, offered as a list. */

@@ -28,6 +28,13 @@ const valueOf = (kind: CellKind, cell: Cell): string | number | Date | null => {
   return kind === 'percent' || kind === 'decimal' ? Number(cell) : cellText(String(cell));
 };
 
+/** What stands in a cell: its value, with the formula it comes about by where it has one. */
+const cellOf = <R>({ kind, formula }: Column<R>, row: R, cell: Cell): ExcelJS.CellValue => {
+  const value = valueOf(kind, cell);
+  const how = formula?.(row) ?? null;
+  return how !== null && typeof value === 'number' ? { formula: how, result: value } : value;
+};
+
 /** Excel's names of sheets: at most 31 characters, some not allowed. */
 const sheetName = (name: string) => name.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31);
 
@@ -53,7 +60,7 @@ const writeSheet = async <R>(book: ExcelJS.stream.xlsx.WorkbookWriter, given: Sh
     if (++count > ROWS_MAX) throw new RangeError(`A sheet holds at most ${ROWS_MAX} rows`);
     const cells = columns.map(({ value }) => value(row));
     totals.add(cells);
-    sheet.addRow(columns.map(({ kind }, index) => valueOf(kind, cells[index] ?? null))).commit();
+    sheet.addRow(columns.map((column, index) => cellOf(column, row, cells[index] ?? null))).commit();
     if (count % BREATHE_EVERY === 0) await breathe();
   }
   const last = count > 0 ? totals.row() : undefined;

@@ -141,7 +141,7 @@ const GENEALOGIA: readonly Column<Dossie['genealogia']['ancestrais'][number]>[] 
 /** A sheet that asks for its rows by their place: sheets of different rows then have one type. */
 const folha = <R>(name: string, columns: readonly Column<R>[], rows: readonly R[]): Sheet<number> => ({
   name,
-  columns: columns.map((column) => ({ ...column, value: (at: number) => column.value(rows[at] as R) })),
+  columns: columns.map(({ formula: _sem, ...column }) => ({ ...column, value: (at: number) => column.value(rows[at] as R) })),
   rows: rows.keys(),
 });
 
