@@ -1,31 +1,73 @@
 import ExcelJS from 'exceljs';
 import { digitoDe } from '@tulha/domain/rastreabilidade/lote/digito';
 import { rowsOf, scaled } from '../season/csv.js';
+import { harvestOf } from '../season/recompute.js';
 import { type Conta, importar, safraDaVez, startBoth } from '../importacao/support.js';
+
+const titulosDe = (sheet: ExcelJS.Worksheet): string[] => (sheet.getRow(1).values as string[]).slice(1);
+
+/** Every formula of a workbook worked out by hand: sums of a column, and what stands in three cells of a row. */
+const refazer = (book: ExcelJS.Workbook) => {
+  const valorEm = (sheet: ExcelJS.Worksheet, cell: string): number => {
+    const { value } = sheet.getCell(cell);
+    const numero = value !== null && typeof value === 'object' && 'result' in value ? value.result : value;
+    return Math.round(Number(numero ?? 0) * 1_000);
+  };
+  const somar = (sheet: ExcelJS.Worksheet, coluna: string, de: number, ate: number) =>
+    Array.from({ length: ate - de + 1 }, (_, n) => valorEm(sheet, `${coluna}${de + n}`)).reduce((soma, um) => soma + um, 0);
+  const calcular = (sheet: ExcelJS.Worksheet, formula: string): number => {
+    const soma = /^(-?)SUM\((?:'([^']+)'!)?\$?([A-Z])\$?(\d+):\$?[A-Z]\$?(\d+)\)$/.exec(formula);
+    if (soma) {
+      const [, sinal, aba, coluna, de, ate] = soma;
+      return (
+        (sinal ? -1 : 1) * somar(aba ? (book.getWorksheet(aba) as ExcelJS.Worksheet) : sheet, coluna as string, Number(de), Number(ate))
+      );
+    }
+    const [, mais = '', menos = '', emais = ''] = /^([A-Z]\d+)-([A-Z]\d+)\+([A-Z]\d+)$/.exec(formula) ?? [];
+    if (!mais) throw new Error(`A formula that is not known: ${formula}`);
+    return valorEm(sheet, mais) - valorEm(sheet, menos) + valorEm(sheet, emais);
+  };
+  const formulas: { onde: string; dito: number; refeito: number }[] = [];
+  for (const sheet of book.worksheets)
+    sheet.eachRow((row) =>
+      row.eachCell(({ address, value }) => {
+        if (value === null || typeof value !== 'object' || !('formula' in value)) return;
+        formulas.push({ onde: `${sheet.name}!${address}`, dito: valorEm(sheet, address), refeito: calcular(sheet, value.formula) });
+      }),
+    );
+  return formulas;
+};
 
 describe('exportação', () => {
   let both: Awaited<ReturnType<typeof startBoth>>;
   let ana: Conta;
   let bia: Conta;
-  let folha: { id: number; total: number; litros: number };
+  let folha: { id: number; total: number; litros: number; fazendas: number[] };
 
   const baixar = async (conta: Conta, method: 'GET' | 'PATCH', url: string) => {
     const response = await both.app.app.inject({ method, url: `/v1${url}`, headers: { authorization: `Bearer ${conta.token}` } });
     return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
   };
 
-  const folhaDeTodos = async () => {
+  const folhaDeTodos = async (mudou: object = {}) => {
     const colaboradores = (await ana.call('GET', '/cad-colaboradores?size=200')).body.content.map(({ id }: { id: number }) => id);
     const fazendas = (await ana.call('GET', '/fazendas')).body.content.map(({ id }: { id: number }) => id);
     const feita = await ana.call(
       'POST',
       '/folha-pagamento-colheita',
-      { descricao: 'Safra: 2026, "toda"', inicio: '2020-01-01', fim: '2099-12-31', data: '2026-10-05', colaboradores, fazendas },
+      { descricao: 'Safra: 2026, "toda"', inicio: '2020-01-01', fim: '2099-12-31', data: '2026-10-05', colaboradores, fazendas, ...mudou },
       { 'x-fazenda': String(fazendas[0]) },
     );
     expect(feita.status).toBe(201);
     return feita.body;
   };
+
+  /** What the work of each worker of a sheet comes to, by their code, in cents. */
+  const pagamentosDe = async (id: number): Promise<[string, bigint][]> =>
+    (await ana.call('GET', `/colaborador-pagamento-colheita/${id}`)).body.content.map(
+      ({ codigo, valorColheita }: { codigo: string; valorColheita: number }) => [codigo, BigInt(Math.round(valorColheita * 100))],
+    );
+  const linhasLancadas = async () => harvestOf(safraDaVez()).length;
 
   beforeAll(async () => {
     both = await startBoth();
@@ -47,8 +89,74 @@ describe('exportação', () => {
     const detalhe = (await ana.call('GET', `/colaborador-pagamento-colheita/${folha.id}`)).body;
     expect(sheet.rowCount).toBe(detalhe.content.length + 2);
     expect(sheet.getRow(2).getCell(2).value).toBe(detalhe.content[0].nome);
-    expect(sheet.getRow(2).getCell(8).value).toBe(detalhe.content[0].valor);
-    expect(sheet.getRow(sheet.rowCount).getCell(8).value).toMatchObject({ result: detalhe.total });
+    expect(titulosDe(sheet).at(-1)).toBe('A receber (R$)');
+    const aReceber = titulosDe(sheet).length;
+    expect(sheet.getRow(2).getCell(aReceber).value).toMatchObject({ result: detalhe.content[0].valor });
+    expect(sheet.getRow(sheet.rowCount).getCell(aReceber).value).toMatchObject({ result: detalhe.total });
+  });
+
+  it('cada valor da planilha se refaz pelas suas fórmulas, das linhas de cada um até o total', async () => {
+    const { bytes } = await baixar(ana, 'PATCH', `/colaborador-pagamento-colheita/${folha.id}/download`);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(bytes as never);
+    const [pagamentos, linhas] = [book.getWorksheet(1), book.getWorksheet(2)] as [ExcelJS.Worksheet, ExcelJS.Worksheet];
+    expect(titulosDe(linhas)).toEqual(['Código', 'Colaborador', 'Data', 'O quê', 'Como se chega', 'Valor (R$)']);
+    const formulas = refazer(book);
+    expect(formulas.length).toBeGreaterThan(pagamentos.rowCount);
+    for (const { onde, dito, refeito } of formulas) expect([onde, refeito]).toEqual([onde, dito]);
+    expect(linhas.rowCount).toBe((await linhasLancadas()) + 2);
+  });
+
+  it('o que cada um ganhou na safra é, ao centavo, a soma das linhas da planilha de colheitas que se importou', async () => {
+    const ganho = new Map<string, bigint>();
+    for (const { colaborador, centavos } of harvestOf(safraDaVez())) ganho.set(colaborador, (ganho.get(colaborador) ?? 0n) + centavos);
+    const dito = await pagamentosDe(folha.id);
+    expect(new Map(dito)).toEqual(ganho);
+    expect(ganho.size).toBeGreaterThan(10);
+    expect(BigInt(Math.round(folha.total * 100))).toBe([...ganho.values()].reduce((soma, um) => soma + um, 0n));
+  });
+
+  it('a mesma safra paga em duas metades, com acertos e adiantamentos no meio, soma o mesmo a cada um', async () => {
+    const ganho = new Map(await pagamentosDe(folha.id));
+    const [primeiro, segundo] = (await ana.call('GET', `/colaborador-pagamento-colheita/${folha.id}`)).body.content;
+    const fazenda = folha.fazendas[0] as number;
+    const vale = { colaborador: segundo.colaborador, data: '2026-05-01', valor: 33.33 };
+    await ana.call('POST', '/cad-adiantamentos', vale, { 'x-fazenda': String(fazenda) });
+    const meio = '2026-06-20';
+    const partes = [];
+    for (const [inicio, fim] of [
+      ['2020-01-01', meio],
+      ['2026-06-21', '2099-12-31'],
+    ] as const) {
+      const { id } = await folhaDeTodos({ descricao: `De ${inicio} a ${fim}`, inicio, fim });
+      const acertar = (valor: number) =>
+        ana.call('PUT', `/colaborador-pagamento-colheita/${id}?colaborador=${primeiro.colaborador}`, { valor, motivo: 'Acerto' });
+      const antes = (await ana.call('GET', `/colaborador-pagamento-colheita/${id}`)).body.content;
+      const dele = antes.find((um: { colaborador: number }) => um.colaborador === primeiro.colaborador);
+      if (dele) await acertar(Math.round(dele.valor * 100 + 1_005) / 100);
+      const { status, body } = await ana.call('PUT', `/folha-pagamento-colheita/trancar/${id}`, {});
+      expect([id, status]).toEqual([id, 200]);
+      expect((await ana.call('GET', `/financeiro/${body.lancamento}`)).body.valor).toBe(body.total);
+      partes.push({
+        id,
+        total: body.total,
+        acertou: Boolean(dele),
+        content: (await ana.call('GET', `/colaborador-pagamento-colheita/${id}`)).body.content,
+      });
+    }
+    const soma = new Map<string, bigint>();
+    for (const { id } of partes)
+      for (const [codigo, centavos] of await pagamentosDe(id)) soma.set(codigo, (soma.get(codigo) ?? 0n) + centavos);
+    expect(soma).toEqual(ganho);
+    const total = (de: (um: { adiantamentos: number; reajuste: number; valor: number }) => number) =>
+      partes.flatMap(({ content }) => content).reduce((sum, um) => sum + Math.round(de(um) * 100), 0);
+    expect(total(({ adiantamentos }) => adiantamentos)).toBe(3_333);
+    expect(total(({ reajuste }) => reajuste)).toBe(1_005 * partes.filter(({ acertou }) => acertou).length);
+    const pagos = partes.reduce((sum, um) => sum + Math.round(um.total * 100), 0);
+    expect(pagos).toBe(total(({ valor }) => valor));
+    expect((await ana.call('GET', `/folha-pagamento-colheita/${folha.id}`)).body.total).toBe(0);
+    for (const { id } of partes) await ana.call('PATCH', `/folha-pagamento-colheita/abrir/${id}`);
+    expect(new Map(await pagamentosDe(folha.id))).toEqual(ganho);
   });
 
   it('uma barra no fim do endereço não muda nada', async () =>

@@ -10,6 +10,7 @@ import { escritorio } from './escritorio.js';
 import { estoque, trocasDoEstoque } from './estoque.js';
 import { financeiro, trocasDoRateio } from './financeiro.js';
 import { fiscal, trocasDosCertificados } from './fiscal.js';
+import { trocasDasFolhas, trocasDasFolhasDeColheita } from './folhas.js';
 import { trocasDasLeituras } from './leituras.js';
 import { abrirMesa, type Caso, type Mesa } from './mesa.js';
 import { guardadas, spreadIds, type Troca } from './normal.js';
@@ -72,6 +73,8 @@ describe.each([
   ['relatorios', trocasDosRelatorios],
   ['acompanhamento', trocasDoAcompanhamento],
   ['certificados', trocasDosCertificados],
+  ['folhas-de-pagamento', trocasDasFolhas],
+  ['folhas-de-colheita', trocasDasFolhasDeColheita],
   ...Object.entries({
     ...processos,
     ...equipamentos,
