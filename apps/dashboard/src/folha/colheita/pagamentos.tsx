@@ -1,5 +1,5 @@
-import { Paper, Table, Text, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Anchor, Paper, Table, Text, TextInput } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Code } from '../../ui/facts.js';
@@ -9,10 +9,12 @@ import type * as answers from '@tulha/domain/folha/colheita/folha-colheita.answe
 import type { Answer } from '@tulha/domain/kernel/answers';
 import { contem } from '@tulha/domain/kernel/palavras';
 import { useRead } from '../../http/hooks.js';
+import { Dialog } from '../../ui/over/dialog.js';
 import { Loaded } from '../../ui/states.js';
 import classes from '../comum/folha.module.css';
 import type { DaFolha } from '../comum/folha-page.js';
 import { isFechada } from '../comum/folhas.api.js';
+import { Linhas } from '../comum/linhas.js';
 import { Reajuste } from '../comum/reajuste.js';
 
 /** What one worker is owed: their harvest in the period and an adjustment by hand. */
@@ -24,16 +26,41 @@ const Valor = ({ tela, folha, pagamento }: DaFolha & { readonly pagamento: Pagam
   <span className={classes['valor']}>
     <span>
       {money(pagamento.valor)}
+      {pagamento.adiantamentos !== 0 && (
+        <Text size="xs" c="dimmed">
+          −{money(pagamento.adiantamentos)} de adiantamentos
+        </Text>
+      )}
       {pagamento.reajuste !== 0 && (
         <Text size="xs" c="dimmed">
           {pagamento.reajuste > 0 && '+'}
-          {money(pagamento.reajuste)}
+          {money(pagamento.reajuste)} à mão
         </Text>
       )}
     </span>
-    {!isFechada(folha) && <Reajuste tela={tela} folha={folha} pagamento={{ ...pagamento, dasLinhas: pagamento.valorColheita }} />}
+    {!isFechada(folha) && <Reajuste tela={tela} folha={folha} pagamento={pagamento} />}
   </span>
 );
+
+const DoColhedor = ({ tela, folha, pagamento }: DaFolha & { readonly pagamento: PagamentoDeColheita }) => {
+  const linhas = useRead<typeof answers.LinhasDaColheita>(`${tela.detalhe}/${folha.id}/${pagamento.colaborador}`);
+  return <Loaded read={linhas}>{({ content }) => <Linhas {...pagamento} linhas={content} />}</Loaded>;
+};
+
+/** A worker's name: it opens to all that makes up what they are paid. */
+const Explicado = ({ tela, folha, pagamento }: DaFolha & { readonly pagamento: PagamentoDeColheita }) => {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Anchor component="button" type="button" onClick={open} ta="left">
+        {pagamento.nome}
+      </Anchor>
+      <Dialog opened={opened} onClose={close} title={`${pagamento.nome}: ${money(pagamento.valor)}`}>
+        <DoColhedor tela={tela} folha={folha} pagamento={pagamento} />
+      </Dialog>
+    </>
+  );
+};
 
 const Wide = ({ tela, folha, rows, total }: Props) => (
   <Paper className={classes['table'] ?? ''}>
@@ -54,7 +81,9 @@ const Wide = ({ tela, folha, rows, total }: Props) => (
             <Table.Td>
               <Code>{pagamento.codigo}</Code>
             </Table.Td>
-            <Table.Td>{pagamento.nome}</Table.Td>
+            <Table.Td>
+              <Explicado tela={tela} folha={folha} pagamento={pagamento} />
+            </Table.Td>
             <Table.Td className={classes['number'] ?? ''}>{count(pagamento.dias)}</Table.Td>
             <Table.Td className={classes['number'] ?? ''}>{count(pagamento.medidas)}</Table.Td>
             <Table.Td className={classes['number'] ?? ''}>{quantity(pagamento.litros, 'L')}</Table.Td>
@@ -88,7 +117,7 @@ const Narrow = ({ tela, folha, rows }: Props) => (
     {rows.map((pagamento) => (
       <li key={pagamento.colaborador}>
         <div className={classes['person']}>
-          <span>{pagamento.nome}</span>
+          <Explicado tela={tela} folha={folha} pagamento={pagamento} />
           <Text size="xs" c="dimmed">
             <Code>{pagamento.codigo}</Code> · {count(pagamento.dias)} {pagamento.dias === 1 ? 'dia' : 'dias'} ·{' '}
             {quantity(pagamento.litros, 'L')}

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Paper, Skeleton } from '@mantine/core';
-import { IconDownload, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
+import { usePode } from '../../http/pode.js';
 import { OQueSegue } from '../../screens/o-que-segue.js';
 import { Alteracoes } from '../../suporte/alteracoes/alteracoes.js';
 import { Anexos } from '../../suporte/arquivos/anexos.js';
@@ -15,6 +16,7 @@ import { type Folha, type FolhaCompleta, isFechada, useFolha } from './folhas.ap
 import { useAbrirFolha, useBaixarFolha, useExcluirFolha, useTrancarFolha } from './folhas.writes.js';
 import { SituacaoDaFolha } from './situacao.js';
 import type { Tela } from './telas.js';
+import { Versoes } from './versoes.js';
 
 /** A sheet, and the kind that it is of. */
 export type DaFolha = { readonly tela: Tela; readonly folha: FolhaCompleta };
@@ -79,6 +81,7 @@ const Excluir = ({ tela, folha }: DaFolha) => {
 
 const Actions = ({ tela, folha }: DaFolha) => {
   const baixar = useBaixarFolha(tela);
+  const podeMudar = usePode('folha', 'escrever');
   return (
     <>
       <Button
@@ -94,6 +97,16 @@ const Actions = ({ tela, folha }: DaFolha) => {
       ) : (
         <>
           <Excluir tela={tela} folha={folha} />
+          {podeMudar && (
+            <Button
+              variant="default"
+              component={Link}
+              to={`${tela.folhas}/${folha.id}/corrigir`}
+              leftSection={<IconPencil size="1.1rem" aria-hidden="true" />}
+            >
+              Editar
+            </Button>
+          )}
           <Trancar tela={tela} folha={folha} />
         </>
       )}
@@ -104,12 +117,13 @@ const Actions = ({ tela, folha }: DaFolha) => {
 const COMO = { 1: 'Um pagamento de tudo', 2: 'Uma parcela de cada um' } as const;
 
 /** What a sheet says of how it pays, where somebody said it. */
-const termos = ({ valorDia, valorExtra, regra, conta, pagamento }: Folha): (readonly [string, string])[] => [
+const termos = ({ valorDia, valorExtra, regra, conta, pagamento, descontarAdiantamentos }: Folha): (readonly [string, string])[] => [
   ...(valorDia === null ? [] : [['Dia sem valor', money(valorDia)] as const]),
   ...(valorExtra === null ? [] : [['Hora extra sem valor', money(valorExtra)] as const]),
   ...(regra === null ? [] : [['Regra', regra] as const]),
   ...(conta === null ? [] : [['Conta', conta] as const]),
   ...(pagamento === 2 ? [['Pagamento', COMO[pagamento]] as const] : []),
+  ...(descontarAdiantamentos ? [] : [['Adiantamentos', 'Não descontados'] as const]),
 ];
 
 const Record = ({ tela, folha, id, Pagamentos }: DaFolha & { readonly id: string; readonly Pagamentos: ComponentType<DaFolha> }) => (
@@ -136,6 +150,7 @@ const Record = ({ tela, folha, id, Pagamentos }: DaFolha & { readonly id: string
       />
     </Paper>
     <Pagamentos tela={tela} folha={folha} />
+    <Versoes tela={tela} folha={folha} />
     <Anexos tipo={tela.especie.tabela} id={folha.id} />
     <Alteracoes path={`${tela.folhas}/${id}`} />
   </Page>

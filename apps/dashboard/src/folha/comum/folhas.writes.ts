@@ -19,6 +19,16 @@ export const useCriarFolha = ({ folhas, title }: Tela) =>
     return { what: `Nova ${title.singular.toLowerCase()}`, values, wish: { method: 'POST', path: folhas, body, fazenda } };
   }, folhaMensagens.adicionada);
 
+/** Says an open sheet anew, over the version that was seen. */
+export const useAlterarFolha = ({ folhas }: Tela, folha: FolhaCompleta) =>
+  useWish(({ body, values }: Escrita<object>) => {
+    return {
+      what: `Editar a folha ${folha.descricao}`,
+      values,
+      wish: { method: 'PUT', path: `${folhas}/${folha.id}`, body, ...da(folha) },
+    };
+  }, folhaMensagens.editada);
+
 type Fechamento = { readonly folha: FolhaCompleta; readonly categoria: string | number; readonly rateio: boolean };
 
 export const useTrancarFolha = ({ folhas }: Tela) =>

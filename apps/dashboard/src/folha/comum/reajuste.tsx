@@ -7,13 +7,13 @@ import { usePode } from '../../http/pode.js';
 import { MoneyInput } from '../../ui/form/number-input.js';
 import { WindowForm } from '../../ui/form/window-form.js';
 import { useForm } from '../../ui/form/use-form.js';
-import { money } from '../../ui/format.js';
+import { money, sum } from '../../ui/format.js';
 import type { FolhaCompleta } from './folhas.api.js';
 import type { Tela } from './telas.js';
 import { janelaDoReajuste, useReajustar } from './folhas.writes.js';
 
-/** One worker of a sheet, and what their lines give. */
-type Pagamento = { readonly colaborador: number; readonly nome: string; readonly valor: number; readonly dasLinhas: number };
+/** One worker of a sheet, and what they are paid. */
+type Pagamento = { readonly colaborador: number; readonly nome: string; readonly valor: number; readonly reajuste: number };
 type Props = { readonly tela: Tela; readonly folha: FolhaCompleta; readonly pagamento: Pagamento };
 type FormProps = Props & { readonly reopened: Entry | undefined; readonly close: () => void };
 
@@ -26,7 +26,9 @@ const Formulario = ({ tela, folha, pagamento, reopened, close }: FormProps) => {
   const reajustar = useReajustar(tela, folha, pagamento.colaborador);
   return (
     <WindowForm form={form} onSend={(values) => reajustar.mutate(values, { onSuccess: close })} onBack={close} busy={reajustar.isPending}>
-      <Text size="sm">As linhas dele dão {money(pagamento.dasLinhas)}, e isso fica guardado ao lado do que você disser.</Text>
+      <Text size="sm">
+        As linhas dele dão {money(sum([pagamento.valor, -pagamento.reajuste], 2))}, e isso fica guardado ao lado do que você disser.
+      </Text>
       <MoneyInput label="A pagar" leftSection="R$" data-autofocus {...form.getInputProps('valor')} value={form.values.valor} />
       <TextInput label="Por quê" {...form.getInputProps('motivo')} />
     </WindowForm>

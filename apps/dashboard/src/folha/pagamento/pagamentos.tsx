@@ -1,64 +1,18 @@
 import { Accordion, Group, Text } from '@mantine/core';
 import type * as answers from '@tulha/domain/folha/pagamento/folha-pagamento.answers';
 import type { Answer } from '@tulha/domain/kernel/answers';
-import { Link } from 'react-router';
 import { useRead } from '../../http/hooks.js';
 import { Code } from '../../ui/facts.js';
-import { count, day, money } from '../../ui/format.js';
+import { count, money } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import type { DaFolha } from '../comum/folha-page.js';
 import classes from '../comum/folha.module.css';
 import { isFechada } from '../comum/folhas.api.js';
+import { Linhas } from '../comum/linhas.js';
 import { Reajuste } from '../comum/reajuste.js';
 
 type Pagamento = Answer<typeof answers.PagamentoDoTrabalho>;
-type Linha = Pagamento['linhas'][number];
-
-const FONTES: Readonly<Record<Linha['fonte'], string>> = {
-  COLHEITA: 'Colheita',
-  MAO_DE_OBRA: 'Mão de obra',
-  PRODUCAO: 'Por produção',
-  SALARIO: 'Salário',
-};
-
-const quando = ({ data, ate }: Linha): string => (data === ate ? day(data) : `${day(data)} a ${day(ate)}`);
-
-/** Where a value comes from: the day, the activity, how it is counted. */
-const UmaLinha = ({ linha }: { linha: Linha }) => (
-  <li>
-    <div className={classes['person']}>
-      <span>
-        {quando(linha)} ·{' '}
-        {linha.atividade === null ? (
-          FONTES[linha.fonte]
-        ) : (
-          <Link to={`/atividades/${linha.atividade}`}>{linha.atividadeNome ?? FONTES[linha.fonte]}</Link>
-        )}
-      </span>
-      <Text size="xs" c="dimmed">
-        {linha.explicacao}
-      </Text>
-    </div>
-    <span className={classes['number']}>{money(linha.valor)}</span>
-  </li>
-);
-
-/** What was put right by hand: how much it was, who did it and why. */
-const Reajustado = ({ reajuste, reajustado }: Pick<Pagamento, 'reajuste' | 'reajustado'>) =>
-  reajustado && (
-    <li>
-      <div className={classes['person']}>
-        <span>Reajuste à mão</span>
-        <Text size="xs" c="dimmed">
-          Eram {money(reajustado.de)}. {reajustado.porNome ?? 'Alguém'}, em {day(reajustado.em.slice(0, 10))}
-          {reajustado.motivo ? `: ${reajustado.motivo}` : ''}
-        </Text>
-      </div>
-      <span className={classes['number']}>{money(reajuste)}</span>
-    </li>
-  );
-
 const UmColaborador = ({ tela, folha, pagamento }: DaFolha & { readonly pagamento: Pagamento }) => (
   <Accordion.Item value={String(pagamento.colaborador)}>
     <Group wrap="nowrap" gap={0}>
@@ -73,15 +27,10 @@ const UmColaborador = ({ tela, folha, pagamento }: DaFolha & { readonly pagament
           <strong className={classes['number']}>{money(pagamento.valor)}</strong>
         </Group>
       </Accordion.Control>
-      {!isFechada(folha) && <Reajuste tela={tela} folha={folha} pagamento={{ ...pagamento, dasLinhas: pagamento.valorTrabalho }} />}
+      {!isFechada(folha) && <Reajuste tela={tela} folha={folha} pagamento={pagamento} />}
     </Group>
     <Accordion.Panel>
-      <ul className={classes['people']} aria-label={`Linhas de ${pagamento.nome}`}>
-        {pagamento.linhas.map((linha) => (
-          <UmaLinha key={`${linha.fonte} ${linha.id} ${linha.data}`} linha={linha} />
-        ))}
-        <Reajustado {...pagamento} />
-      </ul>
+      <Linhas {...pagamento} />
     </Accordion.Panel>
   </Accordion.Item>
 );
