@@ -121,9 +121,9 @@ describe('exportação', () => {
     const ganho = new Map(await pagamentosDe(folha.id));
     const [primeiro, segundo] = (await ana.call('GET', `/colaborador-pagamento-colheita/${folha.id}`)).body.content;
     const fazenda = folha.fazendas[0] as number;
+    const dias = [...new Set(harvestOf(safraDaVez()).map(({ data }) => data))].sort();
     const vale = { colaborador: segundo.colaborador, data: dias[0], valor: 33.33 };
     await ana.call('POST', '/cad-adiantamentos', vale, { 'x-fazenda': String(fazenda) });
-    const dias = [...new Set(harvestOf(safraDaVez()).map(({ data }) => data))].sort();
     const [meio, seguinte] = dias.slice(Math.floor(dias.length / 2) - 1) as [string, string];
     const partes = [];
     for (const [inicio, fim] of [
@@ -139,6 +139,13 @@ describe('exportação', () => {
       const { status, body } = await ana.call('PUT', `/folha-pagamento-colheita/trancar/${id}`, {});
       expect({ status, code: body.code }).toEqual({ status: 200, code: undefined });
       expect((await ana.call('GET', `/financeiro/${body.lancamento}`)).body.valor).toBe(body.total);
+      const recibos = await baixar(ana, 'GET', `/colaborador-pagamento-colheita/${id}/recibos`);
+      expect([recibos.status, recibos.headers['content-type'], recibos.bytes.subarray(0, 5).toString()]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ]);
+      expect(recibos.headers['content-disposition']).toMatch(/filename="RECIBOS-De-.*\.pdf"/);
       partes.push({
         id,
         total: body.total,
@@ -157,6 +164,8 @@ describe('exportação', () => {
     const pagos = partes.reduce((sum, um) => sum + Math.round(um.total * 100), 0);
     expect(pagos).toBe(total(({ valor }) => valor));
     expect((await ana.call('GET', `/folha-pagamento-colheita/${folha.id}`)).body.total).toBe(0);
+    expect((await ana.call('GET', `/colaborador-pagamento-colheita/${folha.id}/recibos`)).body.code).toBe('FOLHA_ABERTA');
+    expect((await bia.call('GET', `/colaborador-pagamento-colheita/${folha.id}/recibos`)).status).toBe(404);
     for (const { id } of partes) await ana.call('PATCH', `/folha-pagamento-colheita/abrir/${id}`);
     expect(new Map(await pagamentosDe(folha.id))).toEqual(ganho);
   });

@@ -1,6 +1,11 @@
 import type { JobSpec } from './job-queue.js';
 
-/** Writes a payroll sheet of either kind as a workbook; the name is of a time that knew one. */
+/** Writes a payroll sheet of either kind as a file; the name is of a time that knew one. */
 export const exportarFolhaColheita = { name: 'exportar-folha-colheita', attempts: 3 } as const satisfies JobSpec;
 
-export type ExportarFolhaColheitaEntrada = { readonly folhaId: number; readonly especie?: 'folha_pagamento' };
+/** `documento`: receipts to sign, on paper; otherwise the workbook. */
+export type ExportarFolhaColheitaEntrada = {
+  readonly folhaId: number;
+  readonly especie?: 'folha_pagamento';
+  readonly documento?: 'recibos';
+};

@@ -1,5 +1,6 @@
 import type { EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import type { reajustarFolha } from '@tulha/domain/folha/comum/pedido';
+import { refuseFolha } from '@tulha/domain/folha/errors';
 import { toScaled } from '@tulha/domain/kernel/decimal';
 import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
 import { exportarFolhaColheita } from '@tulha/jobs/exportar-folha-colheita.job';
@@ -92,6 +93,20 @@ export const rotasDosPagamentos = <P extends Pagamento>(sua: DaEspecie<P>): Read
       handle: async (ctx) => {
         const { row } = await folhaDe(ctx, especie, ctx.params.id);
         return entregar(ctx as Ctx, exportarFolhaColheita, { folhaId: row.id, ...(especie !== 'folha_colheita' && { especie }) });
+      },
+    }),
+    recibos: route({
+      method: 'GET',
+      path: '/:id/recibos',
+      summary: 'Os recibos da folha fechada, um de cada colaborador, para assinar',
+      slow: true,
+      answer: 'file',
+      besides: { 202: Tarefa },
+      handle: async (ctx) => {
+        const { row } = await folhaDe(ctx, especie, ctx.params.id);
+        if (row.lancamento_id === null) throw refuseFolha('FOLHA_ABERTA', { descricao: row.descricao, acao: 'tirar os recibos' });
+        const entrada = { folhaId: row.id, documento: 'recibos', ...(especie !== 'folha_colheita' && { especie }) };
+        return entregar(ctx as Ctx, exportarFolhaColheita, entrada);
       },
     }),
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { toScaled } from '@tulha/domain/kernel/decimal';
-import { type ArquivoFeito, caminhoDoArquivo, TIPO_XLSX } from '@tulha/jobs/arquivo';
+import { type ArquivoFeito, caminhoDoArquivo, TIPO_PDF, TIPO_XLSX } from '@tulha/jobs/arquivo';
 import { type ExportarFolhaColheitaEntrada, exportarFolhaColheita } from '@tulha/jobs/exportar-folha-colheita.job';
 import type { JobHandler } from '@tulha/jobs/job-queue';
 import { TarefaRecusada, tarefaHandler } from '@tulha/jobs/tarefas';
@@ -10,11 +10,13 @@ import { writeWhole } from '@tulha/platform/files/write-whole';
 import type { Column, Sheet } from '@tulha/platform/spreadsheet/sheet';
 import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
 import type { PagamentoDaFolha } from '@tulha/read-models/folha/detalhe.queries';
-import { folhaParaPlanilha, type LinhaNaPlanilha, pagamentoParaPlanilha } from '@tulha/read-models/folha/planilha.queries';
+import { folhaParaPlanilha, type LinhaNaPlanilha, pagamentoParaPlanilha, recibosDaFolha } from '@tulha/read-models/folha/planilha.queries';
 import { podeVerClientes } from '@tulha/domain/acesso/papeis';
 import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import { fusoDasFazendas } from '@tulha/read-models/propriedade/fuso.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import type { JobTools } from '../jobs/tools.js';
+import { escreverRecibos } from './recibos-da-folha.js';
 
 const escala = (valor: number, casas: number) => toScaled(valor, casas) as number;
 
@@ -144,18 +146,36 @@ const conteudoDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaCol
   return planilha && folhaEscrita<DaColheita>(planilha, colunasDaColheita);
 };
 
-/** The workbook of a sheet of either kind, and its sums (spec part 2 §7, which names both files alike). */
+/** So many pages a document holds before it is closed. */
+const RECIBOS_MAX = 2_000;
+
+const recibosDe = async (reader: Reader, { folhaId, especie = 'folha_colheita' }: ExportarFolhaColheitaEntrada, agora: string) => {
+  const recibos = await recibosDaFolha(reader, especie, folhaId);
+  if (!recibos) return undefined;
+  const { descricao, fazenda } = recibos.folha;
+  if (recibos.recibos.length > RECIBOS_MAX) throw new TarefaRecusada(`São mais de ${RECIBOS_MAX} recibos: divida a folha.`);
+  const fuso = await fusoDasFazendas(reader, [fazenda]);
+  return { descricao, linhas: recibos.recibos.length, escrever: (out: Writable) => escreverRecibos(out, recibos, agora, fuso) };
+};
+
+/** The workbook of a sheet of either kind, and its sums (spec part 2 §7, which names both files alike); or its receipts. */
 export const exportarFolhaColheitaHandler = ({ pool, readDb, config, log, now }: JobTools): JobHandler =>
   tarefaHandler<ExportarFolhaColheitaEntrada, ArquivoFeito>(
     pool,
     exportarFolhaColheita,
     async ({ id, conta, usuario, entrada }) => {
-      const planilha = await conteudoDe(await readerDoUsuario(readDb, conta, usuario, podeVerClientes), entrada);
-      if (!planilha) throw new TarefaRecusada('Folha não encontrada.');
-      const arquivo = caminhoDoArquivo(conta, id, 'xlsx');
-      const { bytes } = await writeWhole(join(config.dataDir, arquivo), planilha.escrever);
-      const nome = `FOLHA-COLHEITA-${fileWords(planilha.descricao)}-${fileStamp(now())}.xlsx`;
-      return { arquivo, nome, tipo: TIPO_XLSX, bytes, linhas: planilha.linhas };
+      const reader = await readerDoUsuario(readDb, conta, usuario, podeVerClientes);
+      const agora = now();
+      const noPapel = entrada.documento === 'recibos';
+      const conteudo = noPapel ? await recibosDe(reader, entrada, agora) : await conteudoDe(reader, entrada);
+      if (!conteudo) throw new TarefaRecusada('Folha não encontrada.');
+      const [prefixo, extensao, tipo] = noPapel
+        ? (['RECIBOS', 'pdf', TIPO_PDF] as const)
+        : (['FOLHA-COLHEITA', 'xlsx', TIPO_XLSX] as const);
+      const arquivo = caminhoDoArquivo(conta, id, extensao);
+      const { bytes } = await writeWhole<unknown>(join(config.dataDir, arquivo), conteudo.escrever);
+      const nome = `${prefixo}-${fileWords(conteudo.descricao)}-${fileStamp(agora)}.${extensao}`;
+      return { arquivo, nome, tipo, bytes, linhas: conteudo.linhas };
     },
     (error) => log.warn('Progress of an export not written', { error: error.message }),
   );

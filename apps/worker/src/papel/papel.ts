@@ -5,6 +5,7 @@ import { type ColunaDePapel, tabela } from './tabela.js';
 const ROTULO = 140;
 /** Points on a side: an inch and a bit, which a phone reads from the hand. */
 const QR = 80;
+const ALTURA_DA_ASSINATURA = 96;
 
 const escrever = ({ doc, largura }: Folha, valor: string, tamanho: number, fonte = NORMAL, cor = 'black') =>
   doc.font(fonte).fontSize(tamanho).fillColor(cor).text(legivel(valor), MARGEM, doc.y, { width: largura });
@@ -62,6 +63,22 @@ export const abrirPapel = (out: Writable, { titulo, emitidoEm, deitado }: Papela
     },
     tabela: <R>(colunas: readonly ColunaDePapel<R>[], linhas: readonly R[], forte?: (linha: R) => boolean) =>
       tabela(folha, colunas, linhas, forte),
+    /** What follows stands on a page of its own. */
+    pagina: () => void doc.addPage(),
+    /** A line to sign on, and whose name. */
+    assinatura: (nome: string) => {
+      caber(ALTURA_DA_ASSINATURA);
+      const y = doc.y + ALTURA_DA_ASSINATURA / 2;
+      doc
+        .moveTo(MARGEM, y)
+        .lineTo(MARGEM + folha.largura * 0.6, y)
+        .lineWidth(0.5)
+        .strokeColor('black')
+        .stroke();
+      doc.y = y + 4;
+      escrever(folha, nome, 9);
+      escrever(folha, 'Local e data: ______________________________', 9, NORMAL, CINZA);
+    },
     fechar: (rodape: string) => fecharFolha(folha, rodape),
   };
 };

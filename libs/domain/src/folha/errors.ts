@@ -4,6 +4,10 @@ export const folhaErrors = {
   FOLHA_JA_EXISTE: { kind: 'conflict', message: 'Esta folha já existe.' },
   FOLHA_NAO_ENCONTRADA: { kind: 'absent', message: 'Folha não encontrada: {id}.' },
   FOLHA_FECHADA: { kind: 'conflict', message: 'A folha "{descricao}" está fechada. Abra a folha antes de {acao}.' },
+  FOLHA_ABERTA: {
+    kind: 'conflict',
+    message: 'A folha "{descricao}" está aberta, e os valores ainda mudam. Feche a folha antes de {acao}.',
+  },
   FOLHA_SEM_VALOR: {
     kind: 'refused',
     message: 'A folha "{descricao}" não tem nada a pagar: não há {trabalho} destes colaboradores no período.',

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import type { Reader } from '../read/reader.js';
 import { detalheDoPagamento, detalheExplicado, type PagamentoDaFolha } from './detalhe.queries.js';
 import { findFolha } from './folha.queries.js';
@@ -58,3 +60,32 @@ export const pagamentoParaPlanilha = async (reader: Reader, id: number) => {
   const { content } = await detalheDoPagamento(reader, found.row);
   return { folha: found.view, pagamentos: content, linhas: linhasDe(content) };
 };
+
+/** What one worker signs for: what they are paid, line by line. */
+export type ReciboDaFolha = {
+  readonly nome: string;
+  readonly codigo: string;
+  readonly documento: string | null;
+  readonly linhas: readonly LinhaNaPlanilha[];
+  readonly valor: number;
+};
+
+/** A receipt for each worker of a sheet, in its order; of who is paid nothing there is none. Undefined where there is no such sheet. */
+export const recibosDaFolha = async (reader: Reader, especie: EspecieDeFolha, id: number) => {
+  const planilha = await (especie === 'folha_pagamento' ? pagamentoParaPlanilha : folhaParaPlanilha)(reader, id);
+  if (!planilha) return undefined;
+  const recebem = planilha.pagamentos.filter(({ valor }) => valor > 0);
+  const people = await reader
+    .de('colaborador')
+    .select(['id', sql<string | null>`cpf_cnpj`.as('documento')])
+    .where('id', 'in', [0, ...recebem.map(({ colaborador }) => colaborador)])
+    .execute();
+  const documentos = new Map(people.map((um) => [um.id, um.documento]));
+  const recibos = recebem.map((um): ReciboDaFolha => {
+    const { nome, codigo, valor, colaborador } = um;
+    return { nome, codigo, valor, documento: documentos.get(colaborador) ?? null, linhas: linhasDe([um]) };
+  });
+  const { descricao, inicio, fim, data, fazenda, fazendaNome, tipo } = planilha.folha;
+  return { folha: { descricao, inicio, fim, data, fazenda, fazendaNome, tipo }, recibos };
+};
+export type RecibosDaFolha = NonNullable<Awaited<ReturnType<typeof recibosDaFolha>>>;

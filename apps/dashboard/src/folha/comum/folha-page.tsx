@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Paper, Skeleton } from '@mantine/core';
-import { IconDownload, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconLockOpen, IconPencil, IconSignature, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { usePode } from '../../http/pode.js';
@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
 import { CategoriaInput, useCategoriaDe } from './categoria-input.js';
 import { type Folha, type FolhaCompleta, isFechada, useFolha } from './folhas.api.js';
-import { useAbrirFolha, useBaixarFolha, useExcluirFolha, useTrancarFolha } from './folhas.writes.js';
+import { useAbrirFolha, useBaixarFolha, useBaixarRecibos, useExcluirFolha, useTrancarFolha } from './folhas.writes.js';
 import { SituacaoDaFolha } from './situacao.js';
 import type { Tela } from './telas.js';
 import { Versoes } from './versoes.js';
@@ -81,6 +81,7 @@ const Excluir = ({ tela, folha }: DaFolha) => {
 
 const Actions = ({ tela, folha }: DaFolha) => {
   const baixar = useBaixarFolha(tela);
+  const recibos = useBaixarRecibos(tela);
   const podeMudar = usePode('folha', 'escrever');
   return (
     <>
@@ -93,7 +94,17 @@ const Actions = ({ tela, folha }: DaFolha) => {
         Baixar planilha
       </Button>
       {isFechada(folha) ? (
-        <Reabrir tela={tela} folha={folha} />
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconSignature size="1.1rem" aria-hidden="true" />}
+            loading={recibos.isPending}
+            onClick={() => recibos.mutate(folha)}
+          >
+            Recibos
+          </Button>
+          <Reabrir tela={tela} folha={folha} />
+        </>
       ) : (
         <>
           <Excluir tela={tela} folha={folha} />

@@ -70,3 +70,9 @@ const fileName = ({ descricao }: Folha): string =>
 
 export const useBaixarFolha = ({ detalhe }: Tela) =>
   useWrite((folha: FolhaCompleta) => download('PATCH', `${detalhe}/${folha.id}/download`, fileName(folha)));
+
+const receiptsName = ({ descricao }: Folha): string => `RECIBOS-${descricao.replace(/[^\p{L}\p{N}]+/gu, '-')}-${fileStamp(new Date())}.pdf`;
+
+/** Receipts to sign of a closed sheet, in one document. */
+export const useBaixarRecibos = ({ detalhe }: Tela) =>
+  useWrite((folha: FolhaCompleta) => download('GET', `${detalhe}/${folha.id}/recibos`, receiptsName(folha)));

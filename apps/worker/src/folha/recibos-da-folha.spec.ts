@@ -1,0 +1,74 @@
+import { PassThrough } from 'node:stream';
+import { inflateSync } from 'node:zlib';
+import type { ReciboDaFolha, RecibosDaFolha } from '@tulha/read-models/folha/planilha.queries';
+import { escreverRecibos, O_QUE_NAO_SE_CALCULA } from './recibos-da-folha.js';
+
+const recibo = (nome: string, mudou: Partial<ReciboDaFolha> = {}): ReciboDaFolha => ({
+  ...{ nome, codigo: 'C001', documento: '90000010057', valor: 89.1 },
+  linhas: [
+    {
+      codigo: 'C001',
+      nome,
+      data: '2026-05-11',
+      oQue: 'Colheita',
+      explicacao: '9 medidas de 60 L: 540 L, a R$ 18,00 cada medida',
+      valor: 162,
+    },
+    { codigo: 'C001', nome, data: '2026-05-01', oQue: 'Adiantamento', explicacao: 'R$ 72,90 em 01/05/2026, descontado todo', valor: -72.9 },
+  ],
+  ...mudou,
+});
+
+const folha: RecibosDaFolha['folha'] = {
+  ...{ descricao: 'Maio', inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05' },
+  ...{ fazenda: 1, fazendaNome: 'FAZENDA SANTA RITA', tipo: 'colheita' },
+};
+
+/** What a document says, page by page: its streams are packed, and their text is in pieces of hexadecimal. */
+const paginasDe = async (recibos: readonly ReciboDaFolha[]): Promise<string[]> => {
+  const out = new PassThrough();
+  const pedacos: Buffer[] = [];
+  out.on('data', (pedaco: Buffer) => pedacos.push(pedaco));
+  await escreverRecibos(out, { folha, recibos }, '2026-06-05T12:00:00.000Z', 'America/Sao_Paulo');
+  const bytes = Buffer.concat(pedacos).toString('latin1');
+  return [...bytes.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = '']) => {
+    const desenho = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    if (!desenho.includes('TJ')) return [];
+    const linhas = [...desenho.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g)];
+    return [
+      linhas
+        .map(([, pecas = '']) =>
+          [...pecas.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+        )
+        .join('\n'),
+    ];
+  });
+};
+
+describe('recibos de uma folha', () => {
+  it('um de cada colaborador, na ordem da folha, cada um numa página, com o que se assina', async () => {
+    const paginas = await paginasDe([recibo('Zeca de Oliveira'), recibo('Ana Conceição', { valor: 1_250, documento: null })]);
+    expect(paginas).toHaveLength(2);
+    const [primeira = '', segunda = ''] = paginas;
+    for (const dito of ['Zeca de Oliveira · C001', '900.000.100-57', '01/05/2026 a 31/05/2026', '05/06/2026', '162,00', '-72,90', '89,10'])
+      expect(primeira).toContain(dito);
+    expect(primeira.replaceAll('\n', ' ')).toContain('R$ 89,10 (oitenta e nove reais e dez centavos)');
+    expect(primeira.replaceAll('\n', ' ')).toContain(O_QUE_NAO_SE_CALCULA.slice(0, 60));
+    expect(primeira).toContain('1 / 2');
+    expect(segunda).toContain('Ana Conceição');
+    expect(segunda).not.toContain('CPF');
+    expect(segunda.replaceAll('\n', ' ')).toContain('(mil duzentos e cinquenta reais)');
+  });
+
+  it('um recibo de muitas linhas vira a página e não perde nenhuma', async () => {
+    const linhas = Array.from({ length: 120 }, (_, n) => ({
+      ...(recibo('Rui').linhas[0] as ReciboDaFolha['linhas'][number]),
+      oQue: `Talhão ${n + 1}.`,
+    }));
+    const paginas = await paginasDe([recibo('Rui', { linhas })]);
+    expect(paginas.length).toBeGreaterThan(1);
+    const tudo = paginas.join('\n');
+    for (let n = 1; n <= 120; n++) expect(tudo).toContain(`Talhão ${n}.`);
+    expect(tudo.match(/Como se chega/g)?.length).toBe(paginas.length);
+  });
+});
