@@ -39,6 +39,8 @@ const refazer = (book: ExcelJS.Workbook) => {
   return formulas;
 };
 
+type Pagamento = { readonly colaborador: number; readonly adiantamentos: number; readonly reajuste: number; readonly valor: number };
+
 describe('exportação', () => {
   let both: Awaited<ReturnType<typeof startBoth>>;
   let ana: Conta;
@@ -125,7 +127,7 @@ describe('exportação', () => {
     const vale = { colaborador: segundo.colaborador, data: dias[0], valor: 33.33 };
     await ana.call('POST', '/cad-adiantamentos', vale, { 'x-fazenda': String(fazenda) });
     const [meio, seguinte] = dias.slice(Math.floor(dias.length / 2) - 1) as [string, string];
-    const partes = [];
+    const partes: { id: number; total: number; acertou: boolean; content: Pagamento[] }[] = [];
     for (const [inicio, fim] of [
       ['2020-01-01', meio],
       [seguinte, '2099-12-31'],
@@ -157,7 +159,7 @@ describe('exportação', () => {
     for (const { id } of partes)
       for (const [codigo, centavos] of await pagamentosDe(id)) soma.set(codigo, (soma.get(codigo) ?? 0n) + centavos);
     expect(soma).toEqual(ganho);
-    const total = (de: (um: { adiantamentos: number; reajuste: number; valor: number }) => number) =>
+    const total = (de: (um: Pagamento) => number) =>
       partes.flatMap(({ content }) => content).reduce((sum, um) => sum + Math.round(de(um) * 100), 0);
     expect(total(({ adiantamentos }) => adiantamentos)).toBe(3_333);
     expect(total(({ reajuste }) => reajuste)).toBe(1_005 * partes.filter(({ acertou }) => acertou).length);

@@ -54,6 +54,33 @@ const alterar = async (ctx: Ctx<{ id: number }, unknown, PedidoDeFolha>, especie
   return (await folhaDe(ctx, especie, folhaId)).view;
 };
 
+/** Closes and opens sheets of a kind, and says how they were closed before. */
+const passosDa = ({ especie, ...seus }: Pick<DaEspecie, 'especie' | 'trancar' | 'folha'>): Readonly<Record<string, Route>> => ({
+  trancar: route({
+    method: 'PUT',
+    path: '/trancar/:id',
+    summary: 'Fecha a folha: vira despesa no financeiro',
+    query: Ensaiavel,
+    body: seus.trancar,
+    answer: z.union([seus.folha, EnsaioDoPasso]),
+    handle: (ctx) => (ctx.query.ensaio ? ensaiarFechamento : trancar)(ctx, salas[especie], ctx.body),
+  }),
+  versoes: route({
+    method: 'GET',
+    path: '/:id/versoes',
+    summary: 'A folha como foi fechada de cada vez, e o que a vez seguinte disse de outro modo',
+    answer: VersoesDaFolha,
+    handle: (ctx) => versoesDa(ctx, salas[especie].especie),
+  }),
+  abrir: route({
+    method: 'PATCH',
+    path: '/abrir/:id',
+    summary: 'Reabre a folha: desfaz a despesa, se não foi paga',
+    answer: seus.folha,
+    handle: (ctx) => abrir(ctx, salas[especie]),
+  }),
+});
+
 /** Lists, keeps, closes and opens sheets of a kind (spec part 2 §3, §4, §7). */
 export const rotasDaFolha = ({ especie, nome, ...seus }: DaEspecie): Readonly<Record<string, Route>> => ({
   listar: route({
@@ -65,13 +92,6 @@ export const rotasDaFolha = ({ especie, nome, ...seus }: DaEspecie): Readonly<Re
     handle: ({ reader, query, fazendas }) => listFolhas(reader, especie, query, query, fazendas),
   }),
   alteracoes: alteracoesRoute('O que aconteceu com a folha, quando e por quem', ondeEsta({ tabela: especie })),
-  versoes: route({
-    method: 'GET',
-    path: '/:id/versoes',
-    summary: 'A folha como foi fechada de cada vez, e o que a vez seguinte disse de outro modo',
-    answer: VersoesDaFolha,
-    handle: (ctx) => versoesDa(ctx, salas[especie].especie),
-  }),
   quemEntra: route({
     method: 'GET',
     path: '/colaboradores',
@@ -115,20 +135,5 @@ export const rotasDaFolha = ({ especie, nome, ...seus }: DaEspecie): Readonly<Re
       await ctx.execute(salas[especie].decider, folhaId, { type: 'ExcluirFolha', data: { folhaId } });
     },
   }),
-  trancar: route({
-    method: 'PUT',
-    path: '/trancar/:id',
-    summary: 'Fecha a folha: vira despesa no financeiro',
-    query: Ensaiavel,
-    body: seus.trancar,
-    answer: z.union([seus.folha, EnsaioDoPasso]),
-    handle: (ctx) => (ctx.query.ensaio ? ensaiarFechamento : trancar)(ctx, salas[especie], ctx.body),
-  }),
-  abrir: route({
-    method: 'PATCH',
-    path: '/abrir/:id',
-    summary: 'Reabre a folha: desfaz a despesa, se não foi paga',
-    answer: seus.folha,
-    handle: (ctx) => abrir(ctx, salas[especie]),
-  }),
+  ...passosDa({ especie, ...seus }),
 });

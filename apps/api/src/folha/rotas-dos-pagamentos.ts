@@ -29,6 +29,38 @@ const centavos = (valor: number) => toScaled(valor, 2) as number;
 
 const Um = z.object({ id: idNaRota, colabId: idNaRota });
 
+/** A sheet as a file: the workbook, and of a closed one receipts to sign. */
+const arquivosDa = (especie: EspecieDeFolha): Readonly<Record<'baixar' | 'recibos', Route>> => {
+  const entradaDe = ({ id: folhaId }: Row) => ({ folhaId, ...(especie !== 'folha_colheita' && { especie }) });
+  return {
+    baixar: route({
+      method: 'PATCH',
+      path: '/:id/download',
+      summary: 'A folha como planilha',
+      slow: true,
+      answer: 'file',
+      besides: { 202: Tarefa },
+      handle: async (ctx) => {
+        const { row } = await folhaDe(ctx, especie, ctx.params.id);
+        return entregar(ctx as Ctx, exportarFolhaColheita, entradaDe(row));
+      },
+    }),
+    recibos: route({
+      method: 'GET',
+      path: '/:id/recibos',
+      summary: 'Os recibos da folha fechada, um de cada colaborador, para assinar',
+      slow: true,
+      answer: 'file',
+      besides: { 202: Tarefa },
+      handle: async (ctx) => {
+        const { row } = await folhaDe(ctx, especie, ctx.params.id);
+        if (row.lancamento_id === null) throw refuseFolha('FOLHA_ABERTA', { descricao: row.descricao, acao: 'tirar os recibos' });
+        return entregar(ctx as Ctx, exportarFolhaColheita, { ...entradaDe(row), documento: 'recibos' });
+      },
+    }),
+  };
+};
+
 /** What each worker of a kind of sheet is owed (spec part 2 §7). */
 export const rotasDosPagamentos = <P extends Pagamento>(sua: DaEspecie<P>): Readonly<Record<string, Route>> => {
   const { especie, detalheDe } = sua;
@@ -83,31 +115,6 @@ export const rotasDosPagamentos = <P extends Pagamento>(sua: DaEspecie<P>): Read
         return pagamentoDe(ctx, folhaId, colabId);
       },
     }),
-    baixar: route({
-      method: 'PATCH',
-      path: '/:id/download',
-      summary: 'A folha como planilha',
-      slow: true,
-      answer: 'file',
-      besides: { 202: Tarefa },
-      handle: async (ctx) => {
-        const { row } = await folhaDe(ctx, especie, ctx.params.id);
-        return entregar(ctx as Ctx, exportarFolhaColheita, { folhaId: row.id, ...(especie !== 'folha_colheita' && { especie }) });
-      },
-    }),
-    recibos: route({
-      method: 'GET',
-      path: '/:id/recibos',
-      summary: 'Os recibos da folha fechada, um de cada colaborador, para assinar',
-      slow: true,
-      answer: 'file',
-      besides: { 202: Tarefa },
-      handle: async (ctx) => {
-        const { row } = await folhaDe(ctx, especie, ctx.params.id);
-        if (row.lancamento_id === null) throw refuseFolha('FOLHA_ABERTA', { descricao: row.descricao, acao: 'tirar os recibos' });
-        const entrada = { folhaId: row.id, documento: 'recibos', ...(especie !== 'folha_colheita' && { especie }) };
-        return entregar(ctx as Ctx, exportarFolhaColheita, entrada);
-      },
-    }),
+    ...arquivosDa(especie),
   };
 };

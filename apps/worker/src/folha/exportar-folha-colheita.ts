@@ -149,8 +149,8 @@ const conteudoDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaCol
 /** So many pages a document holds before it is closed. */
 const RECIBOS_MAX = 2_000;
 
-const recibosDe = async (reader: Reader, { folhaId, especie = 'folha_colheita' }: ExportarFolhaColheitaEntrada, agora: string) => {
-  const recibos = await recibosDaFolha(reader, especie, folhaId);
+const recibosDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaColheitaEntrada, agora: string) => {
+  const recibos = await recibosDaFolha(reader, especie ?? 'folha_colheita', folhaId);
   if (!recibos) return undefined;
   const { descricao, fazenda } = recibos.folha;
   if (recibos.recibos.length > RECIBOS_MAX) throw new TarefaRecusada(`São mais de ${RECIBOS_MAX} recibos: divida a folha.`);

@@ -25,7 +25,7 @@ const folha: RecibosDaFolha['folha'] = {
 };
 
 /** What a document says, page by page: its streams are packed, and their text is in pieces of hexadecimal. */
-const paginasDe = async (recibos: readonly ReciboDaFolha[]): Promise<string[]> => {
+const paginasDe = async (recibos: ReciboDaFolha[]): Promise<string[]> => {
   const out = new PassThrough();
   const pedacos: Buffer[] = [];
   out.on('data', (pedaco: Buffer) => pedacos.push(pedaco));

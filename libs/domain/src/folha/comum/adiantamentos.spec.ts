@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { type AdiantamentoAberto, chaveDoDesconto, descontosDe, explicarDesconto, totalDosDescontos } from './adiantamentos.fields.js';
 
 const aberto = (adiantamentoId: number, abertoCentavos: number, mudou: Partial<AdiantamentoAberto> = {}): AdiantamentoAberto => ({
