@@ -12,8 +12,7 @@ import { useRead } from '../../http/hooks.js';
 import { Dialog } from '../../ui/over/dialog.js';
 import { Loaded } from '../../ui/states.js';
 import classes from '../comum/folha.module.css';
-import type { DaFolha } from '../comum/folha-page.js';
-import { isFechada } from '../comum/folhas.api.js';
+import { type DaFolha, isFechada } from '../comum/folhas.api.js';
 import { Linhas } from '../comum/linhas.js';
 import { Reajuste } from '../comum/reajuste.js';
 

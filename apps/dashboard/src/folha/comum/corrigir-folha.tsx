@@ -13,7 +13,7 @@ import type { Tela } from './telas.js';
 const comoEsta = (folha: Folha): Values => ({
   ...{ descricao: folha.descricao, inicio: folha.inicio, fim: folha.fim, data: folha.data },
   ...{ fluxo: folha.fluxo === null ? '' : String(folha.fluxo), categoria: folha.categoriaNome ?? '' },
-  ...{ colaboradores: folha.colaboradores, talhoes: folha.talhoes.map(String) },
+  ...{ colaboradores: [...folha.colaboradores], talhoes: folha.talhoes.map(String) },
   ...{ valorDia: folha.valorDia, valorExtra: folha.valorExtra, regra: folha.regra ?? '', conta: folha.conta ?? '' },
   ...{ pagamento: folha.pagamento === 2 ? '2' : '1', descontarAdiantamentos: folha.descontarAdiantamentos },
 });

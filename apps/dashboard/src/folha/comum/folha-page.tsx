@@ -12,14 +12,11 @@ import { count, day, money, quantity } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
 import { CategoriaInput, useCategoriaDe } from './categoria-input.js';
-import { type Folha, type FolhaCompleta, isFechada, useFolha } from './folhas.api.js';
+import { type DaFolha, type Folha, isFechada, useFolha } from './folhas.api.js';
 import { useAbrirFolha, useBaixarFolha, useBaixarRecibos, useExcluirFolha, useTrancarFolha } from './folhas.writes.js';
 import { SituacaoDaFolha } from './situacao.js';
 import type { Tela } from './telas.js';
 import { Versoes } from './versoes.js';
-
-/** A sheet, and the kind that it is of. */
-export type DaFolha = { readonly tela: Tela; readonly folha: FolhaCompleta };
 
 const Trancar = ({ tela, folha }: DaFolha) => {
   const trancar = useTrancarFolha(tela);

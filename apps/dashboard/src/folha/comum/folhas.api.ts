@@ -14,6 +14,9 @@ export type Folha = Answer<typeof answers.FolhaPagamento> & { readonly litros?: 
 
 export type FolhaCompleta = Versioned<Folha>;
 
+/** A sheet, and the kind that it is of. */
+export type DaFolha = { readonly tela: Tela; readonly folha: FolhaCompleta };
+
 /** Who may be put on a sheet of some days. */
 export type QuemEntra = Answer<typeof QuemEntraNaFolha>;
 

@@ -6,7 +6,7 @@ import { instant, money } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import classes from './folha.module.css';
-import type { DaFolha } from './folha-page.js';
+import type { DaFolha } from './folhas.api.js';
 
 type Versao = Answer<typeof VersoesDaFolha>['content'][number];
 type Mudado = NonNullable<Versao['proxima']>['colaboradores'][number];

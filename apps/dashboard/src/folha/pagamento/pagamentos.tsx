@@ -6,9 +6,8 @@ import { Code } from '../../ui/facts.js';
 import { count, money } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
-import type { DaFolha } from '../comum/folha-page.js';
 import classes from '../comum/folha.module.css';
-import { isFechada } from '../comum/folhas.api.js';
+import { type DaFolha, isFechada } from '../comum/folhas.api.js';
 import { Linhas } from '../comum/linhas.js';
 import { Reajuste } from '../comum/reajuste.js';
 
