@@ -1,6 +1,6 @@
 import type { Unidade } from './ledger/ledger.js';
 
-/** The six types of coffee that forms offer; ids and names are fixed (spec part 2 §9). */
+/** The six types of coffee that forms offer. Their ids and names are fixed. */
 export const TIPOS_DE_CAFE = [
   { id: 1, nome: 'Verde' },
   { id: 2, nome: 'Natural' },

@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { option, optional, text } from '../kernel/catalogue/fields.js';
 
-/** Máquinas da via úmida. Only a descascador may have several outputs (spec part 2 §5). */
+/** Máquinas da via úmida. Only a descascador may have several outputs. */
 export const despolpador = defineCatalogue({
   nome: 'Despolpador',
   genero: 'm',

@@ -2,7 +2,7 @@ import { parteMensagens, processoMensagens } from './mensagens.js';
 
 const { armazem, cooperativa, rebeneficio, ressecagem, secagem, terreiro } = processoMensagens;
 
-/** The texts that spec part 2 §8 fixes, to the letter. */
+/** The published texts, to the letter. */
 describe('textos da especificação', () => {
   it.each([
     [cooperativa.gerada, 'Depósito na cooperativa gerado com sucesso!'],

@@ -9,7 +9,7 @@ type Mensagens = {
   readonly naoRemovida: string;
 };
 
-/** What is said after something was done to a record of the coffee: spec part 2 §8 word for word, and ours where it shows none. */
+/** The success texts of records of coffee: published ones to the letter, our own where none was published. */
 export const processoMensagens = {
   colheita: {
     gerada: 'Lote formado com sucesso!',

@@ -1,4 +1,4 @@
-/** What is said after something was done to a sample, a classification or a reading of a dryer. */
+/** The success texts of samples, classifications and readings of a dryer. */
 export const qualidadeMensagens = {
   amostra: {
     adicionada: 'Amostra adicionada com sucesso!',

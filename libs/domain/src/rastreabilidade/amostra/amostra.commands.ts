@@ -19,7 +19,7 @@ export const RegistrarAmostra = z
   })
   .meta({ id: 'RegistrarAmostra' });
 
-/** `PUT …/amostras/{amostraId}`: what is said of it is otherwise, and why; what is not said stays. */
+/** `PUT …/amostras/{amostraId}`: changes the fields that are sent and keeps the others. `motivo` says why. */
 export const CorrigirAmostra = RegistrarAmostra.partial().extend(daCorrecao).meta({ id: 'CorrigirAmostra' });
 
 export type DadosAmostra = {

@@ -4,7 +4,7 @@ import type { AmostraEvent } from './amostra.events.js';
 
 const doLote = ({ loteId }: AmostraEvent['data']) => ({ especie: 'lote', id: loteId });
 
-/** Coffee taken from a lot to be looked at and cupped. What is done to it is told of its lot. */
+/** Coffee taken from a lot for inspection and cupping. A change of the sample shows in the history of its lot. */
 export const amostra = defineRegistro<AmostraEvent>()({
   tabela: 'amostra',
   genero: 'f',

@@ -4,7 +4,7 @@ import { id } from '../../kernel/decimal.js';
 import { diaOuNenhum, lotesDoForm, responsavel, umidade } from '../ledger/campos.js';
 import type { ComandoDePassagem, Umidades } from '../ledger/passagem.commands.js';
 
-/** `POST /v1/rastreabilidade/armazem` (spec part 2 §3). */
+/** `POST /v1/rastreabilidade/armazem`. */
 export const RegistrarArmazem = z
   .strictObject({
     pilha: id(),

@@ -6,7 +6,7 @@ import { vazio } from '../../kernel/vazio.js';
 import type { Transformacao } from '../ledger/transformacao.js';
 import { adicionais, codigoDeProcesso, saida } from '../ledger/transformacao.campos.js';
 
-/** `POST /v1/rastreabilidade/beneficio` (spec part 2 §3): `quantidade` is the *bica corrida* in kg, `escolha` what was sorted out. */
+/** `POST /v1/rastreabilidade/beneficio`: `quantidade` is the *bica corrida* in kg, `escolha` the coffee that was sorted out. */
 export const RealizarBeneficio = z
   .strictObject({
     codigo: codigoDeProcesso,

@@ -14,8 +14,8 @@ type Pedido = Extract<BeneficioCommand, { type: 'RealizarBeneficio' }>['data'];
 type Feito = Extract<BeneficioEvent, { type: 'BeneficioRealizado' }>['data'];
 
 /**
- * Litres go in and kilograms come out: their mass is only known to be at most that of the densest coffee, so the loss (straw) is as declared
- * below that. What is in kilograms was hulled before.
+ * Litres go in and kilograms come out. The mass of litres is known only to be at most that of the densest coffee, so the
+ * loss (straw) is taken as declared while it stays below that. An input in kilograms was hulled before.
  * @throws BENEFICIA_A_MAIS, and the refusals of entries, outputs and codes
  */
 const feitoDe = ({ motivo, ...pedido }: Pedido, ledger: Ledger, meta: CommandMeta, antes?: Registro): Feito => {

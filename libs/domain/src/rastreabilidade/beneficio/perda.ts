@@ -1,6 +1,9 @@
 import { show } from '../ledger/ledger.js';
 
-/** The mass of a hulling through its corrections: of the same coffee comes the same, as beans or as loss, unless somebody says otherwise. */
+/**
+ * Keeps the mass of a hulling through its corrections: the same coffee gives the same mass, as beans or as loss, unless the
+ * correction states another.
+ */
 
 type Saido = {
   readonly entradas: readonly { readonly loteId: number; readonly quantidade?: number }[];

@@ -45,7 +45,7 @@ export const RegistrarClassificacao = z
   })
   .meta({ id: 'RegistrarClassificacao' });
 
-/** `PUT …/classificacoes/{classificacaoId}`: what is said of it is otherwise, and why; what is not said stays. */
+/** `PUT …/classificacoes/{classificacaoId}`: changes the fields that are sent and keeps the others. `motivo` says why. */
 export const CorrigirClassificacao = RegistrarClassificacao.partial().extend(daCorrecao).meta({ id: 'CorrigirClassificacao' });
 
 export type DadosClassificacao = {

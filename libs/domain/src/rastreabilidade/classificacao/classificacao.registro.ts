@@ -4,7 +4,7 @@ import type { ClassificacaoEvent } from './classificacao.events.js';
 
 const doLote = ({ loteId }: ClassificacaoEvent['data']) => ({ especie: 'lote', id: loteId });
 
-/** What a sample of a lot was found to be. What is done to it is told of its lot. */
+/** The result of looking at a sample of a lot. A change of it shows in the history of its lot. */
 export const classificacao = defineRegistro<ClassificacaoEvent>()({
   tabela: 'classificacao',
   genero: 'f',

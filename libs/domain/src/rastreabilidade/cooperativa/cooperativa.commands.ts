@@ -5,8 +5,8 @@ import { vazio } from '../../kernel/vazio.js';
 import { codigoDeProcesso } from '../ledger/transformacao.campos.js';
 
 /**
- * `POST /v1/rastreabilidade/cooperativa` (spec part 2 §3): `entries` are lots, `kg` what is deposited of them in all. With
- * several lots each goes whole, unless it has a `kg` of its own (ours).
+ * `POST /v1/rastreabilidade/cooperativa`: `entries` are lots, `kg` the amount deposited of all of them together. With
+ * several lots each goes whole, unless it has a `kg` of its own (our addition).
  */
 export const DepositarNaCooperativa = z
   .strictObject({

@@ -16,8 +16,8 @@ const tipoDaSaida = z.union(
 );
 
 /**
- * `POST /v1/rastreabilidade/despolpagem` (spec part 2 §3): coffee picked from plots goes through a pulper. Of a device that is not a
- * *descascador* only the first output counts (§5). `data` of a plot is the day it was picked; the record's own where there is none.
+ * `POST /v1/rastreabilidade/despolpagem`: coffee picked from plots goes through a pulper. If the device is not a
+ * *descascador*, only the first output counts. `data` of a plot is the day it was picked, by default the day of the record.
  */
 export const RealizarDespolpa = z
   .strictObject({
@@ -53,7 +53,7 @@ type DadosDespolpa = {
   readonly responsavel: string | null;
   readonly entradas: readonly { readonly talhaoId: number; readonly em: string; readonly quantidadeMl: number }[];
   readonly saidas: readonly { readonly loteId: number; readonly tipo: string; readonly quantidadeMl: number }[];
-  /** What was picked in these plots, which the ledger cannot know; absent where nobody looked. */
+  /** The picking of these plots, which the ledger cannot know. Absent when the caller did not look it up. */
   readonly colhido?: readonly ColhidoNoTalhao[];
 };
 

@@ -28,8 +28,9 @@ const daColheita = (ledger: Ledger, entradas: readonly Uso[], colhido: Pedido['c
   colhido ? [...conferirColhido(ledger, entradas, colhido), ...conferirCarencia(ledger, entradas, colhido)] : [];
 
 /**
- * What comes out is measured in litres again, but wet and without its pulp: less than went in, how much less nobody can say.
- * @throws DATA_FUTURA, COLHEITA_DEPOIS_DA_DESPOLPA, COLHIDO_INSUFICIENTE, COLHIDO_EM_CARENCIA, and the refusals of outputs and codes
+ * The outputs are again in litres, but wet and without pulp: less than went in, by an amount that cannot be computed.
+ * @throws DATA_FUTURA, COLHEITA_DEPOIS_DA_DESPOLPA, COLHIDO_INSUFICIENTE, COLHIDO_EM_CARENCIA, and the refusals of outputs
+ * and codes
  */
 const feitaDe = (pedido: Pedido, ledger: Ledger, meta: CommandMeta, antes?: Registro): Feita => {
   const { descascador, entradas: _, saidas, codigo: dado, colhido, motivo, ...dados } = pedido;

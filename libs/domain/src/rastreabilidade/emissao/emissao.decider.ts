@@ -9,7 +9,7 @@ type Emissao = { readonly ultima: Dito | null };
 
 const dito = ({ impressao, talhoes }: EmissaoEvent['data']): Dito => ({ impressao, talhoes });
 
-/** Origin packages of one lot or sale: handing out again what was handed out last is nothing new. */
+/** Origin packages of one lot or sale. Issuing the same content as the last time records no fact. */
 export const emissaoDecider: Decider<EmissaoCommand, EmissaoEvent, Emissao> = {
   category: 'emissao',
   initial: () => ({ ultima: null }),

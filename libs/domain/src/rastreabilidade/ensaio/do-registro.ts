@@ -47,7 +47,7 @@ const doSecador = (ledger: Ledger, dados: Medidas): Aviso[] => {
   return avisosDaSecagem({ ...medidaDe(dados), colhidoMl: pesoEntradaG !== null && daRoca ? emUnidade(lotes, 'L') : null });
 };
 
-/** What was measured when coffee entered the place it leaves now. */
+/** The moisture and weight measured when the coffee entered the place that it now leaves. */
 const aoEntrar = (ledger: Ledger, chave: string): Pick<Medidas, 'umidadeEntradaPct' | 'pesoEntradaG'> => {
   const registro = ledger.registros[chave];
   const passos = ledger.lotes[registro?.entradas[0]?.loteId ?? 0]?.passos ?? [];

@@ -4,7 +4,7 @@ import { diaAt, type Fuso } from '../../kernel/relogio.js';
 /** A plot's share as it was told, in percent. */
 export type ParteDita = { readonly talhaoId: number; readonly nome: string; readonly percentual: number };
 
-/** What was told to others of some coffee: by a closed sale, by a package or a dossier that was handed out, by a public page. */
+/** A statement about some coffee that left the farm: a closed sale, an issued package or dossier, a public page. */
 export type DocumentoDito = {
   readonly tipo: 'venda' | 'eudr' | 'pagina' | 'dossie';
   /** What of it would be otherwise: where the coffee came from, or only what it went through (the shares are then told of neither). */

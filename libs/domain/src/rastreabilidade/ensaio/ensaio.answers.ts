@@ -26,7 +26,7 @@ export const PassoDepois = z.object({
   em: out.day,
 });
 
-/** What was told to others of some coffee, of its origin or of what it went through, and would be otherwise. */
+/** A document already given to others whose statement about origin or path of the coffee would change. */
 export const DocumentoEnsaiado = z.object({
   tipo: z.enum(['venda', 'eudr', 'pagina', 'dossie']),
   muda: z.enum(['origem', 'caminho']),
@@ -47,7 +47,7 @@ export const Ensaio = z
     retroativo: z.boolean(),
     avisos: z.array(z.string()),
     documentos: z.array(DocumentoEnsaiado),
-    /** Among `avisos`: what is refused unless somebody says why. */
+    /** The part of `avisos` that is refused unless the user gives a reason. */
     ressalvas: z.array(z.string()),
   })
   .meta({ id: 'Ensaio' });

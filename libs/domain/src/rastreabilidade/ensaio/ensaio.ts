@@ -52,10 +52,13 @@ const NADA: Ensaio = {
   doRegistro: [],
 };
 
-/** A reason for what is only tried. */
+/** The reason used while a command is only tried. */
 const TENTADO = 'ensaio';
 
-/** The command as if nobody had said why, and what a reason has to lift of it. @throws what no reason lifts */
+/**
+ * Decides the command without a reason, and again with one if the rules ask for it; `ressalvas` are what the reason has to
+ * lift. @throws the refusals that no reason lifts
+ */
 const tentar = (ledger: Ledger, command: LedgerCommand, meta: CommandMeta) => {
   const com = (motivo: string | null) => ({ ...command, data: { ...command.data, motivo } }) as LedgerCommand;
   try {

@@ -7,7 +7,7 @@ import { ensaiarComando } from './ensaio.js';
 
 const { after, fold } = specFor(ledgerDecider, ledgerEvents);
 
-/** One lot: a part is hulled, what is left is dried, and a part of that is hulled. */
+/** One lot: a part is hulled, the rest is dried, and a part of that is hulled. */
 const secar = (saida: string | null, mais: object = {}): LedgerCommand => {
   const { type, data } = lugares.secagem.registrar(1, [[1]], { entrada: em('2026-06-05'), saida: saida === null ? null : em(saida) });
   return { type, data: { ...data, ...mais } } as LedgerCommand;

@@ -10,7 +10,7 @@ export type Acontecido = {
   readonly linhas: readonly LinhaDoLedger[];
 };
 
-/** Why something that was told is no longer so: since when, and what is told in its place. */
+/** Declares a published event wrong: since when, and the events that replace it. */
 export type Erro = { readonly declaradoEm: string; readonly corretos: readonly Acontecido[] };
 
 const TRANSFORMACOES: ReadonlySet<string> = new Set(['despolpagem', 'beneficio', 'rebeneficio']);

@@ -23,7 +23,7 @@ export function* eventosEpcis(mesa: Mesa): Generator<Readonly<Record<string, unk
   }
 }
 
-/** Names of lots and places, for whoever reads the document; of no person. */
+/** Names of lots and places for the reader of the document. It names no person. */
 const nomes = ({ cenario, uri }: Mesa) => [
   {
     type: CLASSES,

@@ -29,7 +29,7 @@ const umidade = ({ detalhes }: LinhaDoLedger) =>
 const semNulos = (campos: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null && valor !== undefined));
 
-/** What is known of lots at their birth. */
+/** Plots and data of lots at their birth. */
 const nascimento = (mesa: Mesa, saidas: readonly LinhaDoLedger[]) => {
   const talhoes = saidas[0] ? talhoesDe(saidas[0]) : [];
   return {
@@ -65,7 +65,7 @@ const formar = (mesa: Mesa, saidas: readonly LinhaDoLedger[]): Corpo => ({
   ...nascimento(mesa, saidas),
 });
 
-/** What of a step was lost, in kilograms; the standard has no word for it. Where nobody weighed it, that. */
+/** The kilograms lost in a step, for which the standard has no word, or a mark that the loss was not weighed. */
 const perdaDita = (gramas: unknown) => ({
   'cafe:perda':
     typeof gramas === 'number' && gramas >= 0
@@ -104,7 +104,7 @@ const transformar = (mesa: Mesa, { linhas }: Acontecido, passo: string, disposit
 
 const LUGAR_DE_SECAR: Readonly<Record<string, string>> = { terreiro: 'terreiro', secagem: 'secador', ressecagem: 'secador' };
 
-/** What a scale says a drying took from all that was in it; of what one lot lost alone nobody knows. */
+/** The loss of a whole drying by the scale. The loss of a single lot in it is unknown. */
 const perdaNaSecagem = (mesa: Mesa, { papel, processo, processoId, loteId, detalhes }: LinhaDoLedger) => {
   if (papel !== 'sai') return {};
   const doMesmo = (linha: LinhaDoLedger) => linha.processo === processo && linha.processoId === processoId && linha.loteId === loteId;
@@ -156,7 +156,7 @@ const depositar = (mesa: Mesa, linha: LinhaDoLedger): Corpo[] => {
   ];
 };
 
-/** The access key of an NF-e among what was typed: 44 digits, however grouped. */
+/** The access key of an NF-e in a typed text: 44 digits, with any spaces, dots, hyphens and slashes between them. */
 const chaveDaNota = (texto: string | null | undefined): string | undefined => {
   const digitos = (texto ?? '').replace(/[\s.\-/]/g, '');
   return /^\d{44}$/.test(digitos) ? digitos : undefined;
@@ -181,7 +181,7 @@ const OBSERVACOES: Readonly<Record<string, string>> = {
   classificacao: PASSOS.classificar,
   leitura: PASSOS.medir,
 };
-/** What is only looked at: a sample, a classification, a reading of a dryer; `other` for what there is no word for. */
+/** A step that only observes: a sample, a classification, a reading of a dryer. Steps without a word of their own are `outro`. */
 const observado = (mesa: Mesa, linha: LinhaDoLedger): Corpo => {
   const { resumo } = (linha.detalhes.registro ?? {}) as { readonly resumo?: unknown };
   const campos = typeof resumo === 'string' && resumo !== '' ? { 'cafe:classificacao': resumo } : {};
@@ -245,7 +245,7 @@ const ressalvas = (mesa: Mesa, { detalhes }: LinhaDoLedger) => {
   };
 };
 
-/** Id, times and what was told wrong, around what a step gives. */
+/** Adds to the body of a step its event id, its times and the declaration of an error. */
 export const emVolta = (mesa: Mesa, corpo: Corpo, { linhas }: Acontecido, eventID: string, errorDeclaration: object | undefined) => {
   const linha = linhas.find(({ papel }) => papel === 'sai') ?? (linhas[0] as LinhaDoLedger);
   const { precisao, ...momento } = momentoDe(linha, mesa.cenario.linhas, loteDe(mesa, linha)?.fuso);

@@ -7,7 +7,7 @@ type Linha = { readonly gravidade: Gravidade; readonly mensagem: string; readonl
 const REDESENHE = 'Abra o talhão e desenhe o contorno de novo, sem passar duas vezes pelo mesmo lugar.';
 const REFACA = 'Exporte de novo. Se continuar, comunique o suporte: o arquivo é feito pelo programa.';
 
-/** What whoever reads of a defect of the file is to do. */
+/** The advice that a user gets for each defect of the file. */
 const CONSERTOS: Readonly<Record<Defeito, string>> = {
   LINHAS_CRUZADAS: REDESENHE,
   LADOS_SOBREPOSTOS: REDESENHE,

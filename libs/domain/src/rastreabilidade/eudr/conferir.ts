@@ -127,7 +127,7 @@ const feature = (value: unknown): Defeito[] => {
   return [...geometria(one.geometry), ...propriedades(one.properties, one.geometry)];
 };
 
-/** What is wrong with a file, each defect of each feature once. An empty list: it may be sent. */
+/** The defects of a file, each once per feature. With an empty list the file may be sent. */
 export const conferirEudr = (arquivo: string): Achado[] => {
   if (new TextEncoder().encode(arquivo).length > EUDR.arquivo.bytes) return [achado('GRANDE_DEMAIS', 0)];
   if (arquivo.startsWith('PK\u0003\u0004') || /\/Encrypt\b/.test(arquivo.slice(0, 4_096))) return [achado('PROTEGIDO', 0)];
@@ -136,7 +136,7 @@ export const conferirEudr = (arquivo: string): Achado[] => {
   try {
     lido = JSON.parse(arquivo);
   } catch {
-    return [achado('JSON_INVALIDO', 0)]; // what is wrong with it is all that is asked
+    return [achado('JSON_INVALIDO', 0)]; // the other rules need a valid JSON text
   }
   const raiz = objeto(lido);
   if (raiz?.type === 'Feature') return feature(raiz).map((defeito) => achado(defeito, 1));

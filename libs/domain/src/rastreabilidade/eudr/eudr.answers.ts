@@ -5,7 +5,7 @@ import { CorrecaoDaOrigem } from '../genealogia/genealogia.answers.js';
 
 const Talhao = z.object({ talhaoId: z.int(), nome: z.string() });
 
-/** Why a package would be refused, or what is to be looked at, and what to do about it. */
+/** A reason why a package would be refused or needs a look, and the remedy. */
 export const AvisoEudr = z.object({
   aviso: z.string(),
   gravidade: z.enum(['impede', 'avisa']),

@@ -1,6 +1,6 @@
 /**
- * Regulation (EU) 2023/1115 as amended by (EU) 2025/2650, and the EUDR GeoJSON File Description 1.3 of 29 May 2026: dates, thresholds and
- * limits. They have changed before; whoever changes them changes them here.
+ * Regulation (EU) 2023/1115 as amended by (EU) 2025/2650, and the EUDR GeoJSON File Description 1.3 of 29 May 2026: dates,
+ * thresholds and limits. They have changed before; a later change belongs here and nowhere else.
  */
 export const EUDR = {
   corte: '2020-12-31',

@@ -22,7 +22,7 @@ export type Parte = {
 /** Where a farm lies, and its code in the CAR. */
 type Imovel = { readonly ponto: readonly [string, string] | null; readonly car: string | null };
 
-/** What is known of some coffee's origin. `quantidade` in thousandths of the unit; days `YYYY-MM-DD`. */
+/** The known facts about the origin of some coffee. `quantidade` in thousandths of the unit; days `YYYY-MM-DD`. */
 export type DadosDaOrigem = {
   readonly assunto: 'lote' | 'venda';
   readonly codigo: string;
@@ -127,7 +127,10 @@ const defeitosDe = (dados: DadosDaOrigem): { readonly arquivo: string; readonly 
   return { arquivo, avisos: doArquivo.map(({ defeito, talhao: numero }) => avisar(defeito, dados.talhoes[numero - 1])) };
 };
 
-/** One thing that Article 9 asks for: its value as a person reads it, `falta` where nobody has said it, `anexar` where it is a document of its own. */
+/**
+ * One datum that Article 9 asks for: its value as a person reads it. `falta` marks a datum that is not recorded, `anexar`
+ * one that is a document of its own.
+ */
 export type DadoDoArtigo9 = {
   readonly campo: string;
   readonly rotulo: string;

@@ -1,7 +1,7 @@
 import { emOrdem, type Grafo, niveis, type Percurso, percorrer } from './grafo.js';
 import { somar, UM } from './origem.js';
 
-/** Coffee to be followed: what was picked of these plots in a lot. */
+/** The start of a walk: coffee of a lot, as far as it was picked in these plots. */
 export type Partida = { readonly loteId: number; readonly talhaoIds: ReadonlySet<number> };
 
 /** A lot that coffee reached. */

@@ -7,7 +7,10 @@ export type DoDeposito = { readonly vendaId: number; readonly loteId: number; re
 
 const peloDia = (a: NaCooperativa, b: NaCooperativa): number => (a.em === b.em ? a.id - b.id : a.em < b.em ? -1 : 1);
 
-/** How many grams each sale took is recorded; out of which deposits nobody wrote down where a lot was deposited more than once: the oldest is the first to go. */
+/**
+ * A sale records how many grams it took, but not from which deposit. Of a lot deposited more than once, the oldest deposit
+ * is used first.
+ */
 export const dosDepositos = (depositos: readonly NaCooperativa[], vendas: readonly NaCooperativa[]): DoDeposito[] => {
   const la = depositos.toSorted(peloDia).map((deposito) => ({ ...deposito, resta: deposito.massaG }));
   return vendas.toSorted(peloDia).flatMap(({ id: vendaId, loteId, massaG }) => {

@@ -31,7 +31,7 @@ const caminhos = (todas: readonly Aresta[], de: number): number[][] => [
 const escada = (lotes: number): Grafo =>
   grafoDe(Array.from({ length: lotes }, (_, n): Aresta[] => [[n, n + 1], ...(n > 0 ? [[n - 1, n + 1] as const] : [])]).flat());
 
-/** The same, and how often what is so called of it has been looked up. */
+/** Wraps an object so that the test can count how often properties of a name are read. */
 const contado = <T extends object>(de: T, nome: string | RegExp) => {
   let vezes = 0;
   const alvo = new Proxy(de, {

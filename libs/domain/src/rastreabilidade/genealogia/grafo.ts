@@ -47,8 +47,8 @@ export const colher = ({ talhoes }: Grafo, loteId: number, talhaoId: number, vol
 };
 
 /**
- * What is reached from some lots on one side, each lot once however many ways lead to it, nearest first. The rest speaks of lots by
- * their place in `lotes`: the neighbours of the nth are `vizinhos` from `inicios[n]` to `inicios[n + 1]`.
+ * The lots reached from some lots in one direction, nearest first, each lot once even if several ways lead to it. The other
+ * fields name a lot by its index in `lotes`: the neighbours of the nth are `vizinhos` from `inicios[n]` to `inicios[n + 1]`.
  */
 export type Percurso = {
   readonly lotes: readonly number[];
@@ -148,7 +148,7 @@ const cabem = ({ lotes, inicios, vizinhos }: Percurso, arestas: number): number 
 
 type EmObra = { readonly lotes: number[]; readonly niveis: number[]; readonly passos: number[] };
 
-/** Puts the first lots of a walk into what is shown, with the edges among them. */
+/** Adds the first lots of a walk to the graph shown, with the edges between them. */
 const mostrar = ({ lotes, niveis: mostrados, passos }: EmObra, lado: Lado, percurso: Percurso, quantos: number): void => {
   const { inicios, vizinhos, quantidades } = percurso;
   const antes = Math.max(lotes.length - 1, 0);

@@ -3,8 +3,8 @@ import { semEfeito } from './retrato.js';
 
 const TRANSFORMAM: ReadonlySet<string> = new Set(['despolpagem', 'beneficio', 'rebeneficio']);
 /**
- * Records that take coffee out of a place so that it is its lot's no more: what was made of it, who bought it, and a correction by which there
- * was less of it. A deposit is not among them: coffee at a cooperative is its lot's still and may be hulled from there.
+ * Processes whose records take coffee away from a lot: a lot made of it, its sale, and a correction that made it less. A
+ * deposit is not among them: coffee at a cooperative still belongs to its lot and may be hulled from there.
  */
 export const LEVAM: readonly string[] = ['lote', 'despolpagem', 'beneficio', 'rebeneficio', 'venda'];
 /** Lines that only take others back: they are told with what they take back. */
@@ -40,9 +40,10 @@ const ateSerLevado = ({ linhas, vale }: DoLote, feitos: ReadonlySet<string>): re
 };
 
 /**
- * The lines that led to some coffee, of all lines of its lots and of those above them: of one above, what happened until its coffee was
- * taken into the others, without what another hulling or a sale took out of a place. What was said of that and later otherwise is among it.
- * @param alvos the lots asked about: all of theirs stays
+ * The lines that led to some coffee, out of all lines of its lots and of their ancestors. Of an ancestor, only lines up to
+ * the moment when its coffee went into a descendant remain, without other hullings and sales of it. Corrected statements
+ * about that coffee are included.
+ * @param alvos the lots asked about, of which all lines stay
  */
 export const aCaminho = (linhas: readonly LinhaDoLedger[], alvos: ReadonlySet<number>): LinhaDoLedger[] => {
   const porLote = [...Map.groupBy(linhas, ({ loteId }) => loteId)].map(([loteId, dele]) => {

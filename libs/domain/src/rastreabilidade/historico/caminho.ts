@@ -8,7 +8,7 @@ export type PassoDoCaminho = {
   readonly lotes: number;
   readonly de: string;
   readonly ate: string;
-  /** Lowest and highest measured when it ended; null where nobody measured. */
+  /** Lowest and highest moisture at the end; null when it was not measured. */
   readonly umidade: readonly [string, string] | null;
 };
 
@@ -32,7 +32,7 @@ const umidadeDe = (linhas: readonly LinhaDoLedger[]): PassoDoCaminho['umidade'] 
 
 const dias = (linhas: readonly LinhaDoLedger[]) => linhas.map(({ em }) => em).sort();
 
-/** The way of some coffee, a step for each process in the order in which they began. What is measured on the way is no step, sales end it. */
+/** The path of some coffee, one step for each process in the order in which they began. Measurements and sales are no steps. */
 export const caminhoDe = (cenario: Cenario): PassoDoCaminho[] =>
   [...Map.groupBy(queValem(cenario), ({ processo }) => processo)]
     .map(([processo, linhas]) => ({ processo, linhas: linhas.filter(({ papel }) => papel === 'entra' || papel === 'sai') }))

@@ -29,7 +29,7 @@ export type LoteDoCenario = {
   readonly fuso: Fuso;
 };
 
-/** What a document is made of: all lines, in no order, of the lots in it and of whatever shared a transformation with them. */
+/** The material of a document: all lines, unordered, of its lots and of the lots that shared a transformation with them. */
 export type Cenario = {
   readonly linhas: readonly LinhaDoLedger[];
   readonly lotes: ReadonlyMap<number, LoteDoCenario>;

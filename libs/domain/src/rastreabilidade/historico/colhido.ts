@@ -1,12 +1,15 @@
 import { curto } from '../../kernel/curto.js';
 import { diaToBr } from '../../kernel/dates.js';
 
-/** What was picked in a plot, day by day, as whoever sends a command has found it. */
+/** The picking of a plot by day, as the sender of a command has loaded it. */
 export type ColhidoNoTalhao = {
   readonly talhaoId: number;
   readonly nome: string;
   readonly dias: readonly { readonly em: string; readonly volumeMl: number }[];
-  /** From which day to which, not included, its coffee might not be picked, and because of what: as was known when whoever sends it looked. */
+  /**
+   * The withdrawal periods of the plot, from `de` up to but not including `ate`, and the input that caused each, as known
+   * when the sender loaded them.
+   */
   readonly carencias?: readonly { readonly de: string; readonly ate: string; readonly insumo: string }[];
 };
 
@@ -22,8 +25,8 @@ export const porDia = (linhas: readonly { readonly em: string; readonly volumeMl
 type DiaDoTalhao = { readonly em: string; readonly havia: number; readonly usado: number };
 
 /**
- * Of each day what there was, picked and without a lot, and what was used. Coffee is picked before it is used: what was used on a day
- * beyond what had been picked by then is never made up by what is picked later.
+ * For each day: the litres picked so far without a lot, and the litres used. Coffee is picked before it is used, so litres
+ * used beyond the picking up to that day are never covered by a later picking.
  */
 const diasDoTalhao = (colhido: PorDia, usado: PorDia): DiaDoTalhao[] => {
   let semLote = 0;
@@ -47,7 +50,10 @@ export const contaDoTalhao = (colhido: PorDia, usado: PorDia): { readonly semLot
 /** A day on which more of a plot became lots or was pulped than had been picked and had no lot, in millilitres. `dito`: what of it a reason was given for. */
 export type AMaisNoDia = DiaDoTalhao & { readonly dito: number; readonly falta: number };
 
-/** The days of a plot's account that nobody gave a reason for, or not for all of it. @param dito litres let pass with a reason, by day */
+/**
+ * The days on which a plot's use exceeds its picking and no reason covers all of the excess. @param dito litres let pass
+ * with a reason, by day
+ */
 export const semMotivo = (colhido: PorDia, usado: PorDia, dito: PorDia): AMaisNoDia[] =>
   diasDoTalhao(colhido, usado).flatMap((dia) => {
     const ditoNoDia = dito[dia.em] ?? 0;

@@ -18,7 +18,7 @@ export type VersaoDoTalhao = {
   readonly areaHa: string | null;
   readonly dataPlantio: string | null;
   readonly contorno: Contorno | null;
-  /** What the outline was said to be to the one before, since when, and why; null where nobody said. */
+  /** How the user described the change from the previous outline, since when and why; null where not stated. */
   readonly como: ComoVeio | null;
   readonly desde: string | null;
   readonly motivo: string | null;

@@ -23,7 +23,7 @@ export const Acontecimento = z
     quantidade: out.quantity,
     unidade: Unidade,
     saldo: out.quantity,
-    /** It has no part in the balance: what was undone, and what undid it. */
+    /** The line has no part in the balance: it was undone, or it undoes another. */
     desfeita: z.boolean(),
     /** The line that took this one back, when and by whom. */
     desfeitaPor: z
@@ -39,7 +39,7 @@ export const Acontecimento = z
   })
   .meta({ id: 'Acontecimento' });
 
-/** What was said of a lot that this one was made from, and later otherwise: `oQue` with the plots it named, when and by whom it was said and put right, and why. */
+/** A correction of a lot that this one was made from: `oQue` with the plots it named, both dates and authors, and the reason. */
 export const CorrecaoDeAncestral = z
   .object({
     loteId: z.int(),
@@ -65,7 +65,7 @@ export const Momento = z.object({ em: z.string(), titulo: z.string() });
 /** Days on which something happened, and instants at which something was recorded. */
 export const Momentos = z.object({ dias: z.array(Momento), instantes: z.array(Momento) }).meta({ id: 'Momentos' });
 
-/** One line of what was written of a record. */
+/** One fact of a record's history, with the fields that it changed. */
 export const Escrito = z
   .object({
     id: z.int(),

@@ -1,4 +1,4 @@
-/** A moment as it compares, `2026-06-01` or `2026-06-01 07:30`: midnight is what an hour nobody noted looks like. */
+/** A moment without an hour. Moments compare as `2026-06-01` or `2026-06-01 07:30`; midnight means that no hour was noted. */
 export const semHora = (em: string): boolean => em.length === 10 || em.endsWith(' 00:00');
 
 /** Whether one moment on the farm is before another; where the hour of either is not known, the days decide. */

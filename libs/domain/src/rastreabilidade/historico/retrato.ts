@@ -1,7 +1,7 @@
 import type { Etapa } from '../ledger/ledger.js';
 import { foiAntes } from './medida.js';
 
-/** Two clocks: what had happened on the farm by the end of a day, and what was known of it at an instant (ISO, UTC). Each counts where given. */
+/** Two clocks: the end of a day on the farm, and an instant (ISO, UTC) at which facts were known. Each counts only where given. */
 export type Instante = { readonly em?: string | undefined; readonly conhecidoEm?: string | undefined };
 
 /** Whether nothing is asked but how things are. */
@@ -32,7 +32,7 @@ type DoRegistro = Pick<Acontecimento, 'papel' | 'tipo' | 'versao' | 'processo' |
 
 const registro = ({ processo, processoId }: DoRegistro) => `${processo}/${processoId}`;
 const saida = (linha: DoRegistro) => `${registro(linha)} ${String(linha.detalhes.por)}`;
-/** A sale that was opened again was not delivered: what it did when it was finalised, on whatever day, is not part of any day. */
+/** A sale that was reopened was not delivered, so the effects of its finalisation belong to no day. */
 const reabre = ({ tipo }: DoRegistro) => tipo === 'VendaEstornada';
 
 /** The version of the last line of each group; -1 of a group without one. */
@@ -43,8 +43,9 @@ const ultimas = <L extends DoRegistro>(linhas: readonly L[], grupo: (linha: L) =
 };
 
 /**
- * Tells what a correction, a deletion or a sale's reopening undid, an exit of what did not leave after all, and the undoing itself: both stay in the
- * history, neither is part of what the lot is. Of all lines of a lot known at an instant, whatever their day.
+ * Returns a predicate for lines without effect: those undone by a correction, a deletion or the reopening of a sale, exits
+ * of coffee that did not leave after all, and the undoing lines themselves. Both stay in the history, and neither counts for
+ * the lot's state. Takes all lines of a lot known at an instant, of any day.
  */
 export const semEfeito = <L extends DoRegistro>(linhas: readonly L[]): ((linha: L) => boolean) => {
   const dos = (quais: (linha: L) => boolean) => linhas.filter(quais);
@@ -87,7 +88,7 @@ const comOrdem = <L extends Acontecimento>(linhas: readonly L[]): (L & { readonl
     });
 };
 
-/** What counts of a lot's lines at an instant: known then, not undone by what was known then, and of a day that had come. */
+/** The lines of a lot that count at an instant: already known, not undone by then, and of a day that has come. */
 export const queContam = <L extends Acontecimento>(
   linhas: readonly L[],
   { em, conhecidoEm }: Instante,
@@ -153,7 +154,7 @@ export const MUDAM_ETAPA: readonly string[] = Object.keys(ETAPAS);
 /** The stage of a lot of which this was the last change; `colhido` where there was none. */
 export const etapaApos = (mudanca: string | null): Etapa => (mudanca === null ? undefined : ETAPAS[mudanca]) ?? 'colhido';
 
-/** What the part that a lot played in a fact of a sale does to what the sale has reserved: what is sold is reserved no more. */
+/** How a lot's part in a fact of a sale changes the reserved amount: sold coffee is no longer reserved. */
 const RESERVA: Readonly<Record<string, 1 | -1>> = { 'venda/reserva': 1, 'venda/entra': -1, 'venda/libera': -1 };
 const reserva = ({ processo, papel }: Acontecimento): number => RESERVA[`${processo}/${papel}`] ?? 0;
 
@@ -192,9 +193,9 @@ const ondeFicou = (linhas: readonly Acontecimento[], { detalhes }: Acontecimento
     : undefined;
 
 /**
- * A lot after everything that happened to it, in whatever order it is given. The stage and the place are those recorded last; so is the
- * moisture, but for one that was only looked at when a later one of the farm's time was known already.
- * Undefined where what made the lot is not among it: then it was not there, or not known.
+ * The state of a lot after the given lines, in any order. Stage and place are those recorded last. So is the moisture,
+ * except that a mere reading does not replace one measured later on the farm's clock. Undefined when the line that made the
+ * lot is absent: the lot did not exist yet, or was not known.
  */
 export const retratoDe = (aconteceu: readonly Acontecimento[]): Retrato | undefined => {
   const linhas = aconteceu.toSorted(

@@ -20,7 +20,7 @@ export const litrosColhidos = () => quantidade({ min: 0.001, max: 10_000_000 });
 export const responsavel = vazio(texto(120));
 export const umidade = vazio(percentual());
 export const diaOpcional = vazio(dia());
-/** The exit day of a store: an empty one, or what is no day, is no exit yet (spec part 2 §5). */
+/** The exit day of a store. An empty text, or one that is no date, means that the coffee has not left. */
 export const diaOuNenhum = z
   .string()
   .nullish()

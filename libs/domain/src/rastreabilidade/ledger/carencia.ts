@@ -5,7 +5,10 @@ import type { Achado } from './ressalva.js';
 
 type Dias = Record<string, number>;
 
-/** Takes litres out of what was picked: of their own day first, and what it lacks of the days before it, the last first. @returns of which days */
+/**
+ * Takes litres out of a picking: first from the same day, then from the days before it, the latest first. @returns the
+ * litres taken, by day
+ */
 const tirar = (dias: Dias, em: string, volumeMl: number): Dias => {
   const saiu: Dias = {};
   let falta = volumeMl;
@@ -19,7 +22,7 @@ const tirar = (dias: Dias, em: string, volumeMl: number): Dias => {
   return saiu;
 };
 
-/** What of a plot's picking is left, by day, once what was used before has taken its part. */
+/** The picking of a plot that is left, by day, after the earlier uses are taken from it. */
 const sobra = (colhido: PorDia, usado: PorDia): Dias => {
   const dias = { ...colhido };
   for (const em of Object.keys(usado).sort()) tirar(dias, em, usado[em] ?? 0);
@@ -35,8 +38,8 @@ const impedidos = (dias: Dias, { carencias = [] }: ColhidoNoTalhao): Impedido[] 
   });
 
 /**
- * Of each plot what is to be used of coffee that was picked before the withdrawal of something applied there had passed (docs/adr/0052). `havia`:
- * what of it might be picked.
+ * Finds plots whose coffee would be used although it was picked within the withdrawal period of an applied input
+ * (docs/adr/0052). `havia` is the amount that might be picked.
  */
 export const conferirCarencia = ({ usado }: Ledger, usos: readonly Uso[], colhidos: readonly ColhidoNoTalhao[]): Achado<'L'>[] =>
   [...Map.groupBy(usos, ({ talhaoId }) => talhaoId)].flatMap(([talhaoId, daqui]): Achado<'L'>[] => {

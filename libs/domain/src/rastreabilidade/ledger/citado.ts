@@ -7,7 +7,7 @@ export const registroCitado = z.strictObject({ processo: z.enum(PROCESSOS), id: 
 export type Citado = { readonly processo: Processo; readonly id: number };
 export const chaveCitada = ({ processo, id }: Citado): string => `${processo}/${id}`;
 
-/** What an exit says that another record brought about, or that left something behind. Whoever says an exit by itself says none of it. */
+/** Fields of an exit that another record caused, or that was partial. A plain exit entered by a user has none of them. */
 export const saidaTomada = {
   /** The record that took the coffee out: its entry elsewhere, its hulling, its sale. */
   por: registroCitado.optional(),

@@ -16,7 +16,7 @@ export const usar = (ledger: Ledger, usos: readonly Uso[], sinal: 1 | -1): void 
   }
 };
 
-/** Of each plot whose picking does not reach for what is to be used of it, what it has and what is asked. */
+/** Finds the plots whose picking is less than the use asked of it, with both figures. */
 export const conferirColhido = ({ usado }: Ledger, usos: readonly Uso[], colhidos: readonly ColhidoNoTalhao[]): Achado<'L'>[] =>
   [...Map.groupBy(usos, ({ talhaoId }) => talhaoId)].flatMap(([talhaoId, daqui]): Achado<'L'>[] => {
     const talhao = colhidos.find((um) => um.talhaoId === talhaoId);

@@ -5,7 +5,7 @@ import { momento } from './datas.js';
 import { registroCitado } from './citado.js';
 import { porcao } from './porcao.js';
 
-/** What a correction changes beside the record: told in its fact, so that whoever reads it need not know the rest. */
+/** The further changes of a correction. Its fact carries them, so that a reader needs no other fact. */
 const efeitos = {
   /** The day it was said to be of before. */
   antesEm: fact.dia(),

@@ -19,9 +19,9 @@ import { exigirLeiturasNoPeriodo } from './periodo.js';
 import { acompanhar, chaveDe, desfazer, emOrdem, ligadosA, situacaoDe } from './registro.js';
 
 /**
- * Corrections. A record is corrected by a fact that says all of it anew, or that it is gone; what it did before is taken back and what
- * it does now is done in its place. Whatever happened later must still be possible: no balance below zero, no lot before its own day,
- * no coffee that comes from itself.
+ * Corrections. A record is corrected by a fact that states all of it anew, or that deletes it: the old effects are taken
+ * back and the new ones applied. All later facts must remain possible: no balance below zero, no lot before its own day, no
+ * coffee that comes from itself.
  */
 
 /** A record as a person finds it again: `o benefício B007`, `a entrada no secador 12`. */

@@ -6,7 +6,7 @@ import { fact } from '../../kernel/facts.js';
 import { refuse } from '../errors.js';
 import type { Lote } from './ledger.js';
 
-/** A moment on the farm: the day, and the hour where somebody noted it. */
+/** A moment on the farm: the day, and the hour if one was noted. */
 export const momento = z.strictObject({ dia: fact.dia(), hora: fact.hora().nullable() });
 export type Momento = z.output<typeof momento>;
 

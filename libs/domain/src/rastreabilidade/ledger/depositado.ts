@@ -22,7 +22,10 @@ const movimentosDe = ({ registros, vendas }: Ledger, lote: Lote): Movimento[] =>
 const ate = (movimentos: readonly Movimento[], dia: string): number =>
   movimentos.reduce((soma, um) => (um.dia <= dia ? soma + um.quanto : soma), 0);
 
-/** The day on which least lay there from one on, and how much: no sale of that day can take more, or later ones took what was not there. */
+/**
+ * The day from `desde` on with the smallest deposited balance, and that balance. A sale on `desde` can take no more, or a
+ * later sale would lack its coffee.
+ */
 const menosDesde = (ledger: Ledger, lote: Lote, desde: string): Movimento => {
   const movimentos = movimentosDe(ledger, lote);
   const dias = [desde, ...movimentos.flatMap(({ dia }) => (dia > desde ? [dia] : []))];
@@ -42,7 +45,10 @@ export const ultimaVendaDeLa = (ledger: Ledger, lote: Lote): string | undefined 
 export const antesDoDeposito = ({ codigo }: Lote, dia: string, falta: number) =>
   refuse('VENDA_ANTES_DO_DEPOSITO', { codigo, em: diaToBr(dia), falta: show(falta) });
 
-/** What was so before a correction is not its fault. @throws VENDA_ANTES_DO_DEPOSITO where sales would take what was not deposited yet */
+/**
+ * Checks deposits after a correction; a lack that existed before it is let pass. @throws VENDA_ANTES_DO_DEPOSITO where sales
+ * would take coffee before its deposit
+ */
 export const exigirDepositado = (antes: Ledger, depois: Ledger, lote: Lote): void => {
   const { dia, quanto } = menosDesde(depois, lote, '');
   const eram = antes.lotes[lote.id];

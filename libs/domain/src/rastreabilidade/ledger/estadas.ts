@@ -8,7 +8,7 @@ export type LugarDeEstar = (typeof LUGARES_DE_ESTAR)[number];
 export const ehLugar = (etapa: Etapa | Processo | undefined): etapa is LugarDeEstar =>
   (LUGARES_DE_ESTAR as readonly (string | undefined)[]).includes(etapa);
 
-/** A lot's stay in a place: since when, how much of it, what left when, and what is still there. */
+/** A lot's stay in a place: since when, the amount, the exits, and the rest that is still there. */
 export type Estada = {
   readonly chave: string;
   readonly processo: LugarDeEstar;

@@ -38,7 +38,7 @@ export const ETAPAS = [
 ] as const;
 export type Etapa = (typeof ETAPAS)[number];
 
-/** Where a lot is, and how moist where somebody measured it. */
+/** The stage and place of a lot, and its moisture if one was measured. */
 export type Situacao = { readonly etapa: Etapa; readonly localId: number | null; readonly umidadePct: string | null };
 
 /** One thing a record did to a lot. A record that was corrected or deleted leaves none. */
@@ -123,9 +123,9 @@ export type Reserva = {
   lancamentoId?: number | undefined;
   /** The sale as it was last said, line by line. */
   dita: VendaDita;
-  /** What was handed over, by the delivery's id; of a loose sale without a line. */
+  /** Deliveries by their id. One of a loose sale has no line. */
   entregas: Readonly<Record<number, Entregue>>;
-  /** Lines that somebody marked as delivered whole. */
+  /** Lines that a user marked as delivered whole. */
   marcados: readonly number[];
 };
 
@@ -148,7 +148,7 @@ export type Ledger = {
   /** Places of lots' entries (`<processo>/<id>#<lote>`) and exits (`<processo>/<id>/saida#<lote>`), once given. */
   ordens: Record<string, number>;
   ultimaOrdem: number;
-  /** Of the picking of each plot, what was used by the day it was of: for lots and in the pulper. */
+  /** For each plot, the picking already used, by the day it was picked: in lots and in the pulper. */
   usado: Record<number, PorDia>;
   vendas: Record<number, Reserva>;
 };
@@ -186,13 +186,13 @@ export const entregou = (passo: Passo): boolean => doDeposito(passo) && passo.et
 /** What lies on the farm: coffee at a cooperative is still the producer's, but elsewhere. */
 export const naFazenda = ({ saldo, naCooperativa }: Lote): number => saldo - naCooperativa;
 
-/** What is inside a place now: what entered it, as far as it is still on the farm. */
+/** The amount inside a place now: the amount that entered, limited to the amount left on the farm. */
 export const dentroDe = (lote: Lote, processo: Processo): number => Math.min(lote.dentro[processo] ?? 0, naFazenda(lote));
 
 /** What may be processed on the farm: neither promised nor lying at a cooperative. A promise is met from the cooperative's part first. */
 export const disponivelNaFazenda = ({ saldo, reservado, naCooperativa }: Lote): number => saldo - Math.max(reservado, naCooperativa);
 
-/** @throws LOTE_SEM_SALDO when less than `pedido` thousandths are available; of what nobody said how much of, when there is nothing. */
+/** @throws LOTE_SEM_SALDO when less than `pedido` thousandths are available; when no amount is given, only if nothing is */
 export const exigirSaldo = (lote: Lote, disponivel: number, pedido: number | undefined): void => {
   if (Math.max(pedido ?? 1, 1) <= disponivel) return;
   const { codigo, unidade } = lote;
@@ -237,7 +237,7 @@ export const codigoDeProcesso = (ledger: Ledger, dado: string | undefined, prefi
   return dado ?? proximoCodigo(ledger, prefixo, 3, (codigo) => codigoDeProcessoLivre(ledger, codigo));
 };
 
-/** A number with more digits is a name somebody chose, not a place in a sequence: counting on from it would leave the safe integers. */
+/** A code with more digits is a name that a user chose, not a place in a sequence. Counting on from it would leave the safe integers. */
 const MOST_DIGITS = 9;
 
 /** Remembers the number at the end of a code, so that the next one given is higher: `26-0017` → prefix `26-`, 17. */

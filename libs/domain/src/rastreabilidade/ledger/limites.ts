@@ -4,8 +4,8 @@ import type { Achado } from './ressalva.js';
 import type { UnidadeDaRessalva } from './ressalva.events.js';
 
 /**
- * What no process can do with coffee, whatever its machines: of what there was, so many thousandths at most are there afterwards. More is a
- * *ressalva* (docs/adr/0039). What is only not to be expected is in `rendimento/faixas.ts` and warns.
+ * Physical limits of a process, on any machine: the output is at most so many thousandths of the input. More is a *ressalva*
+ * (docs/adr/0039). Merely unusual values are in `rendimento/faixas.ts` and only warn.
  */
 type Limite = {
   readonly processos: readonly Processo[];

@@ -6,8 +6,8 @@ import type { CorrecaoDaMedida } from './medida.events.js';
 import { chaveDe, desfazer, lancar, situacaoDe } from './registro.js';
 
 /**
- * What sample, classification and reading of a dryer have in common: somebody looked at coffee, which stays what and where it is. Where
- * moisture was measured it is the lot's from that moment on, unless a later one is known already.
+ * The common part of sample, classification and reading of a dryer: an observation that neither changes nor moves the
+ * coffee. A measured moisture is the lot's from that moment on, unless a later one is already known.
  */
 
 export type Medida = {
@@ -15,7 +15,7 @@ export type Medida = {
   readonly id: number;
   readonly codigo: string | null;
   readonly em: Momento;
-  /** What was looked at; nothing of it is taken. */
+  /** The portions observed; none of it is taken. */
   readonly entradas: readonly Porcao[];
   readonly umidadePct: string | null;
   /** The record it hangs on, `<processo>/<id>`. */

@@ -19,7 +19,7 @@ const entrada = fc.record({
   quantidade: fc.constantFrom(undefined, undefined, 200),
 });
 
-/** What is decided, or the code of the refusal. */
+/** The facts of a decision, or the code of its refusal. */
 const tentar = (fazer: () => readonly LedgerEvent[]): readonly LedgerEvent[] | string => {
   try {
     return fazer();
@@ -29,7 +29,7 @@ const tentar = (fazer: () => readonly LedgerEvent[]): readonly LedgerEvent[] | s
   }
 };
 
-/** The same, and by somebody else: nothing of when and how much is said otherwise. */
+/** The same command with another person responsible: its moments and amounts stay. */
 const deOutrem = ({ type, data }: LedgerCommand): LedgerCommand =>
   corrigir({ type, data: { ...data, responsavel: 'Geraldo' } } as LedgerCommand);
 

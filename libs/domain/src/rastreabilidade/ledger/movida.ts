@@ -12,7 +12,7 @@ export type Movida = {
   readonly saida: string | null;
   /** Whether it puts coffee into a place. */
   readonly entra: boolean;
-  /** Whether it says anew what was said before, or takes it back. */
+  /** Whether the fact corrects or deletes an earlier record. */
   readonly corrige: boolean;
   readonly lotes: readonly Porcao[];
 };

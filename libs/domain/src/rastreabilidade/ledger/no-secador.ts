@@ -4,7 +4,10 @@ import { alem, umidadeAlem } from './limites.js';
 import { chaveDe, ligadosA } from './registro.js';
 import { comRessalvas } from './ressalva.js';
 
-/** What secagem and ressecagem both ask of figures: in a dryer coffee becomes drier and lighter, or somebody says why it did not. */
+/**
+ * The plausibility rules that secagem and ressecagem share: in a dryer coffee becomes drier and lighter, or the user has to
+ * give a reason.
+ */
 
 type DoSecador = 'secagem' | 'ressecagem';
 type Porcoes = readonly { readonly unidade: Unidade; readonly quantidadeMilesimos: number }[];
@@ -15,7 +18,7 @@ type Medidas = {
   readonly pesoSaidaG?: number | null | undefined;
 };
 
-/** Coffee in kilograms weighs what its lots say, where nobody put it on a scale. */
+/** The weight of the portions when it was not measured: coffee in kilograms weighs what its lots say. */
 const pesoDe = (lotes: Porcoes): number | null =>
   lotes.every(({ unidade }) => unidade === 'kg') ? lotes.reduce((soma, { quantidadeMilesimos }) => soma + quantidadeMilesimos, 0) : null;
 
@@ -29,7 +32,7 @@ export const ressalvasDaSecagem = (medidas: Medidas, lotes: Porcoes, motivo: str
     motivo,
   );
 
-/** What was measured as coffee entered the dryer it is in. */
+/** The measurements taken when the coffee entered its dryer. */
 export const aoEntrarNoSecador = ({ lotes, registros }: Ledger, processo: DoSecador, id: number): Medidas => {
   const chave = chaveDe(processo, id);
   const registro = registros[chave];

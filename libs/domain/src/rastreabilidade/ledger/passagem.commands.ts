@@ -8,7 +8,7 @@ type Dados = {
   readonly responsavel: string | null;
 };
 
-/** What somebody measures of coffee on its way into a place and out of it. */
+/** The measurements that a user may give when coffee enters a place and when it leaves. */
 export type SemMedidas = { readonly entra: object; readonly sai: object };
 export type Umidades = {
   readonly entra: { readonly umidadeEntradaPct: string | null };

@@ -19,8 +19,8 @@ type EntradaEmPassagem = {
 };
 
 /**
- * The portions that enter: what was asked, or all that the lot still has on the farm outside this process. Of a record that is corrected
- * what `jaTinha` says was in it may be in it again, though the lot has been spent since.
+ * The portions that enter: the amount asked, or all that the lot still has on the farm outside this process. A corrected
+ * record may keep the amount in `jaTinha`, though the lot has been spent since.
  * @throws the refusals of lots, dates and balances; LOTE_JA_ESTA_NO_PROCESSO when nothing is left outside.
  */
 export const entrarEm = (

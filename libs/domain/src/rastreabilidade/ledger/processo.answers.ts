@@ -30,7 +30,7 @@ const dias = {
 };
 const noSecador = { ...passagem, ...dias, ...pesagem, secador: z.int() };
 
-/** Coffee on a yard; the spec writes its days otherwise than those of the others. */
+/** Coffee on a yard. Its days have other field names than those of the other processes. */
 export const Terreiro = z
   .object({
     ...passagem,
@@ -64,9 +64,9 @@ const transformacao = {
   perda: out.quantity.nullable(),
   responsavel: z.string().nullable(),
   adicionais: z.array(Adicional),
-  /** The same, as the spec calls it in the detail. */
+  /** The same findings under the name that the published detail uses. */
   adicional: z.array(Adicional),
-  /** `ref_id`: what whoever sent it calls the portion. */
+  /** `ref_id`: the sender's own id of the portion. */
   lotes: z.array(LoteNoRegistro.extend({ ref_id: z.int().nullable() })),
   saidas: z.array(LoteNoRegistro),
   /** How much came out as what, a line for each output. */
@@ -122,7 +122,7 @@ export const Despolpa = z
   })
   .meta({ id: 'Despolpa' });
 
-/** The same as it was just written, and what of what was sent is not in it, where that is so. */
+/** The record just written, with `avisos` about sent values that were left out. */
 export const DespolpaGravada = Despolpa.extend({ avisos: z.array(z.string()).optional() }).meta({ id: 'DespolpaGravada' });
 
 /** Coffee handed to a cooperative to keep. */

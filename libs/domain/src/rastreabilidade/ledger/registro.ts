@@ -58,7 +58,7 @@ const levadoDe = ({ levados = [] }: Registro, loteId: number): number =>
 export const restaDe = (registro: Registro, loteId: number): number =>
   (registro.entradas.find((porcao) => porcao.loteId === loteId)?.quantidade ?? 0) - levadoDe(registro, loteId);
 
-/** What is still in a place. */
+/** The portions still in a place. */
 export const restos = (registro: Registro): Porcao[] =>
   registro.entradas.flatMap(({ loteId }) => {
     const quantidade = restaDe(registro, loteId);
@@ -133,7 +133,7 @@ const desligar = (ledger: Ledger, dono: string, chave: string): void => {
   else delete ledger.ligados[dono];
 };
 
-/** Takes back all that a record did to the lots that went into it. Lots it made stay, for whoever says what becomes of them. */
+/** Takes back all effects of a record on the lots that went into it. Lots that it made stay; the caller decides about them. */
 export const desfazer = (ledger: Ledger, chave: string): void => {
   const registro = ledger.registros[chave];
   if (!registro) return;
@@ -176,8 +176,8 @@ const ondeFica = ({ passos }: Lote, passo: Pick<Passo, 'etapa' | 'localId' | 'fi
     : passos.find(({ registro, etapa }) => registro === passo.fica && etapa !== undefined && etapa !== 'descanso')) ?? passo;
 
 /**
- * Where a lot is after all its steps: what was recorded last counts, a corrected step in its own place. A moisture that was only looked
- * at counts unless a later one of the farm's time is known already.
+ * The situation of a lot after all its steps: the last recorded one counts, and a corrected step keeps its place in the
+ * order. A moisture from a mere reading does not replace one measured later on the farm's clock.
  */
 export const situacaoDe = (lote: Lote): Situacao => {
   const inicio = lote.unidade === 'kg' ? 'beneficiado' : lote.de.startsWith('despolpagem/') ? 'despolpado' : 'colhido';

@@ -1,6 +1,6 @@
 /**
- * What the figures of a command cannot be, unless somebody says why. `frase` tells it with the figures (`{alvo}`: the plot or the lot it is
- * about, `{havia}`, `{dito}`, `{unidade}`, `{em}`), `corrija` what to do about it, `campo` where.
+ * Figures that a command cannot have without a reason. `frase` states the figures (`{alvo}`: the plot or the lot, `{havia}`,
+ * `{dito}`, `{unidade}`, `{em}`), `corrija` the remedy, `campo` the field.
  */
 export const REGRAS = {
   COLHIDO_INSUFICIENTE: {
@@ -8,7 +8,7 @@ export const REGRAS = {
     corrija: 'Corrija os litros, lance a colheita',
     campo: 'talhoes',
   },
-  /** Coffee is not picked before the withdrawal of what was applied on it has passed (docs/adr/0052). */
+  /** Coffee may not be picked before the withdrawal period of an applied input has passed (docs/adr/0052). */
   COLHIDO_EM_CARENCIA: {
     frase:
       'Do talhão {alvo} entram {dito} {unidade}, e só {havia} {unidade} podiam ser colhidos: {insumo} tinha carência até {ate}, e colheu-se em {em}',

@@ -5,7 +5,7 @@ const ressalva = z.strictObject({
   regra: fact.texto(),
   motivo: fact.texto(),
   unidade: z.enum(['L', 'kg']),
-  /** What there was, and what was said all the same. */
+  /** The amount there was, and the larger amount that was entered. */
   haviaMilesimos: fact.milesimos(),
   ditoMilesimos: fact.milesimos(),
   em: fact.dia().optional(),

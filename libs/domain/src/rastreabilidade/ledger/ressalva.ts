@@ -28,8 +28,8 @@ export const pedeMotivo = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.outros.some(({ campo }) => campo === 'motivo');
 
 /**
- * What of these does not add up and a reason lets pass, to be spread into the fact; nothing where all adds up.
- * @throws the refusal of the first rule, which names all of them, where nobody says why
+ * The findings that a reason lets pass, to be spread into the fact; empty if the figures add up.
+ * @throws the refusal of the first rule, naming all of them, when no reason is given
  */
 export const comRessalvas = <U extends UnidadeDaRessalva>(
   achados: readonly (Achado<U> | undefined)[],

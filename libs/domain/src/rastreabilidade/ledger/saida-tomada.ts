@@ -22,7 +22,7 @@ export type SaidaTomada = {
 };
 export type LugarEvent = TerreiroEvent | SecagemEvent | RessecagemEvent | ArmazemEvent | CorrecaoEvent;
 
-/** The exit of coffee from a place. Nobody measured its moisture. */
+/** The exit of coffee from a place that another record took it out of. Its moisture was not measured. */
 export const saidaTomadaDe = ({ processo, id, localId }: Onde, { lotes, fica, ...resto }: SaidaTomada): LugarEvent => {
   const data = { ...resto, lotes: [...lotes], ...(fica ? { fica: [...fica] } : {}) };
   const umidadeSaidaPct = null;

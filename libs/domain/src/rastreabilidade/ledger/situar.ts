@@ -9,7 +9,7 @@ import { localDe, ondeEsta } from './onde.js';
 import { situacaoDe } from './registro.js';
 import { loteSituado } from './saida-tomada.js';
 
-/** The part of the ledger that a command touches, after what was decided so far. */
+/** The part of the ledger that a command touches, after the facts decided so far. */
 export type Cena = {
   readonly ledger: Ledger;
   readonly movida: Movida;

@@ -3,8 +3,8 @@ import type { Estada } from './estadas.js';
 import { entregou, type Ledger, type Lote } from './ledger.js';
 
 /**
- * Two stays of the same coffee at one time. Where an hour was not noted, whatever left on a day left before what entered on it, so that only
- * what cannot have been is found.
+ * Finds two stays of the same coffee at one time. When no hour was noted, exits of a day come before its entries, so that
+ * only real impossibilities are found.
  */
 
 type Movimento = { readonly quando: string; readonly quanto: number };
@@ -47,7 +47,10 @@ export const presenteEm = (estadas: readonly Estada[], em: string): number =>
 /** What a stay cannot have been beside: another stay, or else what had spent the coffee by then. */
 type Conflito = { readonly estada: Estada } | { readonly gasto: Gasto };
 
-/** What a stay cannot have been beside, on each of its days; undefined where there is nothing. What was so before is not its fault. */
+/**
+ * The stay or the spending that contradicts a new stay on one of its days; undefined if there is none. A contradiction that
+ * existed before is let pass.
+ */
 export const sobreposta = (ledger: Ledger, lote: Lote, nova: Estada, outras: readonly Estada[]): Conflito | undefined => {
   const gastos = saidasDoLote(ledger, lote);
   const presente = presenca(nova);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOuNenhum, quantidade, texto } from '../../kernel/decimal.js';
 import { vazio } from '../../kernel/vazio.js';
 
-/** Further findings of a process: what was looked at, how, and the result. `id` is of an older form. */
+/** Further findings of a process: subject, method and result. `id` comes from an older form. */
 export const adicionais = z
   .array(z.strictObject({ id: vazio(idOuNenhum()), descricao: texto(120), tipo: vazio(texto(60)), resultado: vazio(texto(120)) }))
   .max(100)

@@ -8,7 +8,7 @@ export const transformacaoFeita = {
   codigo: fact.texto(),
   fazendaId: fact.id(),
   em: momento,
-  /** `refId`: what whoever sent it calls the portion. */
+  /** `refId`: the sender's own id of the portion. */
   entradas: z.array(porcao.extend({ refId: fact.id().optional() })),
   saidas: z.array(loteDeSaida),
   adicionais: z.array(z.strictObject({ descricao: fact.texto(), tipo: fact.texto().nullable(), resultado: fact.texto().nullable() })),

@@ -79,7 +79,10 @@ const semPorcao = (ledger: Ledger, chave: string, levado: Levado): void => {
   if (registro) ledger.registros[chave] = { ...registro, levados: [...(registro.levados ?? []), levado] };
 };
 
-/** Whether a stay began after a record; where no hour tells, whatever was recorded later did, also when the earlier one is corrected. */
+/**
+ * Whether a stay began after a record. When hours do not decide, the order of recording does, also if the earlier one is
+ * corrected later.
+ */
 const veioDepois = (estada: Estada, propria: Estada | undefined, em: string): boolean =>
   foiAntes(em, estada.em) || (propria !== undefined && !foiAntes(estada.em, em) && estada.ordem > propria.ordem);
 
@@ -147,7 +150,7 @@ const tomarDeNovo = (cena: Cena, lotes: readonly Lote[], antes: Registro | undef
       return [{ loteId, etapa, localId }];
     });
     dizer(saidaDesfeitaDe(estada, porcoes(ledger, mesmas), momentoDe(em), movida.registro, situacoes));
-    // Where somebody said that all left, this left with it.
+    // A user stated that all coffee left, so this portion left with it.
     const dita = estada.levados.find(({ por }) => por === null);
     if (dita) dizerSaidas(cena, mesmas, dita.em, undefined);
   }

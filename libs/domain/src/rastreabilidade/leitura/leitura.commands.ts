@@ -27,7 +27,7 @@ export const RegistrarLeitura = z
   })
   .meta({ id: 'RegistrarLeitura' });
 
-/** `PUT …/leituras/{leituraId}`: what is said of it is otherwise, and why; what is not said stays. */
+/** `PUT …/leituras/{leituraId}`: changes the fields that are sent and keeps the others. `motivo` says why. */
 export const CorrigirLeitura = RegistrarLeitura.partial().extend(daCorrecao).meta({ id: 'CorrigirLeitura' });
 
 /** Of which record: a drying, or a drying again. */

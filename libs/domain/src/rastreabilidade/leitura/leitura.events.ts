@@ -8,7 +8,7 @@ const ids = {
   leituraId: fact.id(),
   processo: z.enum(['secagem', 'ressecagem']),
   processoId: fact.id(),
-  /** What is in the dryer. */
+  /** The coffee in the dryer. */
   lotes: z.array(porcao),
 };
 const leitura = {

@@ -24,7 +24,7 @@ const medidaDe = ({ leituraId, processo, processoId, em, umidadePct }: Lida, lot
   de: chaveDe(processo, processoId),
 });
 
-/** The record a reading is of, and what is in it. @throws PROCESSO_NAO_ENCONTRADO */
+/** The record that a reading belongs to, and the lots in it. @throws PROCESSO_NAO_ENCONTRADO */
 const donoDe = (ledger: Ledger, { processo, processoId }: Pick<Lida, 'processo' | 'processoId'>) => {
   const dono = registroDe(ledger, processo, processoId);
   return { dono, lotes: porcoesDaPassagem(ledger, dono) };

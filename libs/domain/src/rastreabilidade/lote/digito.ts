@@ -1,7 +1,7 @@
 /**
- * One character that people write behind a lot's code, on a bag or in a notebook (`26-0101/3`), so that whoever reads it can tell
- * whether it was copied right. It is the check character of ISO 7064 MOD 37,36 over letters and digits; hyphens do not count. Any one
- * wrong character is found, O for 0 too, and nearly any two neighbours that changed places. It is no part of the code and never stored.
+ * The check character that people write behind a lot's code, on a bag or in a notebook (`26-0101/3`), so that a reader can
+ * detect a copying error: ISO 7064 MOD 37,36 over letters and digits, without hyphens. It finds any one wrong character,
+ * also O for 0, and nearly every swap of two neighbours. It is no part of the code and never stored.
  */
 
 const ALFABETO = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -3,7 +3,7 @@ import { out } from '../../kernel/catalogue/answers.js';
 import { contornoDito } from '../../kernel/geo/contorno.js';
 import { Origem, Unidade } from '../genealogia/genealogia.answers.js';
 
-/** A lot of coffee. `saldo` is what is still there, `reservado` the part of it promised to open sales. */
+/** A lot of coffee. `saldo` is the amount still there, `reservado` the part of it promised to open sales. */
 export const Lote = z
   .object({
     id: z.int(),
@@ -45,12 +45,12 @@ export const LoteRetirado = z
 /** A plot the coffee came from; `coords` is its outline, `[longitude, latitude]` a corner. */
 export const TalhaoDeOrigem = Origem.extend({
   coords: contornoDito().nullable(),
-  /** What was said of its part when it became this very lot. */
+  /** Crop year and value of the plot's part when it became this very lot. */
   safra: z.int().nullable(),
   valor: out.money.nullable(),
 });
 
-/** What did not add up and was let pass because somebody said why: of the lot, and of those it was made from. */
+/** A figure that did not add up and was let pass with a reason, of the lot or of one it was made from. */
 export const RessalvaDoLote = z.object({
   lote: z.int(),
   codigo: z.string(),
@@ -65,8 +65,8 @@ export const RessalvaDoLote = z.object({
 });
 
 /**
- * A day on which more of a plot became lots or was pulped than had been picked, and nobody said why: most often the picking was moved or deleted
- * since. `colhido`: what was picked by then and had no lot; `falta`: what nobody gave a reason for. In litres.
+ * A day on which more of a plot became lots or was pulped than had been picked, without a reason; most often the picking was
+ * moved or deleted since. `colhido`: picked by then and without a lot; `falta`: the excess without a reason. In litres.
  */
 export const AMaisDoTalhao = z.object({
   talhaoId: z.int(),

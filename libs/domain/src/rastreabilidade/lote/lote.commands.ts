@@ -37,7 +37,7 @@ type DadosLote = {
     readonly valorCentavos?: number | null;
     readonly safraId?: number | null;
   }[];
-  /** What was picked in these plots, which the ledger cannot know; absent where nobody looked. */
+  /** The picking of these plots, which the ledger cannot know. Absent when the caller did not look it up. */
   readonly colhido?: readonly ColhidoNoTalhao[];
 };
 

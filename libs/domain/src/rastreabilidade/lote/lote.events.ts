@@ -15,7 +15,7 @@ const lote = {
       talhaoId: fact.id(),
       volumeMl: fact.milesimos().min(1),
       valorCentavos: fact.centavos().nullable(),
-      /** Its own crop year; of older facts, and where nobody said one, that of the lot. */
+      /** The part's own crop year. Older facts lack it, and then that of the lot counts. */
       safraId: fact.id().optional(),
     }),
   ),

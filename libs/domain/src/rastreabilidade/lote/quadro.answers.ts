@@ -39,7 +39,10 @@ export const SecaoDoQuadro = z.object({
   locais: z.array(LocalDoQuadro),
 });
 
-/** Litres of a plot's picking: `colhido` and what was used beyond it (`aMais`) are what is in lots, went through the pulper and is in no lot yet. */
+/**
+ * The picking of a plot in litres. `colhido` plus the use beyond it (`aMais`) equals the litres in lots, in the pulper and
+ * not yet in any lot.
+ */
 export const ColhidoDoTalhao = z.object({
   talhao: z.int(),
   nome: z.string(),
@@ -54,5 +57,5 @@ export const ColhidoSemLote = z
   .object({ semLote: out.quantity, aMais: out.quantity, talhoes: z.array(ColhidoDoTalhao) })
   .meta({ id: 'ColhidoSemLote' });
 
-/** What is in each place now. */
+/** The coffee in each place now. */
 export const Quadro = z.object({ hoje: out.day, secoes: z.array(SecaoDoQuadro) }).meta({ id: 'Quadro' });

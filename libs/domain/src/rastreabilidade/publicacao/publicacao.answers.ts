@@ -13,7 +13,7 @@ export const Publicacao = z
   })
   .meta({ id: 'Publicacao' });
 
-/** What is printed and stuck on the bags; `qr` is the code to scan, as a path in a square of so many modules. */
+/** The label for the bags. `qr` is the code to scan, as a path in a square of so many modules. */
 export const Etiqueta = z
   .object({
     id: z.int(),
@@ -40,7 +40,7 @@ const parte = z.object({ nome: z.string(), percentual: out.percent });
 const ponto = z.tuple([z.number(), z.number()]);
 const umidades = z.array(z.number()).nullable();
 
-/** What anybody sees of a lot who was given its address: no price, no person, no id. */
+/** What a visitor with the address sees of a lot: no price, no person, no id. */
 export const PaginaPublica = z
   .object({
     codigo: z.string(),

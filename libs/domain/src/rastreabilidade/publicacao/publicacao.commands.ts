@@ -15,7 +15,7 @@ export const PublicarLote = z
   })
   .meta({ id: 'PublicarLote' });
 
-/** `PUT …/publicacao`: what is not sent stays as it is. */
+/** `PUT …/publicacao`: fields that are not sent stay as they are. */
 export const AlterarPublicacao = z
   .strictObject({
     mostra: z.strictObject({ mapa: z.boolean(), fazenda: z.boolean(), qualidade: z.boolean() }).partial().optional(),

@@ -11,7 +11,10 @@ export const publicacaoEvents = defineFacts({
     versao: 1,
     data: z.strictObject({
       ...apresentacao,
-      /** The unguessable part of the page's address. Whoever has it sees the page, so whoever reads the log does not. */
+      /**
+       * The unguessable part of the page's address, which alone opens the page. The fact keeps it encrypted, so a reader of
+       * the events cannot open the page.
+       */
       chave: fact.texto(),
       /** SHA-256 of `chave`, in hex: how the page is found. */
       impressao: fact.texto(),

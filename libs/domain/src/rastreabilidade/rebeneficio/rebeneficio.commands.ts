@@ -8,7 +8,10 @@ import { vazio } from '../../kernel/vazio.js';
 import type { Transformacao } from '../ledger/transformacao.js';
 import { adicionais, codigoDeProcesso, saida } from '../ledger/transformacao.campos.js';
 
-/** `POST /v1/rastreabilidade/rebeneficio` (spec part 2 §3). `perda` is ours: where given, it must close the balance; so is `unidadeFracao`, which names the measure. */
+/**
+ * `POST /v1/rastreabilidade/rebeneficio`. `perda` is our addition and must close the balance where given; so is
+ * `unidadeFracao`, which names the measure.
+ */
 export const RealizarRebeneficio = z
   .strictObject({
     codigo: codigoDeProcesso,

@@ -5,7 +5,7 @@ import { correcao } from '../ledger/correcao.events.js';
 import { transformacaoFeita } from '../ledger/transformacao.events.js';
 import { medida } from './medida.js';
 
-/** When it ended, and the measure it was counted in, where somebody said so. */
+/** When the process ended, and the measure it was counted in, if entered. */
 const contagem = { saida: momento.nullable().optional(), medida: medida.nullable().optional() };
 
 export const rebeneficioEvents = defineFacts({

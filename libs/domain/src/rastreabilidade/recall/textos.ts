@@ -21,7 +21,7 @@ export const criterios = {
   gastosGerais: 'A atividade é de gastos gerais, não de um talhão: não leva a lote nenhum.',
 };
 
-/** What was found, in a line: `3 lotes, 2 compradores, 1 depósito`. */
+/** The result in a line: `3 lotes, 2 compradores, 1 depósito`. */
 export const fraseDoRecall = ({ lotes, compradores, depositos }: { lotes: number; compradores: number; depositos: number }): string =>
   [quantos(lotes, 'lote', 'lotes'), quantos(compradores, 'comprador', 'compradores'), quantos(depositos, 'depósito', 'depósitos')].join(
     ', ',

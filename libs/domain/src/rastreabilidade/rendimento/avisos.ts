@@ -12,7 +12,7 @@ export type Aviso = {
   readonly obtido: number;
 };
 
-/** What is said of a value outside its band; `{obtido}` and `{esperado}` are filled in with their unit. */
+/** The warning for a value outside its band; `{obtido}` and `{esperado}` are filled in with their unit. */
 const TEXTOS = {
   LITROS_POR_SACA_FORA_DA_FAIXA: 'Foram {obtido}; o esperado é {esperado}. Confira os litros e os quilos.',
   RENDA_FORA_DA_FAIXA: 'O grão é {obtido} do que foi beneficiado; o esperado é {esperado}. Confira os quilos e a perda.',
@@ -45,7 +45,7 @@ const fora = (codigo: keyof typeof TEXTOS, faixa: Faixa, valor: number | null): 
   return [{ codigo, mensagem, esperado, obtido: toWire(valor, casas) }];
 };
 
-/** Whether what was hulled had been dried whole (coco), was pulped (pergaminho), or both. */
+/** How the hulled coffee had been prepared: dried whole (coco), pulped (pergaminho), or both. */
 export type Seco = 'coco' | 'pergaminho' | 'misto';
 
 /** Warnings about a hulling. Litres of pulped coffee are not those of picked coffee, so they say nothing of the yield in litres. */

@@ -1,6 +1,6 @@
 /**
- * What is to be expected, and who says so. Values are integers with `casas` decimals. A band warns and never forbids: the drought of 2014
- * made sacas of 930 litres. Published sources are few; a band without one says that it is ours.
+ * Expected values and their sources. Values are integers with `casas` decimals. A band warns and never forbids: the drought
+ * of 2014 made sacas of 930 litres. Published sources are few; a band without one is marked as ours.
  */
 export type Faixa = {
   readonly min: number | null;

@@ -39,7 +39,7 @@ const entrouEm = ({ entradas, colhidoMl, processo }: RegistroVisto, { unidade }:
   return { ml: em('L') + (processo === 'despolpagem' ? colhidoMl : 0), g: em('kg') };
 };
 
-/** Coffee in kilograms weighs what its lot says, where nobody put it on a scale. */
+/** A drying as figures. Coffee in kilograms that was not weighed counts with the weight its lot says. */
 const secagemDe = (registro: RegistroVisto, entra: Quanto): Secagem => ({
   pesoEntradaG: registro.pesoEntradaG ?? (entra.ml === 0 && entra.g > 0 ? entra.g : null),
   pesoSaidaG: registro.pesoSaidaG,
@@ -62,7 +62,7 @@ const transformacao = (registro: RegistroVisto, feito: Feito, { despolpado }: So
       : avisosDoRebeneficio(feito),
 });
 
-/** A record as a step. @param sobre what is known of the lots that went in */
+/** A record as a step. @param sobre known data of the lots that went in */
 export const passoDe = (registro: RegistroVisto, sobre: Sobre): Passo => {
   const { processo, id, codigo, em, hora, saidas, perdaG, saiu } = registro;
   const entra = entrouEm(registro, sobre);

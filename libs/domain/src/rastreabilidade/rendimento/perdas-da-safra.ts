@@ -46,7 +46,7 @@ export const linhaDaSafra = (registro: RegistroFeito): LinhaDaSafra => {
 export type TotaisDoProcesso = Feito &
   Rendimento & {
     readonly registros: number;
-    /** Whose loss nobody said: they have no part in renda and perda. */
+    /** Records without a weighed loss; they have no part in renda and perda. */
     readonly semPerda: number;
     readonly avisos: number;
   };

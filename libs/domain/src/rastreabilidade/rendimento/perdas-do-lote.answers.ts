@@ -10,7 +10,7 @@ const processo = z.string();
 const EtapaDoLote = z.object({
   processo,
   registros: z.int(),
-  /** Of these, those whose loss nobody weighed: `perda` is that of the others, null where there are none. */
+  /** The number of these records without a weighed loss. `perda` is that of the others, null if there are none. */
   semPerda: z.int(),
   entra: Massa,
   sai: Massa,
@@ -52,5 +52,5 @@ export const ResumoDasPerdas = z.object({
   etapas: z.array(EtapaDoLote),
 });
 
-/** From the plot to the bag: what was lost of a lot's coffee, step by step. */
+/** The losses of a lot's coffee, step by step from the plot to the bag. */
 export const PerdasDoLote = paged(PassoDoLote).extend({ resumo: ResumoDasPerdas }).meta({ id: 'PerdasDoLote' });

@@ -16,26 +16,26 @@ type Atribuido = Record<Medida, bigint>;
 const nada = (): Atribuido => ({ entraMl: 0n, entraG: 0n, saiMl: 0n, saiG: 0n, perdaG: 0n, escolhaG: 0n });
 
 /** What of a step became the coffee asked for. */
-/** `perdaG` is null where nobody weighed what was lost. */
+/** `perdaG` is null when the loss was not weighed. */
 export type Parte = { readonly entra: Quanto; readonly sai: Quanto; readonly escolhaG: number; readonly perdaG: number | null };
 /** `pct4` is null where coffee only lay in a place: what lay beside it is not looked at. */
 export type PassoDoLote = Passo & { readonly parte: Parte & { readonly pct4: number | null } };
-/** `semPerda`: records whose loss nobody said; `perdaG` is that of the others. */
+/** `semPerda`: records without a weighed loss. `perdaG` is that of the others. */
 export type EtapaDoLote = Parte & { readonly processo: ProcessoDoCaminho; readonly registros: number; readonly semPerda: number };
 export type PerdasDoLote = {
   /** From the plot to the bag, by day. */
   readonly passos: readonly PassoDoLote[];
   /** The same by process, in the order of the way. */
   readonly etapas: readonly EtapaDoLote[];
-  /** What was picked for this coffee, in millilitres. */
+  /** The picking that went into this coffee, in millilitres. */
   readonly colhidoMl: number;
-  /** Grams that nobody saw picked: they came out of a loose hulling. */
+  /** Grams without a recorded picking: they came out of a loose hulling. */
   readonly semOrigemG: number;
   /** Null where no step of its way said one. */
   readonly perdaG: number | null;
   /** Water that left in the dryer: the mean of the dryings, by what of each became this coffee. */
   readonly quebraPct4: number | null;
-  /** Green coffee of what was hulled for it, where the loss was said. */
+  /** Green coffee by mass out of the coffee hulled for it, as far as the loss was recorded. */
   readonly rendaPct4: number | null;
   /** Escolha that came out of the same hullings. */
   readonly escolhaPct4: number | null;
@@ -183,9 +183,9 @@ export const partesDosLotes = (ordem: readonly number[], linhas: readonly LinhaD
 };
 
 /**
- * What was lost of a lot's coffee between the plot and the bag, step by step, with the part of each step that became it.
- * @param ordem the lot and all above it, each after all that were made of it (`emOrdem` of a walk to its parents)
- * @param linhas what happened to all these lots, and to those that came out beside them
+ * The losses of a lot's coffee between the plot and the bag, step by step, each with the part that became the lot.
+ * @param ordem the lot and all its ancestors, each after all lots made of it (`emOrdem` of a walk to its parents)
+ * @param linhas the history of all these lots, and of those that came out beside them
  */
 export const perdasDoLote = (ordem: readonly number[], linhas: readonly LinhaDePerda[]): PerdasDoLote => {
   const acima = new Set(ordem);

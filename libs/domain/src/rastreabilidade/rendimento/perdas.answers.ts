@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the report of yields and losses says besides its columns and totals: the season, each process in sum, and what is to be expected. */
+/** The report of yields and losses besides its columns and totals: the season, each process in sum, and the expected values. */
 
 const quanto = z.object({ L: z.number(), kg: z.number() });
 const talvez = z.number().nullable();
@@ -21,7 +21,7 @@ const transformacao = z.object({
   entra: quanto,
   saiKg: z.number(),
   escolhaKg: z.number(),
-  /** Null where nobody said any; else of those that did (`registros` less `semPerda`). */
+  /** Null when no record has a loss; else the loss of those that have one (`registros` less `semPerda`). */
   perdaKg: talvez,
   ...rendimento,
 });

@@ -28,7 +28,7 @@ export const perdasColumns = defineColumns({
   }),
 });
 
-/** What is shown of each kind of row, in order. */
+/** The columns of each kind of row, in order. */
 export const perdasViews = {
   beneficio: {
     noun: ['benefício', 'benefícios'],

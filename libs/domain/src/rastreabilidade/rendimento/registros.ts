@@ -2,7 +2,7 @@ import type { Unidade } from '../ledger/ledger.js';
 
 /** What the lines of lots say, put together again as records: who went in, what came out. */
 
-/** One thing that happened to a lot; what was undone is not among them. Quantities in thousandths of the lot's unit. */
+/** One event of a lot that was not undone. Quantities in thousandths of the lot's unit. */
 export type LinhaDePerda = {
   readonly loteId: number;
   readonly papel: 'entra' | 'sai';

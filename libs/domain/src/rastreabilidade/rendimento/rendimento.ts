@@ -18,7 +18,7 @@ const ESCOLHA = /(escolha|cata[cç][aã]o)/i;
 /** True of a type of output that is low-grade coffee. */
 export const ehEscolha = (tipo: string): boolean => ESCOLHA.test(tipo);
 
-/** What a benefício or rebenefício took and gave: millilitres and grams. `perdaG` null where nobody said it. */
+/** Inputs and outputs of a benefício or rebenefício in millilitres and grams. `perdaG` is null when the loss was not recorded. */
 export type Feito = {
   readonly entradaMl: number;
   readonly entradaG: number;
@@ -29,15 +29,15 @@ export type Feito = {
 };
 export type Rendimento = {
   readonly mlPorSaca: number | null;
-  /** *Renda*: green coffee out of a hundred of what was hulled (coco or pergaminho). */
+  /** *Renda*: green coffee out of a hundred of the coffee hulled (coco or pergaminho). */
   readonly rendaPct4: number | null;
   readonly escolhaPct4: number | null;
   readonly perdaPct4: number | null;
 };
 
 /**
- * Yield of a hulling or a sorting. The mass that went in is what was weighed, or at a hulling, where litres go in, what came out and
- * the loss (Σ outputs + perda = Σ inputs in kg).
+ * Yield of a hulling or a sorting. The mass that went in is the weighed one; at a hulling, where litres go in, it is outputs
+ * plus loss (Σ outputs + perda = Σ inputs in kg).
  */
 export const rendimentoDe = ({ entradaMl, entradaG, saidaG, escolhaG, perdaG }: Feito): Rendimento => {
   const massaG = entradaG > 0 ? entradaG : perdaG === null ? 0 : saidaG + perdaG;

@@ -2,7 +2,7 @@ import { type Aviso, avisosDaSecagem } from './avisos.js';
 import { media } from './media.js';
 import { type Balanco, balancoDaSecagem, type Secagem } from './umidade.js';
 
-/** A drying of a season: what was measured, and how much went in by unit. */
+/** A drying of a season: its measurements, and the amount that went in by unit. */
 export type SecagemVista = Secagem & { readonly ml: number; readonly g: number; readonly daRoca: boolean };
 
 export type TotaisDaSecagem = {

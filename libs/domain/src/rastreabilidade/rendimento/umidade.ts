@@ -8,7 +8,7 @@ import { mulDivHalfUp, toScaled } from '../../kernel/decimal.js';
 /** 100 %. */
 const CEM = 1_000_000;
 
-/** A moisture as facts keep it → 10⁻⁴ %; null where nobody measured it. */
+/** A moisture as facts keep it → 10⁻⁴ %; null when it was not measured. */
 export const pct4De = (decimal: string | null | undefined): number | null =>
   decimal === null || decimal === undefined ? null : (toScaled(decimal, 4) ?? null);
 
@@ -27,8 +27,8 @@ export const quebraDeUmidadePct4 = (deUmidadePct4: number, paraUmidadePct4: numb
 export const materiaSecaG = (massaG: number, umidadePct4: number): number => mulDivHalfUp(massaG, CEM - umidadePct4, CEM);
 
 /**
- * A drying that was weighed before and after: what the formula expects, how far the scale is from it, and the *quebra técnica*
- * (respiration, dust, handling), the part of what was expected that is missing besides water.
+ * A drying that was weighed before and after: the weight that the formula expects, the distance of the scale from it, and
+ * the *quebra técnica* (respiration, dust, handling), the missing part of the expected weight besides water.
  */
 export const balancoDaSecagem = ({ pesoEntradaG, pesoSaidaG, umidadeEntradaPct4: de, umidadeSaidaPct4: para }: Secagem): Balanco => {
   const umidades = de !== null && para !== null ? { de, para } : null;

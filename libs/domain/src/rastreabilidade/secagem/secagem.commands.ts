@@ -8,7 +8,7 @@ import type { ComandoDePassagem, DoSecador } from '../ledger/passagem.commands.j
 /** Kilograms on a scale → grams. */
 export const peso = vazio(quantidade({ min: 0.001 }));
 
-/** `POST /v1/rastreabilidade/secagem` (spec part 2 §3; the weights are ours). With an exit the drying is recorded whole. */
+/** `POST /v1/rastreabilidade/secagem`; the weights are our addition. With an exit the drying is recorded whole. */
 export const RegistrarSecagem = z
   .strictObject({
     secador: id(),

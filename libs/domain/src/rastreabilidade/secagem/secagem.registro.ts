@@ -6,7 +6,7 @@ import type { SecagemEvent } from './secagem.events.js';
 /** A reading is of the drying whose curve it is on. */
 const daLeitura = ({ processo, processoId }: LeituraEvent['data']) => ({ especie: processo, id: processoId });
 
-/** Coffee in a mechanical dryer, and what was read off it meanwhile. */
+/** Coffee in a mechanical dryer, and the readings taken meanwhile. */
 export const secagem = defineRegistro<SecagemEvent | LeituraEvent>()({
   tabela: 'secagem',
   genero: 'f',

@@ -4,7 +4,7 @@ import { id } from '../../kernel/decimal.js';
 import { diaOpcional, horaOpcional, lotesDoForm, responsavel } from '../ledger/campos.js';
 import type { ComandoDePassagem, SemMedidas } from '../ledger/passagem.commands.js';
 
-/** `POST /v1/rastreabilidade/terreiro` (spec part 2 §3). */
+/** `POST /v1/rastreabilidade/terreiro`. */
 export const RegistrarTerreiro = z
   .strictObject({
     terreiro: id(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
-/** What of a sale was handed over. In the ledger, where the lines are: a line is never less than what was delivered of it. */
+/** The deliveries of a sale. They are in the ledger, where the lines are: a line never falls below its delivered amount. */
 export const entregaEvents = defineFacts({
   /** `massaG` is what left the farm, `pesoG` what the buyer's scale said, `quebraG` the difference. Of a loose sale no line is told. */
   VendaEntregue: {
@@ -19,7 +19,7 @@ export const entregaEvents = defineFacts({
     }),
   },
   VendaEntregaCancelada: { versao: 1, data: z.strictObject({ vendaId: fact.id(), entregaId: fact.id() }) },
-  /** A line is delivered whole, whatever was noted of it. */
+  /** Marks a line as delivered whole, independent of its noted deliveries. */
   VendaItemEntregue: { versao: 1, data: z.strictObject({ vendaId: fact.id(), itemId: fact.id(), em: fact.dia() }) },
   VendaItemNaoEntregue: { versao: 1, data: z.strictObject({ vendaId: fact.id(), itemId: fact.id() }) },
 });

@@ -19,7 +19,7 @@ const pesosDe = (massaG: number, pesoG: number | null, quebraG: number | null): 
   return { massaG, pesoG: quebraG === null ? null : massaG - quebraG, quebraG };
 };
 
-/** How much of a line is delivered: what is said, as far as it is still to be. @throws PRODUTO_MARCADO, ENTREGA_A_MAIS */
+/** The delivered amount of a line: the stated one, or the rest of the line. @throws PRODUTO_MARCADO, ENTREGA_A_MAIS */
 const doItem = (ledger: Ledger, reserva: Reserva, item: ItemDaVenda, dita: number | null): number => {
   const { codigo } = loteDe(ledger, item.loteId);
   if (reserva.marcados.includes(item.itemId)) throw refuse('PRODUTO_MARCADO', { codigo });
@@ -39,7 +39,7 @@ const mudar = (ledger: Ledger, vendaId: number, como: (reserva: Reserva) => Part
   ledger.vendas[vendaId] = { ...reserva, ...como(reserva) };
 };
 
-/** Deliveries of what was sold, in parts or whole, of an open sale or a finished one. They move no kilogram of the farm's: finishing does. */
+/** Deliveries of a sale's coffee, in parts or whole, open or finished. They move no kilogram of the farm's: finishing does. */
 export const entregaRoom: Room<EntregaCommand, EntregaEvent> = {
   decide: {
     EntregarVenda: ({ massaG: dita, pesoG, quebraG, ...data }, ledger, meta) => {

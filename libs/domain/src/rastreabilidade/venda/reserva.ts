@@ -30,7 +30,7 @@ export const itemDe = ({ dita }: Reserva, itemId: number): ItemDaVenda => {
   return item;
 };
 
-/** What was delivered of a line: all of it, where somebody marked it so. */
+/** The delivered amount of a line: all of it when a user marked it so. */
 export const entregueDe = ({ entregas, marcados }: Reserva, { itemId, massaG }: ItemDaVenda): number =>
   marcados.includes(itemId)
     ? massaG
@@ -47,7 +47,7 @@ export const recebivelDe = ({ codigo, dita }: Reserva, receber: Receber): Recebi
 const comId = ({ novoId: _novoId, ...item }: ItemAlterado, itemId: number): ItemDaVenda => ({ ...item, itemId });
 
 /**
- * The lines as they are said, each with its id: the one told, or that of a line of the same lot that nobody told, or a new one.
+ * The lines with their ids: the id sent, that of a free line of the same lot, or a new one.
  * @throws VENDA_SEM_O_PRODUTO
  */
 export const itensAlterados = (reserva: Reserva, itens: readonly ItemAlterado[]): ItemDaVenda[] => {
@@ -61,7 +61,10 @@ export const itensAlterados = (reserva: Reserva, itens: readonly ItemAlterado[])
   });
 };
 
-/** What was delivered stays as it was said. @throws PRODUTO_JA_ENTREGUE, PRODUTO_MARCADO, VENDA_DEPOIS_DA_ENTREGA */
+/**
+ * Checks an edit against the deliveries: no line falls below its delivered amount, and the sale is not later than its first
+ * delivery. @throws PRODUTO_JA_ENTREGUE, PRODUTO_MARCADO, VENDA_DEPOIS_DA_ENTREGA
+ */
 export const exigirEntregue = (ledger: Ledger, reserva: Reserva, em: string, itens: readonly ItemDaVenda[]): void => {
   for (const antes of reserva.dita.itens) {
     const entregue = entregueDe(reserva, antes);

@@ -4,9 +4,9 @@ import type { ItemDaVenda, Recebivel, VendaDita, VendaNoLedgerEvent } from './ve
 type Reservada = Extract<VendaNoLedgerEvent, { type: 'VendaReservada' }>['data'];
 type Entregue = Extract<EntregaEvent, { type: 'VendaEntregue' }>['data'];
 
-/** A line as whoever edits says it: `itemId` is the line that it is, where it is told; `novoId` is its id where it is new. */
+/** A line of an edited sale: `itemId` names an existing line; `novoId` is the id used if it is new. */
 export type ItemAlterado = Omit<ItemDaVenda, 'itemId'> & { readonly itemId: number | null; readonly novoId: number };
-/** What is not said stays. */
+/** Absent fields keep their values. */
 type Alterada = Partial<Omit<VendaDita, 'itens'>> & { readonly itens?: readonly ItemAlterado[] };
 
 /** The entry that a sale is to make, should it come to anything; an id was drawn for each instalment that it was seen to have. */
@@ -29,7 +29,7 @@ export type VendaNoLedgerCommand =
   | { readonly type: 'EstornarVenda'; readonly data: { readonly vendaId: number } }
   | { readonly type: 'LiberarVenda'; readonly data: { readonly vendaId: number } };
 
-/** All that is left of the line where nobody says how much. */
+/** `massaG` null delivers all that is left of the line. */
 type Entregar = Omit<Entregue, 'massaG' | 'loteId'> & { readonly massaG: number | null };
 export type EntregaCommand =
   | { readonly type: 'EntregarVenda'; readonly data: Entregar }
