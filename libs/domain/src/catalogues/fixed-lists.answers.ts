@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What forms choose from and nobody edits. */
+/** Fixed lists that forms choose from. Users cannot edit them. */
 export const Banco = z.object({ codigo: z.string(), ispb: z.string(), nome: z.string() }).meta({ id: 'Banco' });
 export const Produto = z.object({ id: z.int(), descricao: z.string(), cultura: z.int() }).meta({ id: 'OQueSeCultiva' });
 export const TipoDeCafe = z.object({ id: z.int(), nome: z.string() }).meta({ id: 'TipoDeCafe' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The same, which whoever was told it does not change. */
+/** The same type, read-only in depth. */
 type Kept<T> = T extends readonly (infer U)[]
   ? number extends T['length']
     ? readonly Kept<U>[]
@@ -12,7 +12,7 @@ type Kept<T> = T extends readonly (infer U)[]
 /** What a route declares of its answer. */
 export type Schema<T = unknown> = z.ZodType<T>;
 
-/** What an answer is, to whoever asked: nobody writes down by hand what a route says. */
+/** The type of an answer as its reader gets it, inferred from the schema of its route. */
 export type Answer<S extends z.ZodType> = Kept<S['_zod']['output']>;
 
 /** Which part of a list an answer is, and how much there is of it. */
@@ -26,5 +26,5 @@ export type Paged<S extends z.ZodType> = ReturnType<typeof paged<S>>;
 export const listed = <S extends z.ZodType>(item: S) => z.object({ content: z.array(item) });
 export type Listed<S extends z.ZodType> = ReturnType<typeof listed<S>>;
 
-/** What is to be known of what was written, a sentence each: nothing that would forbid it. */
+/** Remarks about a record that was written, a sentence each. None of them forbids it. */
 export const comAvisos = { avisos: z.array(z.string()) };

@@ -40,8 +40,9 @@ export const diaFromBr = (text: string): Dia | undefined => {
 const AHEAD = 20;
 
 /**
- * A day typed with two digits of its year, with all four, for whoever typed it to see before it is kept: `11/05/26`, 2026 → `11/05/2026`,
- * `11/05/58` → `11/05/1958`. Whatever else it is stays. Not for what is read from a file, where nobody looks on: that is refused.
+ * Completes a two-digit year in a typed day, which the user sees before it is saved: `11/05/26`, 2026 → `11/05/2026`,
+ * `11/05/58` → `11/05/1958`. Any other text stays. Files do not use this: there the short year is refused, since no user
+ * checks it.
  */
 export const withCentury = (text: string, thisYear: number): string =>
   text.replace(/^(\d{1,2}\/\d{1,2}\/)(\d{2})$/, (_, day: string, digits: string) => {

@@ -16,7 +16,7 @@ export {
   withCentury,
 } from './calendar.js';
 
-/** What only a program sends: a form makes a day of what is typed, and sends as it was typed only what is none. */
+/** Whether only a program can have sent it: a form turns a typed date into a day, and sends the typed text only where it is no date. */
 const doPrograma = (dado: unknown): boolean => typeof dado === 'string' && (/^\d{4}-/.test(dado) || diaFromBr(dado) !== undefined);
 
 /** Why a text is no day, to a person who types dd/mm/aaaa, or to a program that sends `YYYY-MM-DD`. */

@@ -14,7 +14,7 @@ export type CommandMeta = {
   readonly causationId?: string;
   /** ISO instant, UTC. The only clock a decider sees. */
   readonly now: string;
-  /** The clock of the farm it is of; the rule's where nobody says. */
+  /** The clock of the command's farm; absent means São Paulo's. */
   readonly fuso?: Fuso;
 };
 
@@ -24,7 +24,10 @@ export const hojeDe = ({ now, fuso }: Pick<CommandMeta, 'now' | 'fuso'>): Dia =>
 /** A value that no two records of a kind may share, in the form in which two are the same. */
 export type Unico = { readonly campo: string; readonly valor: string; readonly pessoal: boolean };
 
-/** The values of a record that must be its own among all of its kind: whoever dispatches claims them before the record is written (docs/adr/0023). */
+/**
+ * The values of a record that must be unique among all of its kind. The dispatcher claims them before it writes the record
+ * (docs/adr/0023).
+ */
 export type Unicidade<C extends Message, S> = {
   /** The values a command would give the record. */
   readonly pedidos: (command: C) => readonly Unico[];

@@ -38,7 +38,7 @@ export const percentual = ({ min = 0, max = 100 }: Bounds = {}) =>
 /** Request field: an id, a positive integer. */
 export const id = () => z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** The same where forms say 0 of what is new, or of nothing chosen. */
+/** An id, or 0 or nothing, which forms send for a new record or for no choice. */
 export const idOuNenhum = (outro: z.ZodType<number> = id()) => z.union([z.literal(0).transform(() => null), outro]);
 
 /** Request field: text without control characters, with composed accents and nothing invisible at its ends. */
@@ -48,5 +48,5 @@ export const texto = (max: number, min = 1, escrito = textoAparado()) =>
     .max(max)
     .refine((value) => isStorable(value) && !acentosDemais(value), 'Contém caracteres inválidos.');
 
-/** The same of what is no name: as it looks, wherever it was copied from. */
+/** A text that is no name, normalized to how it looks on the page it was copied from. */
 export const textoComoSeVe = (max: number) => texto(max, 1, textoAparado().overwrite(comoSeVe));

@@ -6,7 +6,7 @@ import { igual } from './igual.js';
  */
 type Ainda = 'preso' | 'preso se dito' | { readonly livre: string };
 
-/** The same of every field of a record: the compiler asks for the one of which nobody has said it. */
+/** One entry for every field of a record, so that a new field does not compile without one. */
 export type DepoisDe<T extends object> = { readonly [K in keyof T]-?: Ainda };
 
 /** The fields that a change would say otherwise though they are held. */

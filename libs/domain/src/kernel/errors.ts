@@ -1,7 +1,7 @@
 /** Why a wish was not granted, in the words of the domain; the API alone turns it into a status. */
 export type ErrorKind = 'forbidden' | 'absent' | 'gone' | 'conflict' | 'refused';
 
-/** code → kind and pt-BR message; `{slots}` in the message must be filled by whoever throws. */
+/** code → kind and pt-BR message; the thrower must fill the `{slots}` of the message. */
 export type ErrorTable = Record<string, { readonly kind: ErrorKind; readonly message: string; readonly campo?: string }>;
 
 type Slots<M extends string> = M extends `${string}{${infer K}}${infer Rest}` ? K | Slots<Rest> : never;

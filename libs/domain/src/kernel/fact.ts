@@ -4,7 +4,7 @@ export type Message<T extends string = string, D = unknown> = { readonly type: T
 /** Something that happened. Its type and its body are forever: see docs/como-fazer/mudar-um-evento.md. */
 export type Fact<T extends string = string, D = unknown> = Message<T, D>;
 
-/** What is true of every fact besides its own body. `recordedAt` is when it was known; when it happened is inside the body. */
+/** The metadata of every fact. `recordedAt` is when the system knew it; the time when it happened is in the body. */
 export type FactMeta = {
   readonly conta: number;
   readonly ator: number;
@@ -27,7 +27,7 @@ export type Recorded<F extends Fact = Fact> = F & {
   readonly meta: FactMeta;
 };
 
-/** A recorded fact that cannot be brought to its newest version or decrypted: what is wrong is in the fact, not in the moment. */
+/** A recorded fact that cannot be upcast or decrypted. The fault is in the fact, so trying again does not help. */
 export class UnreadableFact extends Error {
   override readonly name = 'UnreadableFact';
   constructor(

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Fact } from './fact.js';
 
 /**
- * Whose data a field is. `'conta'` is the account itself, `'registro'` whoever the fact names by `tabela` and `registroId`; any other word is a
- * kind of person, whose id is in the fact's `<kind>Id` (subject `colaborador:17`). The fields named are encrypted with that subject's key inside the recorded fact,
- * so that destroying the key erases them everywhere while the history still replays.
+ * Names the subject of the personal data in a fact. `'conta'` is the account itself, `'registro'` the subject given by
+ * `tabela` and `registroId`; any other word is a kind of person, whose id is in the fact's `<kind>Id` (subject
+ * `colaborador:17`). The named fields are encrypted with that subject's key inside the recorded fact, so that destroying the
+ * key erases them everywhere while the history still replays.
  */
 export type Pessoal = { readonly sujeito: string; readonly campos: readonly string[] };
 
-/** One type of fact: its version, the shape of its body, what is personal in it, and how older versions become this one. */
+/** One type of fact: its version, the shape of its body, its personal fields, and the steps from older versions to this one. */
 export type FactType<D extends z.ZodType = z.ZodType> = {
   readonly versao: number;
   readonly data: D;

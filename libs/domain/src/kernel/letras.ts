@@ -33,8 +33,9 @@ export const aparar = (escrito: string): string => {
 export const comUmFimDeLinha = (texto: string): string => texto.replaceAll(/\r\n?/g, '\n');
 
 /**
- * What two texts have in common that people take for the same: composed accents, no capitals, single spaces, one hyphen for every dash and for the minus, nothing invisible.
- * Accents stay: `Sítio` is not `Sitio`. Only ever made coarser: what was the same stays so, and claims of before hold (docs/adr/0057).
+ * The common form of two texts that people take for the same: composed accents, no capitals, single spaces, one hyphen for
+ * every dash and for the minus, nothing invisible. Accents stay: `Sítio` is not `Sitio`. A change may only make it coarser:
+ * equal texts stay equal, so earlier claims hold (docs/adr/0057).
  */
 export const canonico = (texto: string): string => {
   const visivel = texto

@@ -1,4 +1,4 @@
-/** How full a bounded thing is, as a colour says it (spec part 1 §5, part 2 §9). */
+/** The fill level of a bounded place as a colour. */
 export const NIVEIS = ['verde', 'amarelo', 'vermelho'] as const;
 export type Nivel = (typeof NIVEIS)[number];
 

@@ -1,13 +1,13 @@
 import { refusals } from './errors.js';
 
-/** What the rules of whole numbers refuse, whatever they count. */
+/** The refusals of whole numbers that grow too large. */
 export const numeroErrors = {
   NUMERO_GRANDE_DEMAIS: { kind: 'refused', message: 'O valor de {campo} fica grande demais. Confira os números informados.' },
 } as const;
 
 export const refuseNumero = refusals(numeroErrors);
 
-/** The most that a field may say, in its smallest unit: what is worked out from fields may be no more. */
+/** The largest value of a field in its smallest unit. A value computed from fields may not exceed it either. */
 const MAX = 9_999_999_999_999;
 
 /** The number itself. @throws NUMERO_GRANDE_DEMAIS, naming the field, where it is more than a field may say */
@@ -21,7 +21,7 @@ type Falha = { readonly path: readonly PropertyKey[] };
 const valorEm = (dados: unknown, caminho: readonly PropertyKey[]): unknown =>
   caminho.reduce<unknown>((valor, parte) => (typeof valor === 'object' && valor !== null ? Reflect.get(valor, parte) : undefined), dados);
 
-/** As whoever asked knows it: without the unit that ends the kept name. */
+/** The field's name on the wire, without the unit that ends the stored name. */
 const nomeDo = (caminho: readonly PropertyKey[]): string =>
   caminho
     .reduce<string>(

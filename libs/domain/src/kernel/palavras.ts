@@ -18,7 +18,7 @@ const UM_SO: Readonly<Record<string, string>> = {
   '°': 'º',
   '№': 'º',
 };
-/** Marks of letters; blanks; what nobody sees; and signs. */
+/** Marks of letters, blanks, invisible characters and signs. */
 const NADA = /[\p{M}\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\p{Pd}\u2212().,/\u2044'`‘’ʼ′°]/gu;
 const ORDINAIS = /[º°ª´]/g;
 const FALADO: Readonly<Record<string, string>> = { º: 'o', '°': 'o', ª: 'a', '´': '' };
@@ -64,8 +64,8 @@ export const procuravel = (texto: string): string => {
 const COM_PAIS = /^\+?55(\d{10,11})$/;
 
 /**
- * What is looked for, in each way that finds it: folded, and a telephone number without the country too, as it is kept. Of a text of nothing but
- * signs, the signs; a blank one is in every text, and one of nothing at all but marks is in none.
+ * The forms of a search text, any of which finds it: folded, and a telephone number also without the country code, as
+ * stored. A text of signs only is searched as it stands. A blank text matches everything, a text of marks only nothing.
  */
 export const procurados = (texto: string): readonly string[] => {
   const dobrado = dobrar(texto);
@@ -76,8 +76,8 @@ export const procurados = (texto: string): readonly string[] => {
 };
 
 /**
- * The words of what is looked for, each to be found by itself; one that is nothing but signs is not asked for beside others, and a telephone
- * number with its country is one word.
+ * The words of a search text, each searched by itself. A word of signs only is dropped beside others; a telephone number
+ * with its country code is one word.
  */
 export const palavrasDe = (texto: string): readonly string[] => {
   if (COM_PAIS.test(dobrar(texto))) return [texto];
@@ -86,7 +86,7 @@ export const palavrasDe = (texto: string): readonly string[] => {
   return palavras.length > 0 ? palavras : ditas;
 };
 
-/** Whether a text has what is looked for in it, as lists look for it. */
+/** Whether a text contains the search text, by the same rule as lists. */
 export const contem = (texto: string, procurado: string): boolean => {
   const onde = procuravel(texto);
   return procurados(procurado).some((um) => onde.includes(um));

@@ -49,7 +49,10 @@ const emReais = (n: number): string => {
   return `${inteiro(n)} ${n % 1_000_000 === 0 ? 'de ' : ''}reais`;
 };
 
-/** An amount as a receipt says it: `350000` → `três mil e quinhentos reais`. @throws for what is not from 0 to R$ 999.999.999,99 in whole cents */
+/**
+ * An amount in words, as on a receipt: `350000` → `três mil e quinhentos reais`. @throws RangeError unless it is whole cents
+ * from 0 to R$ 999.999.999,99
+ */
 export const reaisPorExtenso = (centavos: number): string => {
   if (!Number.isSafeInteger(centavos) || centavos < 0 || centavos > MAIOR) throw new RangeError(`No words for ${centavos} cents`);
   const [reais, resto] = [Math.floor(centavos / 100), centavos % 100];

@@ -1,7 +1,7 @@
 import { fromScaled } from './scaled.js';
 
 /**
- * Splits an integer by weights so that the parts sum to it exactly: each part is rounded down and what is left goes, one
+ * Splits an integer by weights so that the parts sum to it exactly: each part is rounded down and the remainder goes, one
  * unit each, to the largest remainders (Hamilton's method); ties go to the earlier. Weights are non-negative.
  */
 export const repartir = (total: number, pesos: readonly bigint[]): number[] => {

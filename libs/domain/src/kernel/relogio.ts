@@ -1,6 +1,6 @@
 /**
- * The clocks of Brazil, and the only place that names a zone. São Paulo's time is the rule (specification); where a farm lies decides for what is
- * of the farm: its day, its forms, its papers.
+ * The clocks of Brazil, and the only place that names a zone. São Paulo's time is the default; data of a farm (its day, its
+ * forms, its papers) follows the clock of the place where the farm lies.
  */
 
 /** A zone of the IANA's database. */
@@ -17,7 +17,7 @@ export const FUSO_DA_REGRA: Fuso = 'America/Sao_Paulo';
 /** Where a day begins last: once it has begun here, it is that day everywhere. */
 export const FUSO_MAIS_ATRASADO: Fuso = 'America/Rio_Branco';
 
-/** Of states that keep, or have kept, other hours than São Paulo. Pernambuco is the continent: nobody grows coffee in Fernando de Noronha. */
+/** States that keep, or have kept, other hours than São Paulo. Pernambuco is the continent: Fernando de Noronha grows no coffee. */
 const DA_UF: Readonly<Record<string, Fuso>> = {
   ...{ AC: 'America/Rio_Branco', AM: 'America/Manaus', RO: 'America/Porto_Velho', RR: 'America/Boa_Vista' },
   ...{ MS: 'America/Campo_Grande', MT: 'America/Cuiaba', AL: 'America/Maceio', SE: 'America/Maceio', AP: 'America/Belem' },

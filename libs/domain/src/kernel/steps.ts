@@ -1,4 +1,4 @@
-/** A long computation in small steps: whoever runs it may let others have their turn between them. */
+/** A long computation in small steps; its runner may let other work proceed between them. */
 export type Steps<T> = Generator<void, T, void>;
 
 /** Runs all of it at once. */

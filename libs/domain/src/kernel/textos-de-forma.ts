@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is said of a field that has the wrong shape, to whoever filled it in. Whatever has no words here keeps those of zod. */
+/** The messages to a user about a field of the wrong shape. Failures without a text here keep those of zod. */
 
 type Falha = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -28,7 +28,7 @@ const deMais = (origem: string, maximo: unknown): string | undefined => {
 const aMais = (quantos: unknown): string => `São ${numero(quantos)} números em cada ponto: tire o que vem depois deles, como a altitude.`;
 
 const [CHAVES_DITAS, LETRAS_DA_CHAVE] = [5, 40];
-/** Names that somebody else has made up: some of them, and of those not all letters. */
+/** Names that came from outside: at most a few of them, each cut to a length. */
 const chaves = (nomes: readonly string[]): string => {
   const ditas = nomes
     .slice(0, CHAVES_DITAS)
@@ -72,8 +72,8 @@ const texto = (falha: Falha): string | undefined => {
   }
 };
 
-/** For `z.config`, by whoever shows people what is wrong with a form. */
+/** For `z.config` in a program that shows users the faults of a form. */
 export const emPortugues = { ...z.locales.ptBR(), customError: texto };
 
-/** The words of `emPortugues` for one parse alone, by whoever may not configure all of them. */
+/** The words of `emPortugues` for a single parse, for code that may not configure zod globally. */
 export const erroEmPortugues = (falha: Falha) => texto(falha) ?? emPortugues.localeError?.(falha);

@@ -1,11 +1,11 @@
 /** What a column says: a record of a catalogue, and whether that may go while the row is there. */
 export type Aponta = {
   readonly alvo: string;
-  /** Whatever is named there is not deleted. Otherwise the row goes on naming it, as history does. */
+  /** The record named is not deleted while such a row exists. Otherwise the row goes on naming it, as history does. */
   readonly impede: boolean;
   /** Only rows that have something, or nothing, in this column. */
   readonly com?: string;
-  /** The column is a text, which holds the id where somebody sent one, and whatever else they called it. */
+  /** The column is a text, which holds the sender's value: an id, or any other name. */
   readonly texto?: true;
   readonly sem?: string;
   /** What such rows are called, where the kind's own name says too little. */

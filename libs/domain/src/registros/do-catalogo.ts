@@ -59,7 +59,7 @@ export const registroDoCatalogo = (catalogue: Catalogue): Registro => {
     genero,
     title,
     modulo: permissao as ModuloDoProduto,
-    // What is no text is no name: such a record is called by number, and its files by the day.
+    // A label that is no text is no name: such a record is called by number, and its files by the day.
     nome: rotulo.column === 'text' ? coluna : null,
     fora: 'excluido',
     tela: { lista: lugarDe(catalogue), pagina: true },
@@ -68,7 +68,7 @@ export const registroDoCatalogo = (catalogue: Catalogue): Registro => {
     aponta: apontaDe(catalogue),
     partes: {},
   };
-  // A farm is itself the farm that somebody is let into.
+  // For access by farm, a farm belongs to itself.
   const propria = tabela === 'fazenda' ? ({ fazenda: { fazenda: 'id' } } as const) : {};
   return { ...especie, ...propria, frases: frasesDe(especie, catalogue) };
 };

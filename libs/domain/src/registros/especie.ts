@@ -10,7 +10,7 @@ export type Parte = {
   readonly nomes?: readonly [um: string, muitos: string];
 };
 
-/** What a kind of record is, said once; whatever lists kinds of records is made from it. */
+/** The declaration of a kind of record. Every list of kinds of records is made from it. */
 export type Especie = {
   /** Its read table, which is the kind's name wherever one is asked for (`refType`, `especie`). */
   readonly tabela: string;

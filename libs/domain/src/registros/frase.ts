@@ -15,13 +15,13 @@ export type Frase<D = never> = {
   /** Who may look at this module's records; what the acts are filtered by. */
   readonly modulo: ModuloDoProduto;
   readonly alvo: (data: D) => Alvo | null;
-  /** Why it is not told: another fact of the same request says it already, or nobody did it. */
+  /** Why the fact has no phrase of its own: another fact of the same request tells it already, or no person caused it. */
   readonly calada?: string;
 };
 
 type Palavras = readonly [verbo: string, objeto: string, plural: string];
 
-/** A phrase as a declaration has it: the verb where its object is a record of the kind, or all its words, and what is particular to it. */
+/** A phrase as a declaration has it: a verb whose object is a record of the kind, or the whole phrase, with its particulars. */
 export type Dita<D> =
   | string
   | Palavras

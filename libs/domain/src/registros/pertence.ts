@@ -1,23 +1,27 @@
 /**
- * Which rows of a table somebody sees who works on some of the account's farms (docs/adr/0014), as data; the read model makes SQL of it.
- * Coffee is of the farm of its lot. A record that holds coffee of a farm they do not see is not theirs to see or to change: half of it would
- * be wrong. What is of no farm, such as a catalogue of buyers, is everybody's; money that belongs to no farm is not.
+ * The rows of a table that a user of some of the account's farms sees (docs/adr/0014), as data; the read model makes SQL of
+ * it. Coffee belongs to the farm of its lot. A record that holds coffee of a farm outside the user's reach is neither shown
+ * nor changed, since half of it would be wrong. A record of no farm, such as a buyer, is visible to all; money of no farm is
+ * not.
  */
 export type Pertence =
-  /** Everybody's. */
+  /** Visible to all users. */
   | 'todos'
-  /** Nobody's who is kept to some farms. */
+  /** Hidden from users limited to some farms. */
   | 'ninguem'
   /**
-   * Of the farm in a column; `ouDeTodas`: of no farm it is everybody's, unless what it names says otherwise (`senao`); `lista`: of several,
-   * all must be theirs.
+   * Of the farm in a column. `ouDeTodas`: visible to all where the column names no farm, unless the records it names say
+   * otherwise (`senao`). `lista`: of several farms, all within the user's reach.
    */
   | { readonly fazenda: string; readonly ouDeTodas?: true; readonly senao?: readonly Pertence[]; readonly lista?: true }
   /** Of the farm of the lot in a column. */
   | { readonly lote: string }
   /** Holds no coffee of another farm: `processo` is the one its lots are in, by its name or the column that has it. */
   | { readonly processo: string | { readonly coluna: string }; readonly id?: string }
-  /** As the row of another table that a column names; `seDito`: one that names none is everybody's; `lista`: as all that it names. */
+  /**
+   * Visible as the row of another table that a column names. `seDito`: visible to all where it names none; `lista`: visible
+   * as all the rows it names.
+   */
   | { readonly de: string; readonly por: string; readonly seDito?: true; readonly lista?: true }
   /** None of its items, in another table, is a lot of another farm. */
   | { readonly itens: string; readonly por: string }
@@ -28,5 +32,5 @@ export type Pertence =
 
 /** Of the farm in its own `fazenda_id`. */
 export const daFazenda: Pertence = { fazenda: 'fazenda_id' };
-/** The same; of none, it is everybody's. */
+/** Of the farm in the column; visible to all where it names none. */
 export const daFazendaOuDeTodas: Pertence = { fazenda: 'fazenda_id', ouDeTodas: true };

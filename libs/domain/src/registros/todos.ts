@@ -24,7 +24,7 @@ export const registroDe = (especie: string): Registro | undefined =>
 export const registroDaTela = (lista: string): Registro | undefined =>
   Object.values(todosOsRegistros).find(({ tela }) => tela?.lista === lista);
 
-/** How one record of a kind is called in a sentence; by its own name where nobody knows the kind. */
+/** The singular name of a kind, for a sentence; the code of the kind where it is unknown. */
 export const chamadoDe = (especie: string): string => {
   const registro = registroDe(especie);
   return registro ? umDe(registro) : especie;

@@ -11,7 +11,7 @@ export type Cabecalho = {
   readonly titulos: readonly string[];
   /** Where each field stands, from 0; `CODIGO` is the id. */
   readonly posicoes: ReadonlyMap<string, number>;
-  /** Titles nobody knows: their cells are left alone. */
+  /** Titles that no column has: their cells are ignored. */
   readonly desconhecidas: readonly string[];
   /** Titles that stand for a field another column stands for already. */
   readonly repetidas: readonly string[];
@@ -19,7 +19,7 @@ export type Cabecalho = {
   readonly faltam: readonly string[];
 };
 
-/** Which field a title of a file means, as whoever sent it says: the field's name, or '' for none. */
+/** The field that the sender assigned to a title of the file: the field's name, or '' for none. */
 export type Escolhas = Readonly<Record<string, string>>;
 
 const nomesDe = (catalogue: Catalogue, colunas: readonly ColunaDeCadastro[]): ReadonlyMap<string, string> => {
@@ -36,7 +36,7 @@ const nomesDe = (catalogue: Catalogue, colunas: readonly ColunaDeCadastro[]): Re
 
 const citados = (nomes: readonly string[]): string => nomes.map(citar).join(', ');
 
-/** Why what is said of the columns does not serve a catalogue: fields it does not have; undefined where it has them all. */
+/** The error text about assigned fields that the catalogue does not have; undefined where it has them all. */
 export const camposQueNaoHa = (catalogue: Catalogue, escolhas: Escolhas): string | undefined => {
   const campos = [CODIGO, ...colunasDe(catalogue).map(({ campo }) => campo)];
   const faltam = Object.values(escolhas).filter((campo) => campo !== '' && !campos.includes(campo));
@@ -51,7 +51,7 @@ export const titulosQueNaoHa = (titulos: readonly string[], escolhas: Escolhas):
     : `A planilha não tem ${faltam.length === 1 ? 'a coluna' : 'as colunas'} ${citados(faltam)}: confira o que se disse das colunas.`;
 };
 
-/** Which field a title stands for, by its name or as whoever sent the file says; '' for none. Undefined for one that nobody knows. */
+/** The field that a title stands for, by its name or by the sender's choice; '' for none. Undefined for an unknown title. */
 const campoDeTitulo = (catalogue: Catalogue, escolhas: Escolhas): ((titulo: string) => string | undefined) => {
   const colunas = colunasDe(catalogue);
   const nomes = nomesDe(catalogue, colunas);
@@ -62,7 +62,7 @@ const campoDeTitulo = (catalogue: Catalogue, escolhas: Escolhas): ((titulo: stri
   };
 };
 
-/** The lines of a file: those of its titles and of its records, what was left out of them, and why it cannot be told which are which. */
+/** The lines of a file, split into titles and records, with the notes about omitted lines, and the reason if the split is not clear. */
 export type Tabela = {
   readonly titulos: LinhaDeArquivo | undefined;
   readonly linhas: readonly LinhaDeArquivo[];
@@ -87,7 +87,7 @@ export const lerTabela = (catalogue: Catalogue, linhas: readonly LinhaDeArquivo[
   };
 };
 
-/** Matches the header of a file with a catalogue's columns, whatever their order, capitals and accents. */
+/** Matches the header of a file with a catalogue's columns, in any order and ignoring capitals and accents. */
 export const lerCabecalho = (catalogue: Catalogue, titulos: readonly string[], escolhas: Escolhas = {}): Cabecalho => {
   const campoDe = campoDeTitulo(catalogue, escolhas);
   const posicoes = new Map<string, number>();

@@ -46,7 +46,7 @@ const comoDe = (field: Field, opcoes: readonly string[] | undefined): string => 
     .join(' ');
 };
 
-/** One line for each column, the first for the code; the last says what is changed elsewhere. */
+/** One line for each column, the first for the code; the last names the fields that are changed elsewhere. */
 export const instrucoesDe = (catalogue: Catalogue): readonly Instrucao[] => {
   const { singular, plural } = catalogue.title;
   const fora = foraDaPlanilha(catalogue);

@@ -19,13 +19,13 @@ type Valores = Record<string, unknown>;
 const FAZENDA = 'fazenda';
 const daFazenda = ({ fields }: Catalogue) => FAZENDA in fields;
 const preenchidos = (valores: Valores): Valores => Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== null));
-/** What is not said and what is said to be nothing are the same in a cell. */
+/** In a cell an absent value and null look the same. */
 const mesmaCelula = (a: unknown, b: unknown) => igual(a ?? null, b ?? null);
 /** Texts of cells that show the same; a workbook does not keep how its lines end. */
 const mesmoTexto = (a: string, b: string) => comUmFimDeLinha(a).trim() === comUmFimDeLinha(b).trim();
 const semFins = (valor: unknown) => (typeof valor === 'string' ? comUmFimDeLinha(valor) : valor);
 
-/** What is kept, as the wire shows it again. */
+/** The stored values, in the form of the wire. */
 const finaisDe = ({ fields }: Catalogue, dados: Readonly<Record<string, unknown>>): Valores =>
   Object.fromEntries(
     Object.entries(fields)
@@ -45,8 +45,8 @@ const registroDe = (mesa: Mesa, porId: ReadonlyMap<number, Existente>, texto: st
 };
 
 /**
- * The cells of a row as values; a cell that says what the record says already is taken as it is. A blank one says nothing, so that what is
- * recorded stays; it erases only where that was asked for. A cell that a short row does not have erases nothing at all.
+ * The cells of a row as values. A cell equal to the record's value passes unread. A blank cell keeps the recorded value, and
+ * erases it only when the import asks for that. A cell missing from a short row never erases.
  */
 const lerValores = (
   mesa: Mesa,
@@ -152,7 +152,7 @@ const lerLinha = (
   if (!antes)
     for (const titulo of mesa.cabecalho.faltam) apontarAqui(titulo, '', `Falta a coluna "${titulo}", que um registro novo precisa ter.`);
   const corpo = { ...Object.fromEntries(colunas.map(({ campo }) => [campo, antes?.valores[campo] ?? null])), ...lidos };
-  // What has no column here (an outline in the form) stays as it is.
+  // Fields without a column here (an outline in the form) stay as they are.
   for (const [campo, { aParte }] of Object.entries(mesa.catalogue.fields))
     if (!aParte && !(campo in corpo)) corpo[campo] = antes?.valores[campo] ?? null;
   conferirFazenda(mesa, corpo, antes, apontarAqui);
@@ -176,7 +176,7 @@ const criarIguais = (mesa: Mesa, nomeados: ReadonlySet<number>) => {
   return (valores: Readonly<Valores>): Existente | undefined => livres.get(chave(valores))?.shift();
 };
 
-/** Lines with what is doubtful in them, by how the others of the file are written. */
+/** Lines with their doubtful cells, judged by how the rest of the file is written. */
 const comDuvidas = (
   { cabecalho: { posicoes } }: Mesa,
   colunas: readonly ColunaDeCadastro[],

@@ -19,7 +19,7 @@ export type ErroDeCelula = { readonly linha: number; readonly coluna: string; re
 export type Existente = {
   readonly id: number;
   readonly valores: Readonly<Record<string, unknown>>;
-  /** Whoever imports may see and change it. */
+  /** The importing user may see and change it. */
   readonly visivel: boolean;
 };
 

@@ -3,11 +3,11 @@ import type { Cabecalho } from './cabecalho.js';
 import type { Existente } from './linhas.js';
 import type { Nomes } from '../../kernel/cells/nomes.js';
 
-/** What a blank cell means for a record that is there: nothing, unless whoever imports asks by name that it erases. */
+/** The effect of a blank cell on an existing record: none, unless the import explicitly asks for erasing. */
 export const VAZIOS = ['manter', 'apagar'] as const;
 export type Vazios = (typeof VAZIOS)[number];
 
-/** Everything rows are judged by: nothing here is asked of anybody while judging. */
+/** All data that rows are judged by, so that judging needs no further read. */
 export type Mesa = {
   readonly catalogue: Catalogue;
   readonly cabecalho: Cabecalho;
@@ -15,7 +15,7 @@ export type Mesa = {
   readonly nomes: Nomes;
   /** The active farm, for new records that do not say theirs; 0 where there is none. */
   readonly fazenda: number;
-  /** Farms whoever imports may write to. */
+  /** The farms that the importing user may write to. */
   readonly fazendas: readonly number[];
   /** `manter` where it is not said. */
   readonly vazios?: Vazios | undefined;

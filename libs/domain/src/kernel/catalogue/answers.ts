@@ -31,7 +31,10 @@ export const out = {
   geometry: geometriaDita(),
 } as const;
 
-/** The kinds there are. Whatever draws, reads, writes or tries a field is a `Record<FieldKind, …>`, which a new kind leaves incomplete. */
+/**
+ * The kinds of fields. Code that draws, reads, writes or tests a field is a `Record<FieldKind, …>`, so a new kind does not
+ * compile until all of it is written.
+ */
 export type FieldKind = keyof typeof out;
 
 type Out<W extends z.ZodType, K extends FieldKind> = K extends 'option' ? W : (typeof out)[K];

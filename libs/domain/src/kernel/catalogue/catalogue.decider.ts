@@ -84,8 +84,8 @@ const semPar = ({ acompanham = {}, fields }: Catalogue, antes: Dados, mudou: Dad
 };
 
 /**
- * Refuses what the record would be as a whole, where its declaration does. One that was wrong already may go on being so while nothing is said
- * of the field in question: what was recorded before there was the rule is no reason to refuse a name.
+ * Refuses a record whose fields contradict each other by its declared rule. A record that already broke the rule may stay so
+ * while the field in question is not sent: a rule newer than the record must not block other changes.
  */
 const conferida = ({ regra }: Catalogue, dados: Record<string, unknown>, antes?: Dados, dito: Dados = dados): Record<string, unknown> => {
   const errado = regra?.(dados);
@@ -93,7 +93,7 @@ const conferida = ({ regra }: Catalogue, dados: Record<string, unknown>, antes?:
   throw errado.recusa ?? refuseCatalogue('CADASTRO_CONTRADITORIO', { mensagem: errado.mensagem }, errado.campo);
 };
 
-/** Refuses another value of what is said once. */
+/** Refuses a new value for a field that is set only once. */
 const conferirFixos = ({ fields, title }: Catalogue, antes: Dados, mudou: Dados): void => {
   for (const [name, field] of Object.entries(fields)) {
     const key = storedName(name, field);

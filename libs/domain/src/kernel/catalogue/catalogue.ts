@@ -49,17 +49,17 @@ export type CatalogueSpec<F extends Fields = Fields> = {
   readonly contados?: readonly Contado[];
   /** What to do instead of deleting one that something holds. */
   readonly emVezDeExcluir?: string;
-  /** Whoever deletes one may say why, in the body: the fact keeps it. */
+  /** A deletion may give a reason in its body, which the fact keeps. */
   readonly motivoAoExcluir?: true;
   /** A record that something names does not go to another farm: what happened on its own keeps it there. */
   readonly ficaNaFazenda?: true;
-  /** What answers say of a record besides what was said of it: counted when it is read, of what others have recorded. Never sent, never kept. */
+  /** Fields of answers that are computed on reading from other records. They are never sent and never stored. */
   readonly calculados?: Fields;
   /** Those of them that lists show. */
   readonly listaCalculada?: readonly string[];
   /** What no single field can refuse, by what a record would be. */
   readonly regra?: (dados: Dados) => Errado | undefined;
-  /** What may be asked of a record that was saved all the same, a sentence each: by what was sent, and by the record as it goes out now. */
+  /** Remarks about a saved record, a sentence each, made of the request and of the record as it is answered. */
   readonly avisos?: (corpo: unknown, registro: Dados) => readonly string[];
 };
 
@@ -87,7 +87,7 @@ export type Errado = { readonly campo: string; readonly mensagem: string; readon
 export type Catalogue<F extends Fields = Fields> = CatalogueSpec<F> & {
   /** Wire → stored shape (names with their unit). */
   readonly input: z.ZodType<Record<string, unknown>>;
-  /** The same for a change: what is not sent is not there, and stays; null or blank is cleared. */
+  /** The schema of a change: an absent field stays, null or blank clears it. */
   readonly change: z.ZodType<Record<string, unknown>>;
   readonly facts: FactTable;
   readonly tipos: { readonly cadastrado: string; readonly alterado: string; readonly excluido: string; readonly movido: string };
@@ -123,8 +123,8 @@ const mayBeNone = (name: string, { optional }: Field): boolean => optional && na
 const kept = (value: unknown, { padrao }: Field) => value ?? padrao ?? null;
 
 /**
- * What the wire sends → what is kept, under the names with their unit. What has a route of its own too is only there where it was sent.
- * `lists`: what more comes along, under its own name.
+ * Request → stored values, under the names with their unit. A field with a route of its own appears only where it was sent.
+ * `lists` are further lists, under their own names.
  */
 export const inputOf = (
   fields: Fields,
@@ -146,7 +146,7 @@ export const inputOf = (
     }))
     .meta({ id: nome }) as z.ZodType<Record<string, unknown>>;
 
-/** The same for a change: of what is not sent nothing is said. */
+/** Request of a change → stored values, without the fields that were not sent. */
 export const changeOf = (
   fields: Fields,
   nome: string,

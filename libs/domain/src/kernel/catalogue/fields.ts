@@ -67,13 +67,13 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean, 
   readonly pessoal?: true;
   /** Changed by a route of its own: not part of the form that creates and changes the rest. */
   readonly aParte?: true;
-  /** What has a route of its own and may come in the body of the record as well. */
+  /** The field has a route of its own and is also accepted in the body of the record. */
   readonly noCorpo?: true;
   /** Said once: a change may repeat it, and not say another. */
   readonly fixo?: true;
   /** For `ref`: the catalogue or record pointed at. */
   readonly de?: string;
-  /** What is kept where nothing was given; null unless told. */
+  /** The stored value when none is given; by default null. */
   readonly padrao?: string | number;
   /** For `option`: what may be chosen. */
   readonly opcoes?: readonly string[];
@@ -114,7 +114,7 @@ export const integer = (
   }: Extra & { min?: number; max?: number; unit?: string; rotulos?: Readonly<Record<string, string>> } = {},
 ) => {
   const { rotulos } = extra;
-  // The options say more than the range they lie in: whoever hears them hears no more.
+  // The list of options says more than the range does, so its refusal stops further messages.
   const dita = rotulos ? z.int().refine((valor) => String(valor) in rotulos, { error: opcoesDe(rotulos), abort: true }) : z.int();
   return field('integer', label, dita.min(min).max(max), { stored: z.int(), ...extra });
 };
@@ -199,7 +199,7 @@ const textoDeEmail = (max: number) => texto(max, 1, textoAparado().overwrite(end
 export const email = (label: string, extra: Extra = {}) =>
   field('email', label, textoDeEmail(254).refine(isEmail, 'E-mail inválido: confira o que vem antes e depois do @.'), extra);
 
-/** The same where whatever was written of it before is text, and stays so. */
+/** An e-mail whose older stored values may be any text, and stay so. */
 export const emailOuTexto = (label: string, extra: Extra = {}) => field('text', label, textoDeEmail(254), extra);
 
 /** A page of the web. */
@@ -227,7 +227,7 @@ export const decimal = (
     { toWire: (stored) => Number(stored), ...extra },
   );
 
-/** 1 or 0, as the spec's flags are. */
+/** 1 or 0, as the published flags are. */
 export const flag = (label: string, extra: Extra = {}) =>
   field('flag', label, z.union([z.literal(0), z.literal(1)]), { stored: z.int(), ...extra });
 
@@ -288,7 +288,7 @@ export const apartOrWithin = <W extends z.ZodType, K extends FieldKind>(inner: F
   noCorpo: true,
 });
 
-/** Said when the record is made, and never otherwise: what was counted, weighed or paid by it would mean something else. */
+/** A field that is set on creation and never changed: the amounts counted, weighed or paid by it would change their meaning. */
 export const fixed = <F extends Field>(inner: F): F & { readonly fixo: true } => ({ ...inner, fixo: true });
 
 /** The same field, whose request takes more than its kind does. */

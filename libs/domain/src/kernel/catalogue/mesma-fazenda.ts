@@ -10,10 +10,11 @@ export const mudaDeFazenda = (antes: Valores | undefined, agora: Valores): boole
   Boolean(antes?.['fazenda']) && Boolean(agora['fazenda']) && antes?.['fazenda'] !== agora['fazenda'];
 
 /**
- * The first record that this one would newly name in one of `campos`, though they are of two farms. What it named before there was the rule may
- * stay; a record that goes to another farm takes nobody along. One of no farm is of all.
- * @param campos fields that name what stays on its farm
- * @param antes what it said until now, and may go on saying; undefined for a new record
+ * The first record that this one newly names in one of `campos` although the two are of different farms. A reference from
+ * before the rule may stay; a record that moves to another farm does not take others along. A record of no farm belongs to
+ * all.
+ * @param campos fields that name records which stay on their farm
+ * @param antes the values until now, which may stay; undefined for a new record
  */
 export const deOutraFazenda = (
   { fields }: Pick<Catalogue, 'fields'>,

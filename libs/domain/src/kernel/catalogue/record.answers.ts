@@ -26,7 +26,7 @@ export const recordAnswer = <F extends Fields>(catalogue: Catalogue<F>): RecordA
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The same for what is read and written by the declaration alone, which knows the fields where the compiler does not. */
+/** The answer of a record known only by its declaration: the fields exist at run time, not for the compiler. */
 export const rowAnswer = (catalogue: Catalogue): z.ZodType<Row, Row> => recordAnswer(catalogue) as z.ZodType<Row, Row>;
 
 /** What a record that was written goes out as: with what may be asked of it, where its declaration knows of such. */

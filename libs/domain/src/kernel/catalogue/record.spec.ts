@@ -15,7 +15,7 @@ describe('uma lista de campos', () => {
     const fato = z.strictObject(factsOf(fields));
     const guardado = { vencimento: '2026-05-11', valorCentavos: 100, jurosCentavos: 0, fluxoId: null, obs: null };
     expect(fato.parse(guardado)).toEqual(guardado);
-    // What has a default is always there.
+    // A field with a default is always there.
     expect(fato.safeParse({ ...guardado, jurosCentavos: null }).success).toBe(false);
     expect(fato.safeParse({ ...guardado, fluxoId: 0 }).success).toBe(false);
     expect(fato.safeParse({ ...guardado, vencimento: '11/05/2026' }).success).toBe(false);

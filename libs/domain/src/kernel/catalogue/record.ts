@@ -46,7 +46,7 @@ export type KeptName<N extends string, F extends Field> = F extends { readonly k
   ? K
   : `${N}${Suffix<F['kind']>}`;
 
-/** Whether nothing may be kept: what has a default is always there. */
+/** Whether a field may be stored as null. One with a default is always there. */
 export type MayLack<F extends Field> = F extends { readonly padrao: string | number } ? false : F['optional'];
 
 type Names<F extends Fields> = keyof F & string;
@@ -55,7 +55,7 @@ type Shape<F extends Fields> = {
   readonly [N in Names<F> as KeptName<N, F[N]>]: MayLack<F[N]> extends true ? z.ZodNullable<Whole<F[N]>> : Whole<F[N]>;
 };
 
-/** What is kept of fields. */
+/** The stored form of fields. */
 export type Kept<F extends Fields> = z.output<z.ZodObject<Shape<F>>>;
 
 const mayLack = ({ optional, padrao }: Field): boolean => optional && padrao === undefined;
@@ -85,7 +85,7 @@ export const givenOf = <const F extends Fields>(fields: F): { readonly [N in Nam
 
 type Changed<F extends Field> = MayLack<F> extends true ? ReturnType<typeof mudanca<F['wire']>> : z.ZodOptional<F['wire']>;
 
-/** The shape of a request that changes one: what is not sent stays, null or blank is cleared where it may be. */
+/** The shape of a request that changes a record: absent fields stay, null or blank clears where allowed. */
 export const changesOf = <const F extends Fields>(fields: F): { readonly [N in Names<F>]: Changed<F[N]> } =>
   mapped(fields, asIs, (field) => (mayLack(field) ? mudanca(field.wire) : field.wire.optional())) as {
     readonly [N in Names<F>]: Changed<F[N]>;
@@ -93,7 +93,7 @@ export const changesOf = <const F extends Fields>(fields: F): { readonly [N in N
 
 type Optionals<F extends Fields> = { readonly [N in Names<F> as F[N]['optional'] extends true ? N : never]: F[N] };
 
-/** What is kept where a record says nothing but what it must. */
+/** The stored values of a record's optional fields when none is given. */
 export const blankOf = <const F extends Fields>(fields: F): Kept<Optionals<F>> =>
   mapped(
     Object.fromEntries(Object.entries(fields).filter(([, { optional }]) => optional)),

@@ -9,7 +9,7 @@ import { eNumero, textoDe } from './texto.js';
 const nomes = criarNomes({ turma: [3, 4].map((id) => ({ id, nome: `Turma ${id}` })) });
 const nomeDe = (_: string, id: number) => (id === 3 ? 'Da baixada' : undefined);
 
-/** Of each kind: a field, a value of the wire, its cell, and what is said of it. */
+/** For each kind: a field, a wire value, its cell, and its text on screen. */
 const CASOS: Readonly<Record<FieldKind, readonly [f.Field, unknown, celula: string, dito: string]>> = {
   text: [f.text('Nome'), 'Mata', 'Mata', 'Mata'],
   integer: [f.integer('Plantas', { unit: 'pés' }), 4_874, '4.874', '4.874 pés'],

@@ -15,7 +15,7 @@ import * as ler from './ler.js';
 import { citar, type Lida } from './ler.js';
 import type { Nomes } from './nomes.js';
 
-/** How a record pointed at is called; undefined where nobody knows any more. */
+/** The name of a record that a field refers to; undefined where it is no longer known. */
 export type NomeDe = (especie: string, id: number) => string | undefined;
 
 /** How an outline is told where it cannot be drawn. */

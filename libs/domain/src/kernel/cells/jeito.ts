@@ -109,7 +109,7 @@ export const gatherWritings = <O>() => {
       if (jeito === 'dois' && onde !== undefined) duvidas.push({ linha, celula, onde, escrita, tipada });
       if (jeito === 'de fora') provas[escrita] ??= { linha, celula };
     },
-    /** What is doubtful, once all of the file is in, with the reason in Portuguese. */
+    /** The doubtful cells, known only once the whole file is read, each with the reason in Portuguese. */
     duvidosas: (): readonly { readonly linha: number; readonly celula: string; readonly onde: O; readonly motivo: string }[] => {
       const dia = provaDe('dia');
       const prova = { dia, numero: provaDe('numero') ?? (quantos.numero.daqui === 0 ? dia : undefined) };

@@ -59,7 +59,7 @@ const ambiguo = (celula: string, casas: number): string | undefined => {
   return `pode ser ${inteiro}.${decimais} ou ${menor}: escreva um ou outro. Milhares se separam com ponto, e a vírgula é dos decimais.`;
 };
 
-/** `4.596,543`, 3 → 4596543. `comoVeio` is what is quoted where it is no number. */
+/** `4.596,543`, 3 → 4596543. `comoVeio` is quoted in the refusal of a text that is no number. */
 export const lerNumero = (celula: string, casas: number, comoVeio = celula): Lida<number> => {
   const duvida = ambiguo(celula, casas);
   if (duvida) return { motivo: `${citar(comoVeio)} ${duvida}` };

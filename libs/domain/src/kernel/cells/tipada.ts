@@ -18,7 +18,7 @@ export type CelulaTipada = Conteudo & { readonly endereco: string };
 /** The cells of a row that are more than their text, by column from 0. */
 export type Tipadas = Readonly<Record<number, CelulaTipada>>;
 
-/** The first of them that is refused whatever is wanted of it. */
+/** The first cell that is refused for every kind of field. */
 export const recusadaEm = (tipadas: Tipadas = {}): { readonly coluna: number; readonly motivo: string } | undefined => {
   for (const [coluna, celula] of Object.entries(tipadas))
     if (celula.tipo === 'recusada') return { coluna: Number(coluna), motivo: celula.motivo };
@@ -88,8 +88,8 @@ const textoPara = (natureza: Natureza, tipada: CelulaTipada, mostra: string): Li
 const mesmoNumero = (a: string, b: string): boolean => a === b || (decimalFromBr(a) ?? a) === (decimalFromBr(b) ?? b);
 
 /**
- * Reads a cell for a field: the text that stands for it there, judged by `ler`. Number fields get the raw number and never the shown text;
- * text fields what is shown. Where the number is refused and another is shown, both are told.
+ * Reads a typed cell for a field: picks its text and lets `ler` judge it. Number fields get the raw number, never the shown
+ * text; text fields get the shown text. If the number is refused and the sheet shows another, the message names both.
  */
 export const lerTipada = <T>(
   natureza: Natureza,

@@ -4,7 +4,7 @@ import { citar } from './ler.js';
 
 /** So many lines the names of the columns are looked for in: above them stand titles of the sheet, whose it is, when it was made. */
 export const LINHAS_DE_TITULOS = 10;
-/** A line above has no more cells than these: one that has is a record, left above the names by whoever sorted the sheet. */
+/** A title line above the names has at most these cells. A longer one is a record that sorting moved above them. */
 const CELULAS_ACIMA = 2;
 const CITADAS = 10;
 
@@ -165,9 +165,9 @@ const avisosDe = (nomes: Linha, acima: readonly Linha[], { repetidas, titulos }:
 };
 
 /**
- * Tells the names of the columns of a spreadsheet from its records, line by line. They stand in the first line, or, where titles of the sheet
- * stand above, in one of the first ten; where it cannot be told which, it is refused. Lines that repeat them (two sheets, one below the other)
- * are left out, with titles above them that stood at the beginning too. Whatever is left out is told.
+ * Separates the column names of a spreadsheet from its records, line by line. The names are in the first line, or in one of
+ * the first ten below titles of the sheet; if that is not clear, the file is refused. Lines that repeat them (two sheets,
+ * one below the other) are omitted, with repeated titles above them. Every omission is reported.
  */
 export const separarTitulos = <L>(campoDe: CampoDe, comoLinha: (linha: L) => Linha) => {
   const esperando: L[] = [];
@@ -193,7 +193,7 @@ export const separarTitulos = <L>(campoDe: CampoDe, comoLinha: (linha: L) => Lin
       return firme || esperando.length === LINHAS_DE_TITULOS ? abrir() : [];
     },
     end: (): Separada<L>[] => [...(registros || esperando.length === 0 ? [] : abrir()), ...(registros?.soltar() ?? [])],
-    /** What was left out, in Portuguese, once all lines are in. */
+    /** The report of omitted lines, in Portuguese, once all lines are in. */
     avisos: (): readonly string[] => (nomes && registros ? avisosDe(nomes, acima, registros.deFora()) : []),
   };
 };

@@ -53,7 +53,7 @@ export const hrefIn = ({ link }: Column, row: Readonly<Record<string, unknown>>)
   return link.replace(/:([a-zA-Z]+)/g, (_, key: string) => encodeURIComponent(String(row[key])));
 };
 
-/** A share of a whole is written as a percent, whatever it is kept as. */
+/** A share of a whole is written as a percent, in any stored form. */
 export const unitOf = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): string => (kind === 'fraction' ? '%' : (unit ?? ''));
 
 /** The heading of a field: its label with its unit. */

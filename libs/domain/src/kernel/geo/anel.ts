@@ -28,7 +28,10 @@ export const mesmoPonto = (a: Micro | undefined, b: Micro | undefined) => a?.[0]
 export const semRepetidos = (anel: readonly Micro[]): Micro[] =>
   anel.filter((ponto, index) => index === 0 || !mesmoPonto(ponto, anel[index - 1]));
 
-/** So far apart (millionths of a degree) products of two differences, and what is between them, are exact as numbers: no country but the widest is wider. */
+/**
+ * Within this distance (millionths of a degree) products of two differences and their sums are exact as numbers. Only the
+ * widest country is wider.
+ */
 const EXATO = 60_000_000;
 
 /** The sign of the signed area of a triangle: 0 when the three points are on one line. Exact. */

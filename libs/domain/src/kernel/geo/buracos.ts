@@ -13,7 +13,7 @@ const ehTraco = (anel: readonly Micro[]): boolean => {
   return perimetroM === 0 || (2 * areaM2) / perimetroM < LARGURA_MIN_M;
 };
 
-/** What is left of a part's holes: without those that take no land out of it, each of which is counted. */
+/** A part with the holes that take land out of it, and the numbers of the other holes: too thin (`finos`), or outside the part (`fora`). */
 export type Esburacada = { readonly parte: Parte<Micro>; readonly finos: number; readonly fora: number };
 
 /**

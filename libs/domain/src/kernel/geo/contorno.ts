@@ -23,7 +23,7 @@ export const contornoDito = () => aninhado(z.number());
 type ParDito = readonly [number, number];
 export type ContornoDito = Aninhado<ParDito>;
 
-/** Every point of what is kept. */
+/** Every point of a stored outline. */
 export const pontosDe = (contorno: Contorno): readonly Ponto[] => {
   const partes = partesDe(contorno);
   return partes.length === 0 ? [contorno as Ponto] : partes.flat(2);
@@ -32,7 +32,7 @@ export const pontosDe = (contorno: Contorno): readonly Ponto[] => {
 const micro = ([lon, lat]: Ponto): Micro => [cortar(lon) ?? Number.NaN, cortar(lat) ?? Number.NaN];
 const escrito = ([lon, lat]: Micro): Ponto => [escrever(lon), escrever(lat)];
 
-/** Kept → millionths; NaN for what is no number, which no check lets pass. */
+/** Stored outline → millionths; NaN for a coordinate that is no number, which every check refuses. */
 export const desenhoDe = (contorno: Contorno): Desenho => {
   const partes = partesDe(contorno);
   return partes.length === 0
@@ -44,7 +44,7 @@ export const desenhoDe = (contorno: Contorno): Desenho => {
 export const gravar = (desenho: Desenho): Contorno =>
   'ponto' in desenho ? escrito(desenho.ponto) : aninhar(desenho.partes.map((aneis) => aneis.map((anel) => anel.map(escrito))));
 
-/** Hectares of what is drawn, without its holes, to a square metre; undefined for a place. */
+/** Hectares of an outline without its holes, to a square metre; undefined for a place. */
 export const hectaresDoContorno = (contorno: Contorno): number | undefined => {
   const desenho = desenhoDe(contorno);
   return 'ponto' in desenho ? undefined : Math.round(hectaresDe(desenho.partes) * 10_000) / 10_000;

@@ -5,12 +5,12 @@ import { simplificarAnel, simplificarLinha } from './simplificar.js';
 
 /** How far a simplified side may be from the drawn one, in decimetres, the least that is enough; and how much of the area it may change. */
 const TOLERANCIAS_DM = [1, 2, 5, 10, 20, 50];
-/** The same of what is only looked at. */
+/** The tolerances for a drawing that is only shown, never measured. */
 const TOLERANCIAS_DO_TRACADO_DM = [...TOLERANCIAS_DM, 100, 200, 500];
 const AREA_MUDA_MAX = 0.001;
 /** A decimetre to the north in millionths of a degree; to the east it is shorter, so that no tolerance is greater than it says. */
 const MICROS_POR_DM = 0.9;
-/** Closed, fewer points than these are no area: what is so small keeps all of its points. */
+/** A closed ring with fewer points is no area, so a ring this small keeps all of its points. */
 const PONTOS_MIN = 4;
 
 const quantos = (partes: readonly Parte<Micro>[]): number => partes.flat().reduce((soma, anel) => soma + anel.length, 0);

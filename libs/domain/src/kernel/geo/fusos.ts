@@ -19,7 +19,7 @@ export const FUSOS = [
 ] as const;
 export type Fuso = (typeof FUSOS)[number];
 
-/** The meridian in the middle of a zone, and what is added to its northings. */
+/** The central meridian of a zone, and the amount added to its northings. */
 export const meridianoDo = (fuso: Fuso): { readonly meridian: number; readonly falseNorthing: number } => ({
   meridian: Number(fuso.slice(0, 2)) * 6 - 183,
   falseNorthing: fuso.endsWith('S') ? 10_000_000 : 0,

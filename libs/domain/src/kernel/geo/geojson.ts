@@ -3,17 +3,20 @@ import type { Parte } from './aninhado.js';
 
 /** The most points of one drawing that are read. */
 export const PONTOS_LIDOS_MAX = 50_000;
-/** The most points and parts of one outline that are kept: what has more points is simplified. All pairs of sides may have to be looked at. */
+/** The limits of points and parts in one stored outline; more points are simplified. The check may have to compare all pairs of sides. */
 export const PONTOS_MAX = 2_000;
 export const PARTES_MAX = 100;
 /** The most holes of one part. */
 const BURACOS_MAX = 300;
 
-/** What was drawn, before it is judged: numbers as they came, longitude first; and how many points beside its land only say where its name is written. */
+/**
+ * A drawing before it is judged: numbers as they came, longitude first. `rotulos` counts points beside its land that only
+ * place its name.
+ */
 export type Tracado = { readonly ponto: Par } | { readonly partes: readonly Parte<Par>[]; readonly rotulos?: number };
 export type Par = readonly [number, number];
 
-/** What was wrong, and the sentence that tells how it was mended: nothing of it changes what land is meant. */
+/** A defect, and the sentence that tells how it was mended. A mend never changes which land is meant. */
 export type Conserto = { readonly defeito: string; readonly feito: string };
 
 /** Why what came is no drawing of a plot. */
@@ -22,7 +25,10 @@ export class TracadoRecusado extends Error {
 }
 
 const grau = z.number().min(-180).max(180);
-/** Programs and receivers add a height, and a measure or nothing after it (RFC 7946 §3.1.1): nobody needs them, and they are left out. */
+/**
+ * Programs and receivers add a height, and a measure or nothing after it (RFC 7946 section 3.1.1). The product does not use
+ * them and drops them.
+ */
 const mais = z.union([z.number(), z.null()]);
 const comAltura = <G extends z.ZodType>(um: G) => z.union([z.tuple([um, um]), z.tuple([um, um, mais]), z.tuple([um, um, mais, mais])]);
 const par = comAltura(z.number());

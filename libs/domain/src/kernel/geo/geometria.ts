@@ -23,7 +23,7 @@ export const geometriaDita = () => aninhada(z.number());
 export type GeometriaDita = z.output<ReturnType<typeof geometriaDita>>;
 
 type Tipo = Geometria['type'];
-/** Of whatever type: parts, each of rings or of one line or place. */
+/** Any type: parts, each of rings, or of one line or place. */
 type Partes<P> = readonly (readonly (readonly P[])[])[];
 type Lida = { readonly type: Tipo; readonly partes: Partes<Par> };
 
@@ -91,9 +91,9 @@ const comTipo = <P>(type: Tipo, partes: P[][][]) => {
 };
 
 /**
- * What a request or a file brings → what is kept. It is only looked at, never measured: lines may cross. Swapped axes are mended and many points
- * simplified, and both are told.
- * @throws TracadoRecusado with what to do
+ * Reads a geometry of a request or a file. It is shown and never measured, so lines may cross. Swapped axes are mended and
+ * many points simplified, and both are reported.
+ * @throws TracadoRecusado with the remedy
  */
 export const lerGeometria = (valor: unknown): { readonly geometria: Geometria; readonly consertos: readonly Conserto[] } => {
   const { type, partes } = lerPartes(valor);

@@ -8,7 +8,7 @@ import { enxugar } from './enxugar.js';
 
 export type Julgado = { readonly contorno: Contorno; readonly consertos: readonly Conserto[] };
 
-/** Smaller or thinner than this is no land that anybody plants: 100 m², a metre wide. */
+/** Land that is smaller or thinner than this cannot be planted: 100 m², a metre wide. */
 const AREA_MIN_M2 = 100;
 const LARGURA_MIN_M = 1;
 
@@ -38,7 +38,7 @@ const semPontas = (anel: readonly Micro[]): Micro[] => {
       continue;
     }
     pontos.splice(i, 1);
-    i = Math.max(0, i - 2); // what is now beside it may go back too
+    i = Math.max(0, i - 2); // its new neighbour may go back too
   }
   return [...pontos, ...pontos.slice(0, 1)];
 };
@@ -53,7 +53,7 @@ const ehFino = (anel: readonly Micro[]): boolean => {
   return areaM2 < AREA_MIN_M2 || (2 * areaM2) / perimetroM < LARGURA_MIN_M;
 };
 
-/** What is told of axes that were put back. */
+/** The report of swapped axes. */
 export const TROCA: Conserto = {
   defeito: 'latitude e longitude estão trocadas',
   feito: 'Latitude e longitude estavam trocadas, e foram postas no lugar.',

@@ -16,7 +16,7 @@ const lidoPor =
     }
   };
 
-/** Request field: where a plot lies, judged and mended; with what was mended. */
+/** Request field: the place or outline of a plot, judged and mended, with the list of mends. */
 export const contornoJulgado = () => formasAceitas.transform(lidoPor((valor): Julgado => julgarTracado(lerTracado(valor))));
 
 /** Request field: where a plot lies, as facts keep it. */

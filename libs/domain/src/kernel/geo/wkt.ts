@@ -33,7 +33,7 @@ const dentro = (corpo: string, fundo: number): string[][] | undefined => {
 
 const numero = (texto: string): number => (/^[+-]?\d[\d.]*(?:e[+-]?\d{1,3})?$/i.test(texto) ? Number(texto) : Number.NaN);
 
-/** `-45.1 -22.1`, and a height or a measure after it, which nobody needs. */
+/** `-45.1 -22.1`; a height or a measure after it is ignored. */
 const parDe = (texto: string): Par | undefined => {
   const ditos = texto.trim().split(/\s+/);
   const [lon, lat, ...mais] = ditos.map(numero);

@@ -21,7 +21,7 @@ export type Consequence = {
 /** What a rehearsal says of a consequence, and what to know of it all the same. */
 export type Shown = { readonly tells: string; readonly avisos: readonly string[] };
 
-/** What was known of another record when the step was taken; `id` is where it is now, should it have been moved. */
+/** The fields of another record as they were when the step was taken. `id` is its present one, if it moved since. */
 export type Seen = Readonly<Record<string, string | number | null>> & { readonly id: number };
 
 /** The record whose step it is, for the rooms that follow. */
@@ -44,7 +44,7 @@ export type Origem = {
 export const segueSchema = (lines: Readonly<Record<string, z.ZodType>>) =>
   z.strictObject({
     linhas: z.strictObject(Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, z.array(line)]))),
-    /** By table: the id that the record names, and what was known of it. */
+    /** By table: the id that the record names, and the fields seen under it. */
     vistos: z.record(
       z.string(),
       z.array(z.strictObject({ de: fact.id(), registro: z.record(z.string(), z.union([z.string(), z.number(), z.null()])) })),

@@ -23,7 +23,7 @@ const shown = (register: Register, passo: string, { registro, conta, segue }: Of
   return then?.(after as never, origemDe(register, { registro, conta, segue }, novo)) ?? [];
 };
 
-/** What follows from a step's fact, whoever asks and how often. */
+/** The consequences of a step's fact. The same fact gives the same ones on every call. */
 export const consequencesOf = (register: Register, passo: string, data: Data, conta: number): readonly Consequence[] => {
   const { segue, ...registro } = data as Data & { readonly segue: Segue };
   const taken = new Map<string, number>();
@@ -37,8 +37,8 @@ export const consequencesOf = (register: Register, passo: string, data: Data, co
 };
 
 /**
- * What the fact of a step carries: the lines, what was seen, and as many of the ids as its consequences take.
- * @throws REGISTRO_MUDOU where lines came after the ids were counted, and whatever `then` refuses
+ * The content of a step's fact: the lines, the records seen, and as many of the ids as its consequences take.
+ * @throws REGISTRO_MUDOU where lines came after the ids were counted, and every refusal of `then`
  */
 export const segueDe = (register: Register, passo: string, registro: Data, linhas: Segue['linhas'], given: Given, conta: number): Segue => {
   const ids: Record<string, number[]> = {};

@@ -48,7 +48,7 @@ export const exigirSituacao = ({ title, situations, situationField, transitions 
   throw refuseRegister('SITUACAO_POR_PASSO', { nome: title.singular, passos: passos.join(', ') }, situationField);
 };
 
-/** Fields that only steps write, of those steps that led to a situation: whatever leaves it empties them. */
+/** The fields written only by the steps that led to a situation, emptied: any step that leaves the situation clears them. */
 const emptied = ({ transitions, fields }: Register, situacao: unknown): Data =>
   Object.fromEntries(
     Object.values(transitions)
@@ -57,7 +57,7 @@ const emptied = ({ transitions, fields }: Register, situacao: unknown): Data =>
       .map(([name, field]) => [storedName(name, field), null]),
   );
 
-/** What was sent is what is there already; what was not sent asks for nothing. */
+/** The values given with a step. A null asks for no change. */
 const asks = (given: Data): Data => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 
 /** Where a step leads from each situation in which it may be taken; of one that only changes fields, nowhere. */

@@ -53,9 +53,12 @@ export type TransitionSpec<S extends string = string> = {
   readonly to?: S;
   /** Where each situation leads, instead of `from` and `to`: of steps that are taken in any order, each once. */
   readonly moves?: Readonly<Partial<Record<S, S>>>;
-  /** What more it takes. Fields of the record's own form are changed by it; others only it writes, and whatever leaves `to` empties them. */
+  /**
+   * Further fields of the step. Those of the record's own form are changed by it; the others only this step writes, and any
+   * step that leaves `to` empties them.
+   */
   readonly takes?: Fields;
-  /** What is told once it is done; made of the type of its fact unless told. */
+  /** The success text; by default made of the fact's type. */
   readonly sucesso?: string;
   /** Lists whose lines its fact carries, for what follows. */
   readonly carries?: readonly string[];

@@ -23,8 +23,8 @@ const newLine = ({ name, line, id }: LineKind, dita: Data, at: number, itemId: n
 };
 
 /**
- * The lines as a body says them: one that names the same, and is called the same, is changed by what is said of it; others are new; those of
- * which nothing is said go.
+ * Decides the lines of a body: a line with the key of an existing one (`keyOf`) changes it, other lines are new, and
+ * existing lines that are not listed are removed.
  */
 export const decideWhole = (
   kind: LineKind,

@@ -13,7 +13,7 @@ type Rows = { readonly rows: readonly Row[]; readonly charted?: readonly Row[] |
 /** Totals of the rows that have one value of a column. */
 export type Group = { readonly value: unknown; readonly rows: number; readonly totals: Row };
 
-/** Decimals a kind of field is kept with, and so the unit its totals are exact in; null of what is not added up. */
+/** The decimals a kind of field is stored with, in which its totals are exact; null for a kind that is not summed. */
 const SCALES: Readonly<Record<FieldKind, number | null>> = {
   integer: 0,
   money: 2,
@@ -83,7 +83,7 @@ export const totalsOf = (columns: Columns, rows: readonly Row[]): Row =>
 const compareValues = (x: unknown, y: unknown): number => {
   const [a, b] = [x ?? null, y ?? null] as [string | number | null, string | number | null];
   if (a === b) return 0;
-  if (a === null || b === null) return a === null ? 1 : -1; // what is missing comes last
+  if (a === null || b === null) return a === null ? 1 : -1; // missing values come last
   return typeof a === 'string' && typeof b === 'string' ? emOrdem(a, b) : a < b ? -1 : 1;
 };
 
@@ -114,7 +114,7 @@ export type Folded = {
 
 const bare = ({ total: _total, ratio: _ratio, weighted: _weighted, ...column }: ReportColumn): ReportColumn => column;
 
-/** What of the columns a view does not show is nobody's total; hidden ones are weights of those shown. */
+/** The totals of a view leave out the columns that it does not show; its hidden ones are weights of those shown. */
 const shownTotals = (report: AnyReport, chosen: Row, also?: string): Columns => {
   const shown = new Set([...columnsOf(report, chosen).map(([key]) => key), also]);
   return Object.fromEntries(Object.entries(report.columns).map(([key, column]) => [key, shown.has(key) ? column : bare(column)]));

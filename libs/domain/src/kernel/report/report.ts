@@ -30,7 +30,7 @@ export type Report<F extends Columns = Columns, C extends ReportColumns = Report
   readonly nome: string;
   /** Under `/v1`, and the address of its screen. */
   readonly path: string;
-  /** The specification asks for it by POST, its filters in the body. A GET with the filters in the query is always there. */
+  /** The published call is a POST with the filters in its body. A GET with the filters in the query exists for every report. */
   readonly post?: true;
   /** Module whose reading it asks for. */
   readonly permissao: string;
@@ -47,10 +47,10 @@ export type Report<F extends Columns = Columns, C extends ReportColumns = Report
   };
   /** Rows of one value stand together, with their subtotals. */
   readonly group?: keyof C & string;
-  /** `campo,-outro`: the order where nobody asks for another. */
+  /** `campo,-outro`: the default order. */
   readonly sort: string;
   readonly chart?: Chart;
-  /** What is said where there are no rows. */
+  /** The text for a report without rows. */
   readonly empty: { readonly title: string; readonly text: string };
   /** What the answer says besides rows and totals, and a row besides its columns. */
   readonly more?: { readonly answer?: z.ZodRawShape; readonly row?: z.ZodRawShape };
@@ -96,7 +96,7 @@ export const weighted = <F extends Field>(field: F, by: string) => column(field,
 
 type Hidden<C extends Columns> = { readonly [N in keyof C]: C[N] & { readonly hidden: true } };
 
-/** Columns that carry weights, or what links and the chart need; nobody draws them. */
+/** Columns that are never drawn: weights, and values that links and the chart need. */
 export const carried = <const C extends Columns>(columns: C): Hidden<C> =>
   Object.fromEntries(Object.entries(columns).map(([key, field]) => [key, column(field, { hidden: true })])) as Hidden<C>;
 
