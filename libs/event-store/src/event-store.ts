@@ -11,8 +11,8 @@ export type Position = string;
 export const START: Position = '';
 
 /**
- * From where to where in the log somebody has read, and so how a checkpoint may be moved. There is none that leads back: what lies behind
- * a checkpoint has been applied, and would be applied again.
+ * A range of the log that was read, and so the step a checkpoint may take. A range never leads back: facts behind a
+ * checkpoint were applied, and would be applied again.
  */
 export class Stretch {
   private constructor(
@@ -36,8 +36,8 @@ export type Append = {
   readonly expected: ExpectedVersion;
   readonly facts: readonly NewFact[];
   /**
-   * Promises that nobody but this very call has ever had these ids: they were drawn for it, and it is the first try. A store that cannot
-   * guard ids by itself then asks nothing before it writes. Whoever is told StoreBusy, or nothing, may promise it no more.
+   * The caller promises that these ids were drawn for this call and that this is its first try. A store that cannot guard
+   * ids by itself then checks nothing before it writes. After StoreBusy, or no answer, the promise no longer holds.
    */
   readonly firstTry?: boolean;
 };
@@ -72,14 +72,14 @@ export const isTwin = (gap: Gap): gap is Twin => gap.of === 'id';
 
 export interface EventStore {
   /**
-   * Facts of one stream in order, from a version on (0 unless told), each once. An unknown stream has none. Where somebody has removed some,
-   * the others are given: who folds them looks at their versions.
+   * Facts of one stream in order from a version on (0 by default), each once; an unknown stream has none. If an
+   * administrator removed some, the others are given, and the caller has to check their versions.
    * @throws StreamDeleted; StreamCut where none is left
    */
   read(stream: string, from?: number): AsyncIterable<Recorded>;
   /**
-   * Names this log: the same for all who open it, and as long as it lasts. Positions mean nothing in a log of another name, so whoever
-   * keeps one keeps this beside it.
+   * The identity of this log: the same for all clients, as long as the log lasts. Positions mean nothing in another log, so
+   * a stored position needs the identity beside it.
    */
   identity(): Promise<string>;
   /**
@@ -101,9 +101,8 @@ export interface EventStore {
    */
   appendMany(appends: readonly Append[]): Promise<PromiseSettledResult<Appended>[]>;
   /**
-   * Goes the way of an append and leaves nothing that anybody reads: whether something could be written now, for who wants to know and has
-   * nothing to write.
-   * @throws StoreBusy when it does not come through within so many ms, StoreForbidden when whoever is connected may not write.
+   * Sends an append that stores no readable event, to test whether the store can be written now.
+   * @throws StoreBusy when it does not come through within so many ms, StoreForbidden when the connected user may not write.
    */
   tryWrite(withinMs: number): Promise<void>;
   /** How many events of others this process has met that look like facts and were left out, where others may write to the same log. */
@@ -112,11 +111,11 @@ export interface EventStore {
   find(eventId: string): Promise<Recorded | undefined>;
   /** Position of the last fact, `START` when there is none. */
   head(): Promise<Position>;
-  /** Where the log is not whole, the first so many places. Looks at all of it. What is missing at its end is not seen, nor a whole stream. */
+  /** The first so many gaps of the log, found by reading all of it. Facts missing at its end, or a whole missing stream, are not found. */
   gaps(limit: number): Promise<readonly Gap[]>;
   /** Calls back soon after something was appended by any process; may call without cause. Returns the way to stop. */
   onAppend(wake: () => void): () => void;
-  /** Finishes what was asked before, refuses what comes after. */
+  /** Finishes the calls under way and refuses new ones. */
   close(): Promise<void>;
 }
 
@@ -131,7 +130,7 @@ export class VersionConflict extends Error {
   }
 }
 
-/** A reader has been further than this log goes: an older backup has taken its place. What was made from it must be made anew. */
+/** A reader has been further than this log goes: an older backup has taken its place. Read models built from the log must be rebuilt. */
 export class LogEndsBefore extends Error {
   override readonly name = 'LogEndsBefore';
   constructor(
@@ -155,7 +154,7 @@ export class InvalidAppend extends Error {
   override readonly name = 'InvalidAppend';
 }
 
-/** Somebody who administers the store has deleted the stream, for good or so that it can be taken back. Never retried. */
+/** An administrator of the store deleted the stream, for good or reversibly. Never retried. */
 export class StreamDeleted extends Error {
   override readonly name = 'StreamDeleted';
   constructor(
@@ -166,7 +165,7 @@ export class StreamDeleted extends Error {
   }
 }
 
-/** Facts of a stream are gone that others of it come after: what is folded from the rest is not what it was. Never retried. */
+/** Facts in the middle of a stream are gone, so a state folded from the rest would be wrong. Never retried. */
 export class StreamCut extends Error {
   override readonly name = 'StreamCut';
   constructor(
@@ -178,7 +177,7 @@ export class StreamCut extends Error {
   }
 }
 
-/** Whoever is connected may not do this, until somebody who administers the store lets them: asking again does not help. */
+/** The connected user lacks a right until an administrator of the store grants it; a retry does not help. */
 export class StoreForbidden extends Error {
   override readonly name = 'StoreForbidden';
 }
@@ -198,7 +197,7 @@ export async function* wholeStream(store: Pick<EventStore, 'read'>, stream: stri
   }
 }
 
-/** JSON with the keys of every object in order: what is written differently is different. */
+/** JSON with sorted keys, so that equal values give equal texts. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

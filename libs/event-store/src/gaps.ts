@@ -25,8 +25,8 @@ const twinsAmong = async (log: Log, suspects: ReadonlySet<string>, limit: number
 };
 
 /**
- * What is missing in a log and what stands twice in it, by reading all of it: where the store itself cannot be asked. What is missing at the
- * beginning of a stream is seen as well, and nothing of a stream that is gone as a whole.
+ * Finds missing and repeated facts by reading all of a log whose store cannot be asked. It also finds facts missing at the
+ * beginning of a stream, but not a stream that is gone as a whole.
  */
 export const gapsByReading = async (log: Log, limit: number): Promise<Gap[]> => {
   const gaps: Gap[] = [];

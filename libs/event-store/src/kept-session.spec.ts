@@ -6,7 +6,7 @@ import { keepSession, watchSilence } from './kept-session.js';
 
 const PACE = { beatMs: 1_000, pauseMs: 1 };
 
-/** A database that takes whoever comes, and does this with him. */
+/** A database that accepts every connection and hands it to `receive`. */
 const startServer = async (receive: (socket: Socket) => void = () => undefined) => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

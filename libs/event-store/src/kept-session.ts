@@ -28,8 +28,8 @@ export type KeptSession = {
 };
 
 /**
- * Calls `giveUp` when what was asked is not answered. A network that broke may say nothing, so it is asked now and then. What is counted is
- * beats of this very process, not time: one that was starved finds the answer waiting for it before its next beat.
+ * Calls `giveUp` when a question is not answered. A broken network may stay silent, so the question is repeated now and
+ * then. It counts beats of this process, not time: a starved process finds the answer waiting before its next beat.
  */
 export const watchSilence = (ask: () => Promise<unknown>, beatMs: number, giveUp: (why: unknown) => void) => {
   let [owing, silent] = [false, 0];

@@ -6,7 +6,7 @@ export type AppendOutcome = 'written' | 'repeated' | 'conflict' | 'refused' | 'b
 /** What waits to be written or is being written. */
 export type Held = { readonly facts: number; readonly bytes: number };
 
-/** Whoever wants to know how the store does. Called often: it must be quick and must not throw. Times in ms. */
+/** Observes how the store does. Called often, so it must be quick and must not throw. Times in ms. */
 export type StoreObserver = {
   /** An append was answered. `facts`: how many were asked to be written. */
   readonly appended: (outcome: AppendOutcome, facts: number, ms: number) => void;

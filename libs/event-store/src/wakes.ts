@@ -1,4 +1,4 @@
-/** Those who want to know that something was appended. A callback that throws harms nobody else and is not hidden. */
+/** The callbacks to call after an append. One that throws does not affect the others and is not hidden. */
 export const createWakes = () => {
   const registered = new Set<{ readonly wake: () => void }>();
   return {

@@ -23,7 +23,7 @@ export const reading = (store: () => EventStore) => {
     for (const limit of [1, 3, 20, 1000]) expect(ids(await readLog(store(), limit))).toEqual(all);
     const page = await store().readAll(START, 3);
     expect(page.atEnd).toBe(false);
-    // Fewer where the log holds what is no fact: a page is full, or tells how far it came.
+    // Fewer where the log holds events that are no facts: a page is full, or tells how far it came.
     expect(ids(page.facts)).toEqual(all.slice(0, Math.min(page.facts.length, 3)));
     expect(ids(await readLog(store(), 4, page.position))).toEqual(all.slice(page.facts.length));
     const head = await store().head();

@@ -221,7 +221,7 @@ export const manyAtOnce = (store: () => EventStore) => {
   });
 };
 
-/** The promise that nobody has had these ids before makes nothing else less strict. */
+/** The promise that the ids are new relaxes no other rule of an append. */
 export const firstTrying = (store: () => EventStore, another: () => Promise<EventStore>) => {
   const first = (...asked: Parameters<typeof append>) => ({ ...append(...asked), firstTry: true });
 

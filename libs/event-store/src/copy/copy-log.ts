@@ -14,7 +14,7 @@ const appendOf = (facts: readonly Recorded[]): Append => {
     stream: first.stream,
     expected: first.version === 0 ? 'no-stream' : first.version - 1,
     facts: facts.map(({ type, data, eventId, schemaVersion, meta }) => ({ type, data, eventId, schemaVersion, meta })),
-    // The other log was read to its end and is written by nobody else, and a copy that was interrupted goes to the very same places.
+    // True here: the copy has read the other log to its end and is its only writer, and a resumed copy writes to the same places.
     firstTry: true,
   };
 };
@@ -26,12 +26,12 @@ type Options = {
 };
 
 /**
- * Writes what one log has after a position to the end of another, in the very order of the first: what was drawn from one in order can
- * be drawn from the other. One append at a time, since two at once may be written in either order; facts of one stream that follow
- * each other are one append. Ids and versions stay, positions do not. What was interrupted goes on where it was.
- * @param after up to where the other has everything, as `compareLogs` found.
+ * Copies the facts of one log after a position to the end of another in the same order, so that a prefix of one is a prefix
+ * of the other. It appends one at a time, since two concurrent appends may land in either order; consecutive facts of one
+ * stream share an append. Ids and versions stay, positions change. An interrupted copy can be resumed.
+ * @param after the position up to which the other log is complete, as `compareLogs` found.
  * @returns how many facts were written.
- * @throws VersionConflict when somebody else writes to the other log.
+ * @throws VersionConflict when another process writes to the other log.
  */
 export const copyLog = async (
   from: Pick<EventStore, 'readAll'>,

@@ -10,7 +10,7 @@ export async function* factsOf(store: Pick<EventStore, 'readAll'>, after: Positi
     const { facts, position, atEnd } = await reading;
     if (!atEnd) {
       reading = store.readAll(position, PAGE);
-      // Whoever leaves in the middle does not wait for it.
+      // The consumer may stop early; then this read is not awaited, and its failure must not be unhandled.
       reading.catch(alreadyTold);
     }
     yield* facts;

@@ -21,8 +21,8 @@ const doubledStreams = (twins: readonly Twin[]): Set<string> => {
 };
 
 /**
- * The log without what was written a second time. A stream that began with it is a record that was made twice: it is left whole, with
- * what was done to it afterwards.
+ * The log without streams that were written a second time. A stream that begins with a repeated fact is a record made twice:
+ * it is left out whole, with its later facts.
  * @throws TwinHasOthers
  */
 export const withoutTwins = async (log: Log, gaps: readonly Gap[]): Promise<Log & { readonly left: readonly Recorded[] }> => {

@@ -40,7 +40,7 @@ export type EventStoreDbOptions = {
   readonly maxAppendBytes?: number;
   /** Hears of a subscription that broke, of events of others, of a stream found hidden while it was written to. The store goes on by itself. */
   readonly onTrouble?: (error: unknown) => void;
-  /** Hears what was written together, and may ask what waits. */
+  /** Observes the batches that are written, and may ask for the length of the queue. */
   readonly observe?: Pick<StoreObserver, 'batch' | 'queue'>;
 };
 
@@ -67,7 +67,7 @@ const manyThrough = async (append: EventStore['append'], room: () => Promise<voi
   return Promise.all(settled);
 };
 
-/** The name the log at an address has been given; undefined where nobody ever asked for it. Leaves nothing there. */
+/** The identity given to the log at an address; undefined where it was never asked for. Writes nothing. */
 export const givenName = async ({ url, prefix = '', answerMs = 5_000 }: EventStoreDbOptions): Promise<string | undefined> => {
   const connections = createConnections(url);
   try {

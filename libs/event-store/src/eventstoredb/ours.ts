@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { FactMeta } from '@tulha/domain/kernel/fact';
 
 /**
- * What stands in the metadata of an event that is a fact, and by which it is told from what others write to the same server. `fato` binds
- * it to its stream and id: neither a copy of it elsewhere, nor somebody's own of the same form, has it by chance.
+ * The metadata of a fact, by which it is told from events that other programs write to the same server. `fato` binds it to
+ * its stream and id, so that neither a copy of it elsewhere nor another program's event of the same form matches by chance.
  */
 export type Envelope = { readonly schemaVersion: number; readonly meta: FactMeta; readonly fato?: unknown; readonly by?: unknown };
 
@@ -15,7 +15,7 @@ export const stampOf = (streamId: string, eventId: string): string =>
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** So far alike that somebody may take it for a fact. */
+/** Whether an event resembles a fact so much that it could be mistaken for one. */
 export const looksLikeOurs = (metadata: unknown): metadata is { readonly schemaVersion: unknown; readonly meta: unknown } =>
   isObject(metadata) && 'schemaVersion' in metadata && 'meta' in metadata;
 

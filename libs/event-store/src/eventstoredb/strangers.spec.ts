@@ -6,7 +6,7 @@ import { openEventStoreDb } from './eventstoredb-event-store.js';
 import { Stranger } from './strangers.js';
 import { type EventStoreServer, startEventStoreServer } from './testing/server/server.js';
 
-/** Somebody else writes to the same server, by chance or by copying, what looks like facts. */
+/** Another program writes events that resemble facts to the same server, by chance or by copying. */
 
 let server: EventStoreServer;
 let store: EventStore;
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 type Body = { readonly id?: string; readonly metadata?: Record<string, unknown> };
-/** As a program of somebody else does, who states no more than the stream's last revision. */
+/** Writes as a foreign program does, which states only the stream's last revision. */
 const writes = (stream: string, { id = randomUUID(), metadata }: Body, expectedRevision: 'no_stream' | bigint = 'no_stream') =>
   client.appendToStream(stream, jsonEvent({ id, type: 'TalhaoCadastrado', data: { n: 1 }, ...(metadata ? { metadata } : {}) }), {
     expectedRevision,

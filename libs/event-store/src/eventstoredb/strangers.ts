@@ -4,7 +4,7 @@ import { toPosition } from './read/position.js';
 /** More of them are not counted: it is known by then. */
 const MOST = 10_000;
 
-/** Somebody else has written to this server what looks like a fact and is none of ours. It is left out. */
+/** Another program wrote an event that resembles a fact of ours and is none. It is left out. */
 export class Stranger extends Error {
   override readonly name = 'Stranger';
   constructor({ streamId, revision, type }: RecordedEvent) {

@@ -88,7 +88,7 @@ it('tries while the server is away leave no connections behind', async () => {
   expect(refused.map((one) => one.status === 'rejected' && one.reason instanceof StoreBusy)).not.toContain(false);
   await log.server.start();
   expect(await insist(impatient, append('talhao-1', 0))).toMatchObject({ version: 1 });
-  // What is being closed is closed in a while; what was left behind stays.
+  // Closing connections take a while to go; leaked ones would stay.
   const { connections } = log.server;
   await until(() => connections() <= before, `no more connections than ${before}`, { instead: connections });
 });

@@ -59,7 +59,7 @@ export const isPassing = (error: unknown): boolean => {
   return state === undefined || PASSING.test(state);
 };
 
-/** True when it would be refused whatever was asked: credentials, rights, a missing database or function. */
+/** True when every question would be refused: credentials, rights, a missing database or function. */
 export const concernsAll = (error: unknown): boolean => /^(?:28|3D|3F|42)/.test(sqlState(error) ?? '');
 
 /**

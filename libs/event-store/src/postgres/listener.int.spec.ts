@@ -31,7 +31,7 @@ describe('a listener on a connection of its own', () => {
     listener = await startListener({ connectionString: wire.url }, heard, (error) => troubles.push(error), PACE);
     return listener;
   };
-  /** Whether it hears what another process says, which may be said again: nobody repeats what was said to a broken connection. */
+  /** Whether it hears a notification of another process. The notification is repeated, since one sent to a broken connection is lost. */
   const hears = async () => {
     const before = times;
     await until(async () => {

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 const EVERY_MS = 4;
 
 /**
- * Tells other processes that something was appended, after it is written: within the transaction, telling would cost an append more
- * than its index entries, and all others wait for it. What is not told because a connection died is told by the next; because this process
- * died, it is found by readers when they next look for themselves.
+ * Tells other processes about an append after it is written: within the transaction, telling would cost an append more than
+ * its index entries, and all others wait for it. A notification lost with its connection is made up by the next one; one
+ * lost with this process is made up when readers next look for themselves.
  */
 export const createNotifier = (tell: () => Promise<unknown>, onTrouble: (error: unknown) => void) => {
   let telling: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export const createNotifier = (tell: () => Promise<unknown>, onTrouble: (error: 
       if (telling) again = true;
       else telling = run();
     },
-    /** Resolves when all are told of what was appended so far. */
+    /** Resolves when all were notified of the appends so far. */
     async told(): Promise<void> {
       await telling;
     },

@@ -1,4 +1,4 @@
-/** Of a transaction: whoever appends holds it until the commit. */
+/** Lock of an appending transaction, held until its commit. */
 export const APPEND_LOCK = 7_305_441_903;
 
 /**

@@ -24,7 +24,8 @@ const openLog = async () => {
   const pool = (url = database.url) => {
     const made = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5_000 });
     made.on('error', () => undefined);
-    // Killed within the very packet that says it is ready, before whoever asked for it can listen: as the product's pool does.
+    // A connection may be killed within the packet that says it is ready, before its user listens for errors. The product's pool guards
+    // against it in the same way.
     made.on('connect', (client) => client.on('error', () => undefined));
     pools.push(made);
     return made;
@@ -45,7 +46,7 @@ const openLog = async () => {
 
 eventStoreContract('postgres', () => openLog());
 
-/** Positions as the table has them, which must be 1, 2, 3 … whatever went wrong on the way. */
+/** The positions in the table, which must be 1, 2, 3 … after every fault. */
 const positions = async (admin: pg.Pool) => {
   const { rows } = await admin.query<{ all: string[]; head: string }>(
     'select array_agg(position order by position)::text[] as all, (select position::text from es.head) as head from es.events',

@@ -40,9 +40,9 @@ export const toRecorded = (row: Row): Recorded => ({
 });
 
 /**
- * The next facts of all streams. Positions are given in commit order, so whatever lies before a visible fact is visible; they have no
- * gaps, so there is always a fact at `after`: it is looked for in the same question. Where somebody has removed that very fact, readers go
- * on behind it, and `gaps` tells.
+ * The next facts of all streams. Positions are given in commit order, so every fact before a visible one is visible. They
+ * have no gaps, so there is always a fact at `after`, which the same query looks for. If an administrator removed that very
+ * fact, readers go on behind it, and `gaps` reports it.
  * @throws LogEndsBefore
  */
 export const readLog = async (pool: pg.Pool, after: Position, limit: number): Promise<Page> => {

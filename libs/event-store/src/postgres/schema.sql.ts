@@ -2,9 +2,9 @@
 export const CHANNEL = 'tulha_fatos';
 
 /**
- * `head` is lock and counter in one row: whoever appends holds it until commit, so positions are in commit order and without gaps,
- * and a reader that has passed a position has missed nothing before it. A rollback gives its positions back.
- * No transaction id is stored: a restored dump reads the same.
+ * `head` is lock and counter in one row: an append holds it until commit, so positions are in commit order and without gaps,
+ * and a reader that has passed a position has missed nothing before it. A rollback gives its positions back. No transaction
+ * id is stored: a restored dump reads the same.
  */
 export const TABLES = `
 create schema es;
@@ -47,8 +47,8 @@ create trigger events_are_forever before update or delete or truncate on es.even
 `;
 
 /**
- * Both functions rely on READ COMMITTED: the statements after the one that waited for \`head\` see what was committed meanwhile.
- * Both take \`head\` first, so they never wait for each other in a circle. An id that is taken raises unique_violation.
+ * Both functions rely on READ COMMITTED: the statements after the one that waited for `head` see all commits made meanwhile.
+ * Both take `head` first, so they never deadlock. A used id raises unique_violation.
  */
 export const FUNCTIONS = `
 -- One fact. Answers its position, or null when the stream is not at its version. Arrays would cost half as much again.

@@ -5,7 +5,7 @@ import { FUNCTIONS, TABLES } from './schema.sql.js';
 /** Applied in order, each once. Never change one that was released: add the next. */
 const MIGRATIONS: readonly string[] = [TABLES + FUNCTIONS, ONE_LOG];
 
-/** Any number nobody else locks: one preparation at a time in a database. */
+/** An arbitrary lock number of its own: one preparation at a time in a database. */
 const LOCK = 7_305_441_902;
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -21,8 +21,8 @@ export const eventSchemaVersion = async (client: Pick<ClientBase, 'query'>): Pro
 };
 
 /**
- * A dump that was restored elsewhere is a log of its own from then on: both may grow. The files of a server, copied or brought back,
- * are the same log: what was made from it lies in the same files.
+ * A dump restored elsewhere is a log of its own from then on, since both may grow. A server's files, copied or brought back,
+ * are the same log: its read models lie in the same files.
  */
 const NAME_ANEW = 'update es.name set store_id = gen_random_uuid(), home = es.home() where home <> es.home()';
 

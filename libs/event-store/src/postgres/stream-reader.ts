@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { COLUMNS, type Int8, read, type Row, toRecorded } from './read-facts.js';
 
 const PAGE = 1_000;
-/** Of each stream, where several are read in one question: most commands look for what is new, and there is none. */
+/** Facts per stream when several streams are read in one query: most commands look for new facts, and there are none. */
 const PAGE_TOGETHER = 100;
 const STREAMS_TOGETHER = 64;
 
@@ -70,7 +70,7 @@ export const createStreamReader = (pool: pg.Pool) => {
     for (let next = from; ; page = await readPage(pool, stream, next)) {
       for (const row of page.rows) yield toRecorded(row);
       if (page.isLast) return;
-      next = Number(page.rows.at(-1)?.version) + 1; // not their number: somebody may have removed one
+      next = Number(page.rows.at(-1)?.version) + 1; // not their number: an administrator may have removed one
     }
   };
 };

@@ -9,13 +9,13 @@ const NOWHERE = `select es.append_fact('tulha', 9007199254740991, $1, 'Nada', 1:
 /** Insufficient privilege. */
 const isForbidden = (error: unknown): boolean => sqlState(error) === '42501';
 
-/** What the database says to an append, as one of ours where whoever is connected may not write. */
+/** Turns a refused append of the database into StoreForbidden where the connected user may not write. */
 export const refusal = (error: unknown): Error =>
   isForbidden(error) ? new StoreForbidden('The event store refused a write', { cause: error }) : (error as Error);
 
 /**
- * An append that fits no stream, over a connection that nobody else uses: those of the pool may all be waiting for the same lock.
- * @throws StoreBusy where it does not come through in time, StoreForbidden where whoever is connected may not write.
+ * An append that fits no stream, over a connection of its own: those of the pool may all be waiting for the same lock.
+ * @throws StoreBusy where it does not come through in time, StoreForbidden where the connected user may not write.
  */
 export const tryWrite = async (pool: pg.Pool, withinMs: number): Promise<void> => {
   const times = { connectionTimeoutMillis: withinMs, query_timeout: withinMs, statement_timeout: withinMs };

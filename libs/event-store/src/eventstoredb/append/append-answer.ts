@@ -13,7 +13,7 @@ export type Answer =
 /** What became of an append is not known: it may be written, or be under way. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
-  /** Passing, as everybody knows it. */
+  /** The gRPC code of a passing fault. */
   readonly code = status.UNAVAILABLE;
   /** The node takes no appends, and not just this one. */
   constructor(

@@ -31,7 +31,7 @@ type Pending = {
   readonly reject: (error: unknown) => void;
 };
 
-/** One call, and what was sent on it and not answered yet. Without call while there is no connection. */
+/** One call and the messages on it that are not answered yet. It has no call while there is no connection. */
 type Line = { readonly pending: Map<string, Pending>; connection?: Connection; call?: Call };
 
 type Parts = {
@@ -40,7 +40,7 @@ type Parts = {
   readonly answerMs: number;
 };
 
-/** Calls back when the first of what waits is due, by one clock for all: what was sent first is due first. */
+/** Calls back when the oldest pending message is due. One timer serves all, since they fall due in the order of sending. */
 const createWatch = (oldest: () => number | undefined, late: () => void) => {
   let timer: NodeJS.Timeout | undefined;
   const look = () => {
@@ -57,8 +57,9 @@ const createWatch = (oldest: () => number | undefined, late: () => void) => {
 };
 
 /**
- * Appends over one BatchAppend call, many under way at once, each a message of its own. Never the client's own: that shares one table of
- * promises among all clients of the process. When the call breaks, nothing is known of what was under way; the next append begins another.
+ * Appends over one BatchAppend call, many concurrently, each a message of its own. The client's own implementation is not
+ * used: it shares one table of promises among all clients of the process. When the call breaks, the outcome of its pending
+ * appends is unknown; the next append opens another call.
  */
 const createLines = ({ connections, answerMs }: Parts) => {
   let current: Line | undefined;
@@ -110,7 +111,7 @@ const createLines = ({ connections, answerMs }: Parts) => {
   const oldest = () => current?.pending.values().next().value?.due;
   const watch = createWatch(oldest, () => current && end(current, new Silence(`No answer within ${answerMs} ms`)));
 
-  // Somebody else found the connection broken: what waits on it may wait in vain.
+  // Another caller found the connection broken, so answers pending on it may never come.
   const stopListening = connections.onRenew((because) => {
     if (current?.connection) end(current, because);
   });
@@ -143,8 +144,8 @@ export const createAppendCall = (parts: Parts) => {
     /**
      * Sends an append once.
      * @param deadline on the clock of `performance.now()`, for its turn to come.
-     * @throws Unanswered where its outcome is not known; StoreBusy where it was not sent; StreamDeleted, InvalidAppend and whatever else the
-     * server refuses for good.
+     * @throws Unanswered where its outcome is not known; StoreBusy where it was not sent; StreamDeleted, InvalidAppend and
+     * every other final refusal of the server.
      */
     async send(letter: Letter, deadline: number): Promise<Answer> {
       const size = letter.facts.reduce((sum, { data, meta }) => sum + data.length + meta.length, 0);

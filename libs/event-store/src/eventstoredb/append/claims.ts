@@ -10,7 +10,7 @@ export const createClaims = () => {
   };
 
   const inTurn = async (ids: readonly string[]): Promise<void> => {
-    // All or none at once: who waits holds nothing, so nobody waits in a circle.
+    // Takes all ids or none: a waiting append holds nothing, so there is no deadlock.
     for (let busy = busyOf(ids); busy !== undefined; busy = busyOf(ids)) await settled(busy);
     for (const id of ids) taken.set(id, undefined);
   };

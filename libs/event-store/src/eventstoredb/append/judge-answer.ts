@@ -32,7 +32,7 @@ export const judge = (append: EncodedAppend, places: Places): Outcome | undefine
 export const createJudge = ({ known, readPlace, readHead, onTrouble }: JudgeParts) => {
   const lookup = (append: EncodedAppend, deadline: number) => patiently(deadline, () => known.lookup(idsOf([append])));
 
-  /** Where only part of the past is told: what was deleted with its stream was written before, and is nowhere to be read. */
+  /** A deleted stream tells only part of its past: its facts were written before and can be read nowhere. */
   const ofDeleted = async (append: EncodedAppend, version: number, deadline: number): Promise<Outcome> => {
     const there = judge(append, await lookup(append, deadline));
     return there ?? { version, position: await patiently(deadline, readHead), repeated: true };
@@ -46,7 +46,7 @@ export const createJudge = ({ known, readPlace, readHead, onTrouble }: JudgePart
     return standing?.version === version ? standing.mark : undefined;
   };
 
-  /** The server has these facts. Whether this call wrote them, or somebody who sent the very same, is told by the mark. */
+  /** The server has these facts. The mark tells whether this call wrote them, or another one that sent the same. */
   const ofWritten = async ({ append, mark, tries }: Sending, answer: Answer & { written: true }, deadline: number): Promise<Outcome> => {
     const { version, position } = answer;
     // It had been hidden: the server goes on with its numbers. The facts are there, and nothing more is decided on them.
@@ -56,7 +56,7 @@ export const createJudge = ({ known, readPlace, readHead, onTrouble }: JudgePart
     return { version, position, repeated: (await markAt(append, version, deadline)) !== mark };
   };
 
-  /** The stream is at another version: by somebody else's facts, or by these, if an earlier try wrote them. */
+  /** The stream is at another version: another writer's facts are there, or an earlier try wrote these. */
   const ofRefused = async ({ append, tries }: Sending, current: number, deadline: number): Promise<Outcome> => {
     const { stream, expected, asked } = append;
     // What stands in the way may be taken and not readable yet, and be ours.

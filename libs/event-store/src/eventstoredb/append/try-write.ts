@@ -18,9 +18,9 @@ const inTime = async <T>(withinMs: number, work: Promise<T>): Promise<T> => {
 };
 
 /**
- * An append without events goes the whole way of one, over access lists, disk and followers, and leaves nothing that anybody reads: not in
- * the stream, nor in `$all`.
- * @throws StoreBusy where it does not come through in time, StoreForbidden where whoever is connected may not write.
+ * An append without events passes access lists, disk and followers like any other, and leaves no readable event in the
+ * stream or in `$all`.
+ * @throws StoreBusy where it does not come through in time, StoreForbidden where the connected user may not write.
  */
 export const tryWrite = async (connections: Connections, prefix: string, withinMs: number): Promise<void> => {
   try {
@@ -28,7 +28,7 @@ export const tryWrite = async (connections: Connections, prefix: string, withinM
       inTime(withinMs, client.appendToStream(streamOf(prefix), [], { expectedRevision: NO_STREAM, deadline: withinMs, ...call })),
     );
   } catch (error) {
-    // Somebody else has a stream of this name: it was judged by who writes all the same.
+    // Another program has a stream of this name. The right to write was checked before that, so this is enough.
     if (error instanceof WrongExpectedVersionError) return;
     throw isPassing(error) ? new StoreBusy('The event store takes no write', { cause: error }) : refusal(error);
   }

@@ -4,7 +4,10 @@ import { resolve } from 'node:path';
 import type { Credentials } from '@eventstore/db-client';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 
-/** What was given as the address of an event store is none, or must not be used. It does not repeat the address: it holds a password. */
+/**
+ * The text given as the address of an event store is no address, or one that must not be used. The message does not repeat
+ * it, since it holds a password.
+ */
 export class InvalidAddress extends Error {
   override readonly name: string = 'InvalidAddress';
 }
@@ -36,7 +39,7 @@ export type Address = {
 };
 
 const CREDENTIALS = /^([^:]+:\/\/)([^:@/]+):([^@]+)@/;
-/** Nobody looks at them without TLS. */
+/** Without TLS the server ignores them. */
 const NOBODY: Credentials = { username: 'nobody', password: 'nobody' };
 /**
  * A connection that a network box forgot is found dead 10 s after a call begins, when a ping is due, and these ms for its answer: within
@@ -59,7 +62,7 @@ const fileOf = (option: string, path: string | undefined): Buffer | undefined =>
   if (!existsSync(place)) throw new UnusableFile(option, place);
   try {
     const content = readFileSync(place);
-    // Of what is no certificate TLS would take nothing, in silence, and trust nobody.
+    // TLS silently takes no certificate from an invalid file, and then trusts no server.
     return option === 'userKeyFile' || new X509Certificate(content).fingerprint ? content : undefined;
   } catch (error) {
     throw new UnusableFile(option, place, error);

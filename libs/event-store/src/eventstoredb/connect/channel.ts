@@ -3,7 +3,7 @@ import { connect as connectTls, createSecureContext, type SecureContext } from '
 import { CallCredentials, Channel, ChannelCredentials, connectivityState } from '@grpc/grpc-js';
 import { type Address, type Endpoint, InvalidAddress } from './address.js';
 
-/** The largest event the server keeps, and what is around it. */
+/** The largest event the server keeps, with its envelope. */
 const MOST_RECEIVED_BYTES = 17 * 1024 * 1024;
 
 /**
@@ -60,8 +60,9 @@ const STUCK_MS = 5_000;
 const RETRY = { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 };
 
 /**
- * Channels that were left while their node was away, by place, for whoever asks it next. A channel that is closed then (grpc-js 1.14) makes
- * one attempt more, and what that connects to, nobody ends: each search of an outage would leave a connection to the node that came back.
+ * Channels that were left while their node was away, by place, for the next caller of that node. Closed at that moment, a
+ * channel (grpc-js 1.14) makes one more attempt, and the connection of that attempt is never ended: each search during an
+ * outage would leak one to the node that came back.
  */
 const createWaiting = () => {
   const waiting = new Map<string, Map<Channel, NodeJS.Timeout>>();
@@ -136,7 +137,7 @@ export const channelsOf = ({ tls, keepAlive }: Address, { stuckMs = STUCK_MS } =
       return now - this.away.first > stuckMs;
     }
 
-    /** Nobody takes it any more: it is closed once it is there, or late. */
+    /** No caller will take the channel any more: it is closed once it is connected, or after a while. */
     private leave(): void {
       const place = `${this.place} left`;
       waiting.add(place, this, () => super.close());
@@ -166,7 +167,7 @@ export const channelsOf = ({ tls, keepAlive }: Address, { stuckMs = STUCK_MS } =
       })
     );
   };
-  /** Nothing is opened any more: what waits is closed, and so is what is left from now on. */
+  /** Opens nothing more: waiting channels are closed, and so are those left from now on. */
   const end = (): void => {
     over = true;
     for (const channel of waiting.takeAll()) channel.close();

@@ -10,9 +10,9 @@ export type Connection = {
   readonly client: EventStoreDBClient;
   readonly channel: Channel;
   /**
-   * Credentials given with a call, and not just with the client, select the client's append of one request and one answer. The other
-   * way shares one stream among all clients of the process: its error fails the appends of everybody, and a late answer throws where
-   * nobody can catch it.
+   * Credentials given with a call, and not just with the client, make the client append with one request and one answer. The
+   * other way shares one stream among all clients of the process: its error fails the appends of all of them, and a late
+   * answer throws where no code can catch it.
    */
   readonly call: { readonly credentials: Credentials; readonly requiresLeader: true };
   /** The same for who calls without the client. */
@@ -25,8 +25,8 @@ const RETIRED_MS = 1_000;
 const CLOSE_WITHIN_MS = 1_000;
 
 /**
- * The client on a channel of ours. Its own would close itself when a call fails, under others that are about to use it, which throw where
- * nobody can catch it; and it believes for ever in a leader that is frozen.
+ * The client on a channel of ours. Its own channel closes itself when a call fails, while other calls are about to use it
+ * and then throw where no code can catch it; and it believes for ever in a frozen leader.
  */
 class OnChannel extends EventStoreDBClient {
   constructor(
@@ -71,7 +71,7 @@ const createRetired = () => {
       };
       timers.set(connection, setTimeout(close, RETIRED_MS).unref());
     },
-    /** Those that are not closed yet: whoever takes them closes them. */
+    /** The connections that are not closed yet. The caller has to close them. */
     take(): Connection[] {
       const taken = [...timers.keys()];
       for (const timer of timers.values()) clearTimeout(timer);
@@ -82,8 +82,8 @@ const createRetired = () => {
 };
 
 /**
- * The connection to the event store that all share, made when first used and made anew when somebody finds it broken: whoever's call
- * failed or timed out says so, whatever the channel believes of itself, and the leader is looked for again.
+ * The connection to the event store that all callers share. It is made at first use, and renewed when a caller reports that
+ * its call failed or timed out, regardless of the channel's own state; the leader is then looked for again.
  * @throws InvalidAddress when the address cannot be understood.
  */
 export const createConnections = (url: string) => {

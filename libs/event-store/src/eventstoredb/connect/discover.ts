@@ -8,7 +8,7 @@ import type { Address, Endpoint } from './address.js';
 /** How long a node may think about who leads. One that is well answers at once. */
 const ASK_WITHIN_MS = 2_500;
 
-/** Nobody leads, or nobody who was asked says so. `reasons` is what each said. */
+/** No node leads, or none of those asked knows a leader. `reasons` holds the answer of each. */
 export class NoLeader extends Error {
   override readonly name = 'NoLeader';
   constructor(readonly reasons: readonly unknown[]) {
@@ -94,9 +94,9 @@ const seedsOf = async ({ endpoints, discover }: Address): Promise<readonly Endpo
 };
 
 /**
- * Looks for the node to write to. All that are known are asked at once, so that one that is frozen holds up nobody.
- * @param hint the leader as a node has just told it: asked alone first.
- * @param known members that told of each other before, asked beside those of the address.
+ * Looks for the node to write to. All known nodes are asked at once, so that a frozen one holds up no caller.
+ * @param hint the leader as a node has just named it: asked alone first.
+ * @param known members that named each other before, asked beside those of the address.
  * @throws NoLeader
  */
 export const findLeader = async (address: Address, open: Open, known: readonly Endpoint[], hint?: Endpoint): Promise<Found> => {

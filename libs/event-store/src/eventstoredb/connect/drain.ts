@@ -6,9 +6,9 @@ import { patiently, refusal, Silence } from './trouble.js';
 const PATIENCE_MS = 2_000;
 
 /**
- * What a read gives, up to its end or until `take` has enough. A call that is left keeps the server sending, and a later error of it
- * would end the process: so it is cancelled, and somebody listens.
- * @throws Silence when nothing comes for `answerMs`: the client itself would wait for ever.
+ * Reads events up to the end, or until `take` has enough. A read that is merely left keeps the server sending, and its later
+ * error would end the process; so it is cancelled and its errors are caught.
+ * @throws Silence when no event comes for `answerMs`: the client itself would wait for ever.
  */
 export const drain = async <E>(read: StreamingRead<E>, answerMs: number, take: (event: E) => boolean): Promise<void> => {
   const alreadyTold = () => undefined;

@@ -4,9 +4,9 @@ import type { Whereabouts } from '../../repeated.js';
 export type FactPlace = Whereabouts & { readonly eventId: string };
 
 /**
- * Where each fact is, by its id. The server cannot tell, and writes the same id twice where a writer lets it; so the adapter reads
- * the log up to its end and asks here before it appends what may have been tried before, and when it is to find a fact. It can be thrown away: what is missing is
- * read from the log again.
+ * Finds facts by their id. The server cannot, and accepts the same id twice from a careless writer; so the adapter reads the
+ * log up to its end and asks this index before it appends facts that may have been tried before, and to find a fact. The
+ * index may be thrown away: its missing part is read from the log again.
  */
 export interface FactIndex {
   /**

@@ -4,8 +4,8 @@ const FILL_AFTER_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Does some work a moment after it was asked for, however often that is, and never twice at once: until it says that nothing is left, and nobody
- * has asked for it since it began. Trouble is told, and it is tried again, each time a longer while after.
+ * Runs some work shortly after it was requested, never twice at once, until it reports that nothing is left and no request
+ * came since it began. A failure is reported and the work tried again, after a longer pause each time.
  * @param fill says whether something is left.
  */
 export const fillLater = (fill: () => Promise<boolean>, onTrouble: (error: unknown) => void, afterMs = FILL_AFTER_MS) => {

@@ -101,11 +101,11 @@ export const createKnownFacts = ({ index, readLog, onTrouble, fillAfterMs }: Par
     next = undefined;
     try {
       const places = await tail.answer(asked);
-      // Whoever fills it asks for nothing, and sees to it himself.
+      // A call of the filler asks for no id, and the filler then stores the result itself.
       if (asked.length > 0 && !tail.isEmpty()) filling.soon();
       return places;
     } catch (error) {
-      // Whoever sees to it that the index begins anew is heard the next time.
+      // The next lookup then begins the index anew.
       if (error instanceof LogEndsBefore) tail.forget();
       throw error;
     }
@@ -119,7 +119,7 @@ export const createKnownFacts = ({ index, readLog, onTrouble, fillAfterMs }: Par
     return next;
   };
 
-  /** @returns whether there is more to do: what was read meanwhile, or what the process whose turn it is does not know of. */
+  /** @returns whether there is more to do: facts read meanwhile, or facts that the process in charge of filling does not know yet. */
   const fill = async (): Promise<boolean> => {
     if (await index.mayFill()) {
       await lookup([]);
@@ -139,7 +139,7 @@ export const createKnownFacts = ({ index, readLog, onTrouble, fillAfterMs }: Par
       await lookup([]);
       return tail.placeOf(eventId)?.mark;
     },
-    /** The place of one fact. What is known already is asked first: facts do not move. */
+    /** The place of one fact. The known places are asked first, since facts do not move. */
     async find(eventId: string): Promise<Whereabouts | undefined> {
       const known = tail.placeOf(eventId) ?? (await index.lookup([eventId])).places.get(eventId);
       return known ?? (await lookup([eventId])).get(eventId);

@@ -5,7 +5,7 @@ import { StoreBusy } from '../../event-store.js';
 import type { Whereabouts } from '../../repeated.js';
 import type { FactIndex } from './fact-index.js';
 
-/** Any number nobody else locks: one preparation at a time in a database. */
+/** An arbitrary lock number of its own: one preparation at a time in a database. */
 const LOCK = 7_305_441_904;
 
 const TABLES = `
@@ -46,7 +46,7 @@ with added as (
 )
 update esdb.reached set position = greatest(position, $6::text) where id = 1 and position >= $5::text`;
 
-/** Of whoever has it already, or of nobody any more. */
+/** Taken or renewed by this process, if it holds it already or the last holder's time is over. */
 const FILL = `
 update esdb.reached set filled_by = $1, filled_until = clock_timestamp() + interval '10 s'
 where id = 1 and (filled_by = $1 or filled_until < clock_timestamp()) returning 1`;

@@ -3,13 +3,13 @@ import { type Position, START } from '../../event-store.js';
 import type { FactIndex, FactPlace } from './fact-index.js';
 import { markOf } from '../read/recorded.js';
 
-/** Facts that were read and are not in the index yet. With more of them, whoever asks waits. */
+/** Facts that were read and are not in the index yet. Beyond this many, a lookup waits. */
 const UNKEPT_MAX = 5_000;
 
-/** What was read from the log and is not in the index yet. */
+/** The facts that were read from the log and are not in the index yet. */
 export const createUnkept = (index: FactIndex) => {
   const places = new Map<string, FactPlace & { readonly mark: string | undefined }>();
-  /** Up to where the index knows everything: with what is here, up to where this process has read. */
+  /** The position up to which the index is complete. Together with the facts held here, up to where this process has read. */
   let kept: Position = START;
   let keeping: Promise<void> | undefined;
 
@@ -40,7 +40,7 @@ export const createUnkept = (index: FactIndex) => {
     },
     /** What the index says of itself: another process may have brought it further. */
     reaches,
-    /** The index was thrown away, or never asked before: what is after there is to be read again. */
+    /** The index was thrown away, or never asked before: the log is read again from this position. */
     beginAt(position: Position) {
       places.clear();
       kept = position;

@@ -34,8 +34,8 @@ const createActs = (prefix: string) => {
 };
 
 /**
- * Where the log is not whole: besides what is missing, the streams with facts of ours that an administrator deleted or limited. Until
- * the server is scavenged the log has all of their facts, and the streams have not.
+ * The gaps of the log: missing facts, and streams with our facts that an administrator deleted or limited. Until the server
+ * is scavenged the log still has the facts of such streams, and the streams have not.
  */
 export const readGaps = async ({ readLog }: Pick<LogReader, 'readLog'>, prefix: string, limit: number): Promise<Gap[]> => {
   const { acts, see } = createActs(prefix);

@@ -20,7 +20,7 @@ describe('a log that is not whole', () => {
     const written = facts(2);
     await log.store.append(append('lancamento-1', 'no-stream', written));
     await log.store.append(append('lancamento-9', 'no-stream', facts(1)));
-    // As a process does that promises what is not so: the server takes an id again for another stream.
+    // A process that breaks its promise: the server accepts an id again for another stream.
     await (await log.another()).append({ ...append('lancamento-2', 'no-stream', written), firstTry: true });
     const twin = (index: number) => ({
       of: 'id',

@@ -9,7 +9,7 @@ import { toFact } from './recorded.js';
 import type { Strangers } from '../strangers.js';
 import { isNoPlace } from '../connect/trouble.js';
 
-/** What is read at once where the first look found nothing of ours. */
+/** How many events are read at once when the first read found none of ours. */
 const WINDOW = 1000;
 /** After so many events of others, a page without a fact tells how far it came. */
 const PATIENT_WITH_OTHERS = 4_000;
@@ -20,8 +20,8 @@ type Seen = Page & { readonly seen: number };
 type SeeOther = (event: RecordedEvent) => void;
 
 /**
- * Reads the log of all streams. The client asks for all of it, its filter is for subscriptions only: what is not ours is left out here,
- * and known by position, so that it is read over once.
+ * Reads the log of all streams. The client's filter is for subscriptions only, so it sends all events; those of others are
+ * left out here, and the position passes them, so that they are read only once.
  */
 export const createLogReader = ({ connections, prefix, answerMs, strangers }: Parts) => {
   const forwards = async (
@@ -61,7 +61,7 @@ export const createLogReader = ({ connections, prefix, answerMs, strangers }: Pa
 
   return {
     /**
-     * The next facts after a position. What is not ours counts as progress.
+     * The next facts after a position. Events of others count as progress.
      * @throws LogEndsBefore when the log does not reach `after`, or has no record there.
      */
     async readLog(after: Position, limit: number, seeOther?: SeeOther): Promise<Page> {
@@ -77,7 +77,7 @@ export const createLogReader = ({ connections, prefix, answerMs, strangers }: Pa
       }
     },
 
-    /** Position of the last fact, looking backwards over what is not ours. */
+    /** Position of the last fact, found by reading backwards over the events of others. */
     async readHead(): Promise<Position> {
       let from: LogPosition | 'end' = 'end';
       for (let count = 1; ; count = Math.min(count * 32, WINDOW)) {
@@ -90,7 +90,7 @@ export const createLogReader = ({ connections, prefix, answerMs, strangers }: Pa
       }
     },
 
-    /** Position of the last event, whoever wrote it. */
+    /** Position of the last event of any writer. */
     async readEnd(): Promise<Position> {
       const [last] = await backwards('end', 1);
       return last?.event ? toPosition(last.event.position) : START;

@@ -31,7 +31,7 @@ export const createStreamReader = ({ connections, prefix, answerMs, readMetadata
         await drain(read, answerMs, ({ event }) => {
           if (!event) throw new Error(`Stream ${stream} holds an event that cannot be read`);
           const fact = toFact(event, prefix, strangers);
-          // Somebody else's has taken a version of ours: what stands before and after it is not all there is.
+          // An event of another program has taken a version of our stream, so the facts around it are not complete.
           if (!fact) throw new StreamCut(stream, Number(event.revision));
           page.push(fact);
           return true;

@@ -27,8 +27,8 @@ export const sizeOf = (fact: EncodedFact): number =>
   Buffer.byteLength(fact.data) + Buffer.byteLength(envelopeWith(fact, STAMP, '')) + 2 * fact.type.length;
 
 /**
- * Undefined for what is not ours: events of the server itself, and of whoever else writes to it.
- * @param strangers meet what looks like a fact and is none.
+ * Undefined for an event that is not ours: of the server itself, or of another program.
+ * @param strangers is told of each event that resembles a fact and is none.
  */
 export const toFact = (event: RecordedEvent, prefix: string, strangers?: Strangers): Recorded | undefined => {
   const { type, streamId } = event;

@@ -23,7 +23,7 @@ type Parts = {
 
 type Progress = { readonly confirmed: () => void; readonly served: () => void };
 
-/** One subscription at a time to what is written after the first began, each from where the one before had come to. */
+/** One subscription at a time to events written after it first began; each later one resumes where the previous one stopped. */
 const createSubscriber = ({ connections, reader, prefix, heard, onTrouble }: Parts) => {
   let current: AllStreamSubscription | undefined;
   let seen: Position | undefined;
@@ -123,7 +123,7 @@ export const watchLog = (parts: Parts) => {
         await subscriber.follow(signal, { confirmed: heard, served });
       } catch (error) {
         trouble = error;
-        // The log is another one than it was: what it was told of it is worth nothing, and whoever waits looks for himself.
+        // The log was replaced by another. The remembered position is worthless, and waiting readers look for themselves.
         if (isNoPlace(error)) subscriber.forget();
       }
       if (signal.aborted) return;
@@ -137,7 +137,7 @@ export const watchLog = (parts: Parts) => {
   const check = async (): Promise<void> => {
     const [head, seen] = [await reader.readHead(), subscriber.seen()];
     const silent = seen !== undefined && seen === before.seen && seen < before.head;
-    // From past the end a subscription is accepted, and told nothing of what is written before that position.
+    // A subscription from past the end is accepted, but never tells of events written before that position.
     const shorter = head < before.head || (seen !== undefined && seen > head && seen > (await reader.readEnd()));
     before = { head, seen };
     if (!shorter && !silent) return;

@@ -34,7 +34,7 @@ export const fragileWire = async (url: string) => {
     server.close();
     cutEach();
   };
-  /** Cut, and nobody comes through until it is resumed. */
+  /** Cuts all connections and lets none through until it is resumed. */
   const pause = () => {
     paused = true;
     cutEach();

@@ -12,7 +12,7 @@ import { CallError, streamDeleted, streamName, thrown } from './messages.js';
 import { expectedOf } from './proposals.js';
 import { accessDenied } from '../server/users.js';
 
-/** As the client reads what was expected and what stands there. */
+/** The expected version as the client reads it in the trailers. */
 const version = (expected: Expected): string => {
   if (expected === 'any') return '-2';
   return expected === 'stream-exists' ? '-4' : String(expected);

@@ -58,7 +58,7 @@ export type Limits = {
   commitTimeoutMs: number;
   /** Whether an append that is given up half way is written as far as it had come: the real server may do either. */
   keepsHalves: boolean;
-  /** How long a follower waits for somebody to hand an append on to. */
+  /** How long a follower waits for a leader to hand an append on to. */
   forwardTimeoutMs: number;
 };
 

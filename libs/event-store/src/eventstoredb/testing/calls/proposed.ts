@@ -22,7 +22,7 @@ export const sizeOf = ({ type, data, metadata }: Proposed, counts: 'data' | 'all
 
 const text = new TextEncoder();
 
-/** Events of somebody else. */
+/** Events of another program. */
 export const foreign = (type: string, count: number): Proposed[] =>
   Array.from({ length: count }, () => ({
     id: crypto.randomUUID(),

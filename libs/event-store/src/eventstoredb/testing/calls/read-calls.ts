@@ -96,7 +96,7 @@ const target = (log: ServerLog, { data }: Stored): Stored | undefined => {
 const messageOf = (log: ServerLog, event: Stored, { resolveLinks, shape }: { readonly resolveLinks: boolean; readonly shape: Shape }) =>
   resolveLinks && event.type === '$>' ? eventMessage(target(log, event), shape, event) : eventMessage(event, shape);
 
-/** What is told of one stream: its events, and to who understands it where it begins and ends. */
+/** The events of one stream, and for a client that understands them its first and last revision. */
 const readOne = (view: View, stream: string, from: StreamStart, asked: Asked) => {
   const { backwards, count = 0, compatible } = asked;
   if (count === 0) throw ofStream();

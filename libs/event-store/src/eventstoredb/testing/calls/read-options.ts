@@ -29,7 +29,7 @@ export type Asked = {
   readonly filter: Filter | undefined;
   readonly resolveLinks: boolean;
   readonly shape: Shape;
-  /** Whether the asker understands what is told of a stream beside its events. */
+  /** Whether the client understands the messages about a stream beside its events. */
   readonly compatible: boolean;
 };
 

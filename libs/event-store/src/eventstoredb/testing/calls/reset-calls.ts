@@ -34,7 +34,7 @@ export const resetCalls = async (sockets: ReadonlySet<Socket>): Promise<void> =>
   const sessions = new Set(calls.map(({ session }) => session));
   for (const stream of calls) stream.close(constants.NGHTTP2_NO_ERROR);
   await Promise.all(closed);
-  // What was sent before a ping has arrived when it is answered, and where the session is gone nobody waits.
+  // Messages sent before a ping have arrived when it is answered. A session that is gone is not waited for.
   const heard = [...sessions].map((session) => new Promise<void>((resolve) => session?.ping(() => resolve()) || resolve()));
   await Promise.all(heard);
 };

@@ -26,7 +26,7 @@ export const createSubscriber = (call: ReadCall) => {
 export type Subscribed = {
   readonly subscriber: Subscriber;
   readonly ended: Promise<CallError | undefined>;
-  /** Where it is noted what was told. */
+  /** Collects the checkpoints that were sent. */
   readonly checkpoints: bigint[];
 };
 
@@ -85,7 +85,7 @@ const catchUp = async (
   return next;
 };
 
-/** What is written from now on, after a position: a checkpoint after so many events, whether they were told or not. */
+/** Sends the events written from now on after a position, and a checkpoint after so many events, sent or filtered out. */
 const goLive = async (
   { view: { log, end }, isOver, more, tell, tellCheckpoint }: Teller,
   first: number,
@@ -144,14 +144,14 @@ const followStream = async (teller: Teller, name: string, from: StreamStart): Pr
   }
 };
 
-/** What is refused before the subscription is confirmed; all else is refused after. */
+/** The refusals before the subscription is confirmed; all others come after. */
 const check = ({ log, mayRead }: View, { of, filter }: Asked) => {
   if (!mayRead('all' in of ? '$all' : of.stream)) throw accessDenied();
   if (filter && filter.multiplier === 0) throw thrown();
   if ('stream' in of && log.seen(of.stream)?.tombstoned) throw streamDeleted(of.stream);
 };
 
-/** Streams.Read as a subscription: what lies after `from`, then what is written from now on; with a filter checkpoints on the way. */
+/** Streams.Read as a subscription: the events after `from`, then those written from now on; with a filter also checkpoints. */
 export const answerSubscription = async (view: View, call: ReadCall, { subscriber, ended, checkpoints }: Subscribed): Promise<void> => {
   const asked = readAsked(call.request.getOptions());
   check(view, asked);

@@ -12,7 +12,7 @@ import { type EventStoreServer, startEventStoreServer } from '../server/server.j
  * compared whole.
  */
 
-/** What it does not play, and why. The list may only become shorter: what is not on it is played. */
+/** The recordings that the stand-in does not play, and why. The list may only become shorter: all others are played. */
 const OVER_TIME = 'how often a follower is how late is timing: a test says itself what a follower knows (`know`)';
 const BEFORE_GRPC = 'the real server ends it with a status of HTTP, before gRPC has seen it';
 const TLS = 'the stand-in speaks no TLS, and what a TLS library says is the text of the library';

@@ -89,7 +89,7 @@ const insideOneRecord: Apart = async ({ replay, hold }, one) => {
   }
 };
 
-/** What is open when a server ends, and what is asked of it after. */
+/** Calls that are open when a server ends, and calls made after that. */
 const ending =
   (end: (server: EventStoreServer) => Promise<void> | void, goneAtOnce: boolean): Apart =>
   async ({ hold }, one) => {

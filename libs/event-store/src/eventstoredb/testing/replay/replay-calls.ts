@@ -99,7 +99,7 @@ const single = (make: (done: (error: Error | null, response?: unknown) => void) 
 export const connect = (port: number, places: Places, { alone = false, user }: { alone?: boolean; user?: string | undefined } = {}) => {
   const options = { 'grpc.max_receive_message_length': -1, ...(alone && { 'grpc.use_local_subchannel_pool': 1 }) };
   const client = new StreamsClient(`127.0.0.1:${port}`, credentials.createInsecure(), options);
-  // With the same options, so that both use one connection, where what is sent first arrives first.
+  // Uses the same options, so that both share one connection, on which messages arrive in the order of sending.
   const features = new ServerFeaturesClient(`127.0.0.1:${port}`, credentials.createInsecure(), options);
   const headers = (requiresLeader = false) => {
     const metadata = new Metadata();
@@ -111,7 +111,7 @@ export const connect = (port: number, places: Places, { alone = false, user }: {
 
   return {
     supported,
-    /** What was on its way is there after this. */
+    /** After this, messages that were on their way have arrived. */
     async settle() {
       for (let turn = 0; turn < 3; turn++) await supported().answer();
     },

@@ -3,7 +3,7 @@ import { type Connected, type Listening } from './replay-calls.js';
 import { replayer } from './replay.js';
 import { startEventStoreServer } from '../server/server.js';
 
-/** What one server of a cluster answers, whole but for what was written, of which the recording tells only that it was there. */
+/** The answers of one server of a cluster, complete except for written events, of which the recording tells only that they were there. */
 
 type ClusterCall = {
   readonly call: string;

@@ -80,7 +80,7 @@ const asking = (server: EventStoreServer, requiresLeader: boolean, nameOf: (port
 
 const unnamed = (port: string) => port;
 
-/** Both followers go away: what is under way is cancelled, and nothing more is written. */
+/** Both followers go away: pending calls are cancelled, and nothing more is written. */
 export const loseQuorum = async (kinds: readonly string[], later: readonly string[]): Promise<readonly [Answers, Answers]> => {
   const leader = await startEventStoreServer({ commitTimeoutMs: 300 });
   leader.log.writeForeign('c-0', 'Coisa');

@@ -44,7 +44,7 @@ const field = (message: Record<string, unknown>, key: string): unknown => {
   return isRecord(value) ? said(value) : value;
 };
 
-/** A message without what is not set. */
+/** A message without its unset fields. */
 export const said = (message: unknown): unknown => {
   if (!isRecord(message)) return message;
   if (method(message, 'getTypeUrl')) return unpacked(message);
@@ -62,7 +62,7 @@ export const said = (message: unknown): unknown => {
 
 const POSITIONS = new Set(['commitPosition', 'preparePosition']);
 
-/** The same in the words of the recording: positions by the event that stands there, the clock and what is drawn left out. */
+/** A message in the words of the recording: a position becomes the name of the event there; clock values and random values are left out. */
 export const normalised = (value: unknown, wordOf: (position: string) => string): unknown => {
   if (Array.isArray(value)) return value.map((one) => normalised(one, wordOf));
   if (!isRecord(value)) return value;

@@ -62,8 +62,9 @@ const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
 type Node = { readonly server: EventStoreServer; readonly door: Awaited<ReturnType<typeof startDoor>> };
 
 /**
- * Several nodes in this process over one log, of which one leads and the others say who. Each knows all by their addresses and whether they
- * are alive, and tells it to whoever asks. They choose nobody by themselves: a test says when the others have noticed and who leads then.
+ * Several nodes in this process over one log, of which one leads and the others name it. Each knows all by their addresses
+ * and whether they are alive, and tells it to any client. They hold no election: a test says when the others have noticed
+ * and which node leads then.
  */
 export const startCluster = async ({ count = 3, certified }: { readonly count?: number; readonly certified?: Certified } = {}) => {
   const log = createServerLog();
@@ -96,7 +97,7 @@ export const startCluster = async ({ count = 3, certified }: { readonly count?: 
     /** An address that names these nodes, all of them unless told. */
     url: (...indexes: number[]): string => `esdb://${portsOf(indexes.length > 0 ? indexes : [...doors.keys()])}?tls=false`,
     leading: () => leading,
-    /** Nobody is chosen by this: the others believe in it until they notice. */
+    /** No election follows: the others believe in the node until they notice. */
     freeze: (index: number) => doors[index]?.freeze(),
     thaw: (index: number) => doors[index]?.thaw(),
     /** The nodes have noticed who is away, and follow another. Who led until now follows as well, as soon as it can hear of it. */
@@ -109,7 +110,7 @@ export const startCluster = async ({ count = 3, certified }: { readonly count?: 
       dead.delete(index);
       nodes[index]?.server.become({ is: 'leader' });
     },
-    /** Too many are away: nobody leads. */
+    /** Too many nodes are away, so none leads. */
     lose() {
       if (leading !== undefined) nodes[leading]?.server.become({ is: 'follower', leader });
       leading = undefined;

@@ -20,7 +20,7 @@ const toMessage = ({ host, port, alive, state }: Member) => {
   return info;
 };
 
-/** Gossip.Read: what a node knows of its cluster, told to whoever asks. */
+/** Gossip.Read: tells any client what a node knows of its cluster. */
 export const addGossip = (server: Server, members: () => readonly Member[]): void => {
   server.addService(GossipService, {
     read(_call: unknown, done: (error: null, response: gossip.ClusterInfo) => void) {

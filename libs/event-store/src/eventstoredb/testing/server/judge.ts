@@ -3,7 +3,7 @@ import type { Stored } from '../calls/proposed.js';
 /** What a writer says of the stream before: a revision, -1 where there must be none, or nothing exact. */
 export type Expected = number | 'any' | 'stream-exists';
 
-/** What is known of a stream when an append to it is judged: what was taken counts like what can be read. */
+/** The state of a stream when an append to it is judged. Uncommitted events count like readable ones. */
 export type StreamState = {
   /** -1 where nothing was ever written. */
   readonly current: number;
@@ -37,7 +37,7 @@ const judgeByRevisions = (stream: StreamState, expected: number, ids: readonly s
   return { is: goesOn ? 'new' : 'wrong' };
 };
 
-/** As the real server judges an append, or a deletion, which brings an id nobody has seen. */
+/** Judges an append with unused ids, or a deletion, as the real server does. */
 export const judge = (stream: StreamState, expected: Expected, ids: readonly string[]): Judged => {
   if (stream.tombstoned) return { is: 'deleted' };
   if (expected === 'stream-exists') {

@@ -8,21 +8,21 @@ const NONE: readonly Stored[] = [];
 export type Taken = { readonly events: Stored[]; readonly waiting: Set<(committed: boolean) => void>; repeats: number };
 
 /**
- * Records in the order of the log, at byte offsets: they grow, and there is nothing to be found between two of them. What is put while
- * `taken` is set has its place and its revision and is not among the events yet.
+ * Records in the order of the log at byte offsets: offsets grow, and there is no record between two neighbours. A record put
+ * while `taken` is set has its place and its revision but is not among the events yet.
  */
 export const createRecords = () => {
   const events: Stored[] = [];
   const streams = new Map<string, Stored[]>();
   const ids = new Map<string, Stored>();
-  // A real log begins with an epoch record, which nobody can read.
+  // A real log begins with an epoch record, which clients cannot read.
   const state: { end: bigint; taken: Taken | undefined; grown: PromiseWithResolvers<void> } = {
     end: 197n,
     taken: undefined,
     grown: Promise.withResolvers<void>(),
   };
 
-  /** Of a stream, what was only taken as well. */
+  /** All records of a stream, the uncommitted ones too. */
   const everything = (name: string) => streams.get(name) ?? NONE;
 
   const awaken = () => {
@@ -51,7 +51,7 @@ export const createRecords = () => {
     put,
     last: (id: string) => ids.get(id),
 
-    /** A record nobody can read: its position. */
+    /** Adds a record that clients cannot read. Returns its position. */
     skip(): bigint {
       const at = state.end;
       state.end += BigInt(RECORD_BYTES);

@@ -6,9 +6,9 @@ export type Endpoint = { readonly host: string; readonly port: number };
 /** What a server is in its cluster. One alone leads. */
 export type Role =
   | { readonly is: 'leader' }
-  /** Hands on what it is asked to write, as long as there is somebody who leads. */
+  /** Hands writes on to the leader, as long as there is one. */
   | { readonly is: 'follower'; readonly leader: () => Endpoint | undefined }
-  /** Leads nobody any more and does not know yet who does: writes nothing, and reads for those who do not ask for the leader. */
+  /** Has lost its leader and does not know the next yet: writes nothing, and reads only for clients that do not ask for the leader. */
   | { readonly is: 'without-quorum' }
   /** Was told to end: takes nothing new. */
   | { readonly is: 'ending' };
@@ -32,7 +32,7 @@ export const checkReads = (role: Role, metadata: Metadata): void => {
   if (role.is === 'without-quorum') throw notReady();
 };
 
-/** The same for who wants to write; whom a follower hands on to nobody is told so after a while. */
+/** The check for a write. A follower without a leader refuses it after a while. */
 export const checkWrites = async (role: Role, metadata: Metadata, forwardTimeoutMs: number): Promise<void> => {
   if (role.is === 'ending' || role.is === 'without-quorum') throw notReady();
   if (role.is !== 'follower') return;

@@ -40,7 +40,7 @@ const seen = ({ events, readable }: Records, name: string, known: number): SeenS
   return last === -1 || (!tombstoned && first === END_OF_STREAM) ? undefined : { tombstoned, first, last, all };
 };
 
-/** Until what was just taken is committed: at once, where nothing stalls. */
+/** Resolves when the uncommitted events are committed: at once, if nothing stalls. */
 const settled = ({ state: { taken } }: Records, verdict: Verdict): Answer =>
   taken
     ? new Promise((resolve) => {
@@ -51,7 +51,7 @@ const settled = ({ state: { taken } }: Records, verdict: Verdict): Answer =>
 const repeated = ({ state: { taken }, everything }: Records, stream: string, end: Stored): Answer => {
   if (taken?.events.includes(end)) {
     taken.repeats++;
-    // Nobody tells it when the first is committed.
+    // The server never answers this repeat, even when the first is committed.
     return new Promise(() => undefined);
   }
   const first = firstVisible(readMetadata(stream, everything(`$$${stream}`).at(-1)), everything(stream).length - 1);
@@ -89,7 +89,7 @@ const writing = (records: Records, shared: boolean) => {
   const takeOne = (stream: string, expected: Expected, proposed: readonly Proposed[]) =>
     take(records, stream, expected, proposed, shared ? somebodyElse : undefined);
   return {
-    /** Writes what the server itself or another program would: to whatever end the stream has. */
+    /** Writes as the server itself or another program would, at any version of the stream. */
     writeForeign,
 
     /** Writes at once, or takes it and settles later; `expected` is -1 for no stream. */
@@ -109,7 +109,7 @@ const writing = (records: Records, shared: boolean) => {
         return `$$${stream}`;
       }),
 
-    /** Nobody will ever read it again or write to it. */
+    /** Deletes the stream for good: it can neither be read nor written again. */
     tombstone: (stream: string, expected: Expected): Answer =>
       remove(records, stream, expected, () => {
         records.put(stream, [tombstone()], END_OF_STREAM);
@@ -118,7 +118,7 @@ const writing = (records: Records, shared: boolean) => {
   };
 };
 
-/** The transaction log of the in-process server, or of several of them. In a shared log somebody else writes as well. */
+/** The transaction log of the in-process server, or of several of them. In a shared log another program writes as well. */
 export const createServerLog = ({ shared = false } = {}) => {
   const records = createRecords();
   const { events, everything, indexFrom, awaken, state } = records;
@@ -132,7 +132,7 @@ export const createServerLog = ({ shared = false } = {}) => {
     seen: (name: string, known = events.length) => seen(records, name, known),
     stall: () => stall(records),
 
-    /** Tells those who wait for what was taken that nobody waits with them any more; it stays taken. */
+    /** Tells the writers that wait for a commit that it is cancelled; their events stay taken. */
     cancelWaiting() {
       for (const tell of state.taken?.waiting ?? []) tell(false);
       state.taken?.waiting.clear();
@@ -142,7 +142,7 @@ export const createServerLog = ({ shared = false } = {}) => {
     end: () => state.end,
     indexFrom,
 
-    /** Forgets what was written last, as a backup taken earlier does. */
+    /** Forgets the last events, as an earlier backup does. */
     restoreTo: (count: number) => records.forget(events.splice(count)),
 
     /** Has those who wait for more look again. */

@@ -110,7 +110,7 @@ describe('the server for tests answers the client as the real one does', () => {
       server.log.append('s9', -1, server.log.events.slice(0, 1));
     }
     await subscription.unsubscribe();
-    // What is told on the way overtakes events that wait to be read: caught up is not read up.
+    // Messages about progress overtake events that wait to be read: caught up does not mean all was read.
     expect([...said].sort()).toEqual(
       ['confirmed', 'event 1', 'event 2', 'checkpoint 2', 'caught up', 'checkpoint 34', 'checkpoint 66', 'event 0'].sort(),
     );

@@ -18,13 +18,13 @@ const MIB = 1024 * 1024;
 export type ServerOptions = {
   /** 1 MiB unless told. */
   readonly maxAppendBytes?: number;
-  /** Somebody else writes after each append. */
+  /** Another program writes after each append. */
   readonly shared?: boolean;
   /** The log it serves: several servers of a cluster serve one. Its own unless told. */
   readonly log?: ServerLog;
   /** It leads unless told. */
   readonly role?: Role;
-  /** Who may call it, where not everybody may do all; what streams say of rights in their metadata counts then. */
+  /** The users of the server, if not all callers may do all; the access lists in streams' metadata count then. */
   readonly users?: Users;
   /** How long an append waits to be committed before its writer is told of a timeout: what the real server takes unless told. */
   readonly commitTimeoutMs?: number;
@@ -120,10 +120,10 @@ export const startEventStoreServer = async (options: ServerOptions = {}) => {
     /** How many are open now. */
     connections: (): number => running?.sockets.size ?? 0,
     start,
-    /** Ends every connection at once, as a crash does. What was written stays, and so does the port. */
+    /** Ends every connection at once, as a crash does. The written events stay, and so does the port. */
     stop,
 
-    /** As after SIGTERM: takes nothing new, and after a while resets what is open and is gone. */
+    /** As after SIGTERM: takes nothing new, and after a while resets the open calls and is gone. */
     async end(afterMs = 5_000): Promise<void> {
       parts.state.role = { is: 'ending' };
       await new Promise((resolve) => setTimeout(resolve, afterMs).unref());
@@ -134,7 +134,7 @@ export const startEventStoreServer = async (options: ServerOptions = {}) => {
     /** From now on appends are taken and cannot be read, until they are committed or lost. */
     stall: (): Stall => parts.log.stall(),
 
-    /** From now on it is something else in its cluster; who waits for a commit hears that nobody waits with them. */
+    /** Changes its role in the cluster. Writers that wait for a commit are told if there is no quorum any more. */
     become(role: Role) {
       parts.state.role = role;
       if (role.is === 'without-quorum') parts.log.cancelWaiting();

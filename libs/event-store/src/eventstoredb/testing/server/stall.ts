@@ -1,6 +1,6 @@
 import type { Records, Taken } from './records.js';
 
-/** What was taken and cannot be read yet, until it is committed or lost for ever. */
+/** Events that were taken and cannot be read yet, until they are committed or lost for ever. */
 export type Stall = {
   /** How many events were taken meanwhile. */
   readonly taken: () => number;

@@ -3,7 +3,7 @@ import type { Proposed, Stored } from '../calls/proposed.js';
 /** 2^63 - 1 as a number: the revision of a tombstone, and where a softly deleted stream is cut. */
 export const END_OF_STREAM = 2 ** 63;
 
-/** What the metadata of a stream says of what is kept of it. */
+/** The limits that the metadata of a stream sets on its events. */
 export type Metadata = { readonly truncateBefore: number; readonly maxCount: number };
 
 const text = new TextEncoder();

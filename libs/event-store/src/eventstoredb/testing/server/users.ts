@@ -2,10 +2,10 @@ import { type Metadata, status } from '@grpc/grpc-js';
 import { CallError } from '../calls/messages.js';
 import type { ServerLog } from './server-log.js';
 
-/** Who may call a server, by name. Without a list everybody may do all. */
+/** The users that may call a server, by name. Without a list every caller may do all. */
 export type Users = Readonly<Record<string, { readonly password: string; readonly admin?: boolean }>>;
 
-/** Who calls: nobody is known by no name. */
+/** The caller; an anonymous one has no name. */
 type Caller = { readonly name: string | undefined; readonly admin: boolean };
 
 const BASIC = 'Basic ';
@@ -37,7 +37,7 @@ const listed = (log: ServerLog, stream: string, right: string): unknown[] | unde
   return value === undefined ? undefined : listOf(value);
 };
 
-/** Whether somebody may read (`$r`) or write (`$w`) a stream, `$all` among them. */
+/** Whether a caller may read (`$r`) or write (`$w`) a stream, `$all` among them. */
 export const mayUse = (log: ServerLog, { name, admin }: Caller, stream: string, right: '$r' | '$w'): boolean => {
   if (admin) return true;
   if (name === undefined) return false;

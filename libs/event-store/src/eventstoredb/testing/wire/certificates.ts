@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 
-/** What whoever listens with TLS shows, in PEM. */
+/** The key and certificate of a TLS server, in PEM. */
 export type Certified = { readonly key: string; readonly cert: string };
 
 const DAY_MS = 86_400_000;

@@ -23,7 +23,7 @@ export const startWire = async (target: string) => {
 
   return {
     url: target.replace(`:${port}`, `:${own}`),
-    /** Carries nothing more for those who are connected; whoever connects anew is served. */
+    /** Carries nothing more for the present connections; new ones are served. */
     forget() {
       carried = new Set();
     },
