@@ -37,7 +37,7 @@ const send = async (url: string, method: string, token: string, body?: object, h
 const isPutOff = ({ status, body }: Answer): boolean =>
   status === 202 || status === 503 || (status === 409 && body?.code === 'PEDIDO_EM_ANDAMENTO');
 
-/** The same request under the same key until it is answered for good, whoever dies meanwhile. */
+/** Repeats a request under the same key until it has a final answer, while processes die meanwhile. */
 const insist = (what: string, ask: (key: Record<string, string>) => Promise<Answer>): Promise<Answer> => {
   const key = { 'idempotency-key': randomUUID() };
   return until(async () => {
@@ -73,11 +73,11 @@ export const signIn = async (product: Product, login: string, conta: number) => 
   const ultimately = (method: string, path: string, payload?: object): Promise<Answer> =>
     insist(`${method} ${path}`, (key) => call(method, path, payload, key));
 
-  /** What is granted in the end, under a key of its own. @returns the answer's body @throws where it is refused */
+  /** A request that must be granted in the end, under a key of its own. @returns the answer's body @throws where it is refused */
   const make = (method: string, path: string, payload?: object, headers?: Record<string, string>): Promise<Answer['body']> =>
     granted(`${method} ${path}`, (key) => call(method, path, payload, { ...headers, ...key }));
 
-  /** Asks until somebody answers 200. */
+  /** Asks until the product answers 200. */
   const get = <T>(path: string): Promise<T> =>
     until(async () => {
       const { status, body } = await call('GET', path);

@@ -20,7 +20,7 @@ export type Wish = {
   readonly lote: number;
   readonly gramas: number;
 };
-/** One try: when it began, and what was heard; undefined where nothing was. */
+/** One try: when it began, and its answer; undefined where none came. */
 type Try = { readonly at: number; readonly heard: string };
 export type Said = { readonly wish: Wish; readonly tries: readonly Try[]; readonly answer: Answer };
 
@@ -41,7 +41,7 @@ type Own = { readonly writer: number; turn: number; readonly sales: Sale[]; read
 
 export type Scene = { readonly account: Account; readonly fazenda: number; readonly cliente: number };
 
-/** What all together know of lots: anybody may sell anybody's coffee. */
+/** The lots that all writers know: each writer may sell the coffee of every other. */
 type Lots = { readonly id: number; readonly gramas: number }[];
 
 const nextWish = (own: Own, lots: Lots, { fazenda, cliente }: Scene, random: () => number): Wish => {
@@ -102,7 +102,7 @@ export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, fir
     const ask = async (): Promise<Said | true | undefined> => {
       if (lost.signal.aborted) return true;
       const at = Date.now();
-      // No answer: somebody is being killed, that is the point.
+      // No answer is fine here: the test kills processes.
       const [outcome] = await Promise.allSettled([
         scene.account.call(wish.method, wish.path, wish.method === 'DELETE' ? undefined : wish.body, headers),
       ]);
@@ -124,7 +124,7 @@ export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, fir
     }
   };
   const writing = Promise.allSettled(Array.from({ length: howMany }, (_, index) => write(first + index)));
-  /** Resolves when everybody has had all their wishes. @throws where somebody was not heard again */
+  /** Resolves when all writers have had all their wishes. @throws where a writer got no answer any more */
   const done = async (): Promise<readonly Said[]> => {
     for (const outcome of await writing) if (outcome.status === 'rejected') throw outcome.reason;
     return said;
@@ -132,12 +132,12 @@ export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, fir
   return {
     said,
     done,
-    /** Lets everybody finish their last wish. @throws where somebody was not heard again */
+    /** Lets all writers finish their last wish. @throws where a writer got no answer any more */
     stop: (): Promise<readonly Said[]> => {
       over.abort();
       return done();
     },
-    /** The test has failed: nobody insists any longer. */
+    /** The test has failed: the writers stop repeating. */
     giveUp: () => {
       over.abort();
       lost.abort();
@@ -145,7 +145,7 @@ export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, fir
   };
 };
 
-/** What may be refused for good: somebody else has sold the coffee meanwhile. */
+/** The refusals that are right: another writer has sold the coffee meanwhile. */
 const REFUSALS = ['LOTE_SEM_SALDO'];
 
 /** Wishes that were refused, and had to be granted. */

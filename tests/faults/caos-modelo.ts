@@ -1,7 +1,7 @@
 import type { Account } from './account.js';
 import { isGranted, type Said } from './caos-escritores.js';
 
-/** What was granted, said slowly once more, beside what the product shows and what stands in its log. */
+/** A slow and simple model of the granted wishes, compared with the product's screens and its log. */
 
 type Sale = { readonly id: number; readonly lote: number; readonly gramas: number; status: 'ABERTO' | 'FECHADO' | 'excluida' };
 type Counts = Readonly<Record<string, number>>;
@@ -9,7 +9,10 @@ type Counts = Readonly<Record<string, number>>;
 const byNumber = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-/** The naive model: every granted wish in the order in which its own writer had it granted, as nobody else touches their records. */
+/**
+ * The naive model: every granted wish in the order in which its own writer had it granted, since no writer touches the
+ * records of another.
+ */
 export const replay = (said: readonly Said[]) => {
   const [sales, terreiros, lots] = [new Map<number, Sale>(), new Map<number, string>(), new Map<number, number>()];
   const facts = new Map<string, number>();

@@ -8,17 +8,17 @@ import { type Name, openProduct, type Product } from './product.js';
 import { canMount, openSmallDisk, type SmallDisk } from './small-disk.js';
 
 /**
- * Everything that can go wrong, every few seconds, under eight writers: what was granted is there, once, and nothing else is. A minute unless
- * TULHA_CAOS_MINUTES says more; TULHA_SEED gives the same faults and the same wishes again, as far as the machine lets them meet alike.
+ * All faults, one every few seconds, under eight writers: each granted wish is there once, and nothing else is. A minute
+ * unless TULHA_CAOS_MINUTES says more; TULHA_SEED repeats faults and wishes, as far as the machine lets them meet alike.
  */
 
 const MINUTES = 60_000;
 const MIB = 1_048_576;
 const lastsMs = Number(process.env.TULHA_CAOS_MINUTES || 1) * MINUTES;
-/** Between two faults, and how long somebody is halted or a disk is full: from, and so much more at most. In ms. */
+/** The pause between two faults, and the time a process is halted or a disk is full: a minimum, and a maximum to add. In ms. */
 const BETWEEN = [1_500, 3_500] as const;
 const HALTED = [1_000, 5_000] as const;
-/** Ends what hangs: nobody is held to it. */
+/** Only ends a test that hangs; it is no bound on speed. */
 const HANGS = 10 * MINUTES;
 const able = canMount();
 
@@ -79,7 +79,7 @@ describe('tudo o que pode dar errado', () => {
     return { all, pause: () => between(BETWEEN) };
   };
 
-  /** Says it when it begins: whoever looks at a run that does not go on sees behind what it stands. */
+  /** Prints each fault when it begins, so that a run that hangs shows which one it is at. */
   const happens = (what: string): void => tell(`caos, ${new Date().toISOString()}: ${what}`);
 
   /** One fault after the other until time is up. @returns how many of each kind there were, and how many found nothing to break */
@@ -92,7 +92,7 @@ describe('tudo o que pode dar errado', () => {
       const names = Object.keys(all);
       const name = names[Math.floor(random() * names.length)] as string;
       happens(name);
-      // A rebuild may meet a database that is just coming back, and a kill somebody who is: that is chaos, too.
+      // A rebuild may meet a database that is just coming back, and a kill may meet a process that is: both belong to the chaos.
       const [outcome] = await Promise.allSettled([all[name]?.()]);
       const what = outcome.status === 'fulfilled' ? name : `${name} (sem efeito)`;
       done[what] = (done[what] ?? 0) + 1;

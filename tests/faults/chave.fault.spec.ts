@@ -8,7 +8,7 @@ import { openProduct, type Product } from './product.js';
 const PROJECT = resolve(import.meta.dirname, '../..');
 const FINGERPRINT = /[0-9a-f]{4}(?:-[0-9a-f]{4}){3}/;
 
-/** A key that was lost and silently replaced: all looks well, until a rebuild cannot read what was written before. */
+/** A key that was lost and silently replaced: nothing looks wrong until a rebuild cannot read the older facts. */
 describe('uma instalação e sua chave mestra', () => {
   let product: Product;
   let file: string;
@@ -94,7 +94,7 @@ describe('uma instalação e sua chave mestra', () => {
         wanted,
       ]);
     }
-    // Nobody's password was changed by it.
+    // No password was changed by it.
     expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
   });
 

@@ -15,7 +15,7 @@ const startWriters = writersHere();
 
 const MINUTES = 60_000;
 const TEN = 10 * MINUTES;
-/** Ends what hangs: nobody is held to it. Who waited for a clock that is ahead would wait longer than this. */
+/** Only ends a test that hangs. Waiting for a clock that is ahead would take longer than this. */
 const HANGS = TEN - MINUTES;
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'shift-clock.mjs')).href;
 

@@ -13,7 +13,7 @@ const startWriters = writersHere();
 /** The disk is full: of the database and everything else, and of the exports and uploads alone. */
 
 const MIB = 1_048_576;
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 600_000;
 const able = canMount();
 if (!able) tell('Sem o direito de montar um tmpfs: o disco cheio não é conferido aqui.');

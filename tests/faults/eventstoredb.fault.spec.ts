@@ -13,7 +13,7 @@ const startWriters = writersHere();
 
 /** The product with its facts in an EventStoreDB: moved there by a copy that dies half way, then restarted and killed under writers. */
 
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 900_000;
 const CLI = join(resolve(import.meta.dirname, '../..'), 'apps/cli/dist/main.js');
 const RESTARTS = 5;

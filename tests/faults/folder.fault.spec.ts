@@ -50,7 +50,7 @@ describe('a posse de uma pasta, pedida por todos ao mesmo tempo', () => {
     try {
       return (await Promise.race([said, ended]))[0] as Said;
     } finally {
-      over.abort(); // whoever has been heard is listened to no longer
+      over.abort(); // the first answer is enough
     }
   };
   beforeAll(async () => {

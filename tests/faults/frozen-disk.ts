@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, ftruncateSync } from 'node:fs
 import { join } from 'node:path';
 import { folderFor } from './processes.js';
 
-/** A disk of its own whose writes can be held up for as long as one likes: whoever writes or flushes waits, and is told nothing. */
+/** A disk of its own whose writes can be held up for any time: a process that writes or flushes waits and gets no error. */
 
 const run = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { HANGS_MS } from './product.js';
 
 /**
- * A gate before the log of a PostgreSQL: whoever comes to write a fact stands still at it, in the middle of the transaction, and can be killed
- * there. Nothing of it is the product's; it goes away with `close`.
+ * A gate before the log of a PostgreSQL: a process that writes a fact is held at it, in the middle of the transaction, and
+ * can be killed there. It is no part of the product and goes away with `close`.
  */
 
 export type Shut = {
@@ -56,7 +56,7 @@ const openAmong = async (left: Set<pg.Client>, url: string) => {
       await client.query('select pg_advisory_lock($1)', [lock]);
       await client.query(INSTALLED(how, lock));
     },
-    /** Resolves when somebody of the product stands at it, whose connections have such a name. */
+    /** Resolves when a process of the product, whose connections have this name, is held at the gate. */
     reached: async (name: 'tulha-' | 'tulha-api' | 'tulha-worker' = 'tulha-'): Promise<void> => {
       const who = async () => (await waiting()).map((one) => one.name);
       await until(async () => (await who()).some((one) => one.startsWith(name)), `${name} to stand at the gate`, { instead: who });
@@ -65,7 +65,7 @@ const openAmong = async (left: Set<pg.Client>, url: string) => {
     lose: async (): Promise<void> => {
       await client.query(`select pg_terminate_backend(pid, 10000) from unnest($1::int[]) pid`, [(await waiting()).map(({ pid }) => pid)]);
     },
-    /** What stands at it is written, whoever is left to hear of it, and so many more; then it is shut again. */
+    /** Lets the held writes through, even if their process is dead, and so many more; then the gate is shut again. */
     letPass: async (more: number): Promise<void> => {
       await client.query('select pg_advisory_lock($1)', [lock + 1]);
       await client.query('update prova.parada set depois = (select last_value from prova.vieram) + $1, trava = $2', [more, lock + 1]);

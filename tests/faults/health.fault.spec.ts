@@ -4,10 +4,10 @@ import { signal, stopwatch, tell } from './processes.js';
 import { freePort, HANGS_MS, openProduct, type Product } from './product.js';
 import { canMount, openSmallDisk, type SmallDisk } from './small-disk.js';
 
-/** What `ready` says of what is not well, each thing by its name, and that it is well again. */
+/** `ready` names each fault, and reports when it is over. */
 
 const MIB = 1_048_576;
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 600_000;
 const able = canMount();
 

@@ -9,7 +9,7 @@ const openGate = gatesHere();
 
 /** Kills in the middle of an import lose nothing and double nothing: the same command again ends where an undisturbed one ends. */
 
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 1_200_000;
 const CHILDREN: readonly Name[] = ['api', 'worker'];
 
@@ -25,8 +25,8 @@ describe('importação interrompida', () => {
   let total: number;
 
   /**
-   * How many facts of each type there are, and how many values are somebody's own. A claim whose record a death kept from being written is void,
-   * and is made once more for the record that is: what counts is each value once, and not each claim.
+   * The number of facts of each type, and of distinct reserved values. A claim whose record was not written because of a
+   * death is void, and is made once more for the record that exists; so values are counted, not claims.
    */
   const writtenBy = async (account: Account) => {
     const { ValoresReservados: _claims, ...records } = await account.facts();
@@ -77,7 +77,8 @@ describe('importação interrompida', () => {
     async () => {
       const account = await openAccount(product, 'golpes');
       const interrupted: number[] = [];
-      // Whoever comes back goes on at once, and would be done before a gate that is made anew: it stays, and lets so many through for each.
+      // A restarted process goes on at once and would be done before a new gate stood: the gate stays, and lets so many through for each
+      // death.
       const [first = 0, ...next] = moments(3).map((moment) => Math.floor((moment * total) / 3));
       const gate = await openGate(product.databaseUrl());
       await gate.shut({ after: first, where: ofAccount(account) });

@@ -10,15 +10,15 @@ import { type Name, openProduct, type Product } from './product.js';
 const openGate = gatesHere();
 
 /**
- * Each process of the product dies once by kill -9, while one write stands in the middle of its transaction and others wait behind it. The same
- * wishes each time, so many of each writer: what was granted is there, once, and nothing else is.
+ * Each process of the product dies once by kill -9, while one write is held in the middle of its transaction and others wait
+ * behind it. The wishes are the same each time, so many of each writer: each granted one is there once, and nothing else is.
  */
 
 const WRITERS = 4;
 const WISHES = 12;
 /** So many facts are written before the one that stands still: the writers have as many again to write. */
 const WRITTEN = 20;
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 600_000;
 const DEATHS: readonly Name[] = ['api', 'worker', 'postgres', 'supervisor'];
 
@@ -54,7 +54,7 @@ describe('cada processo da Tulha, morto por kill -9 no meio de gravações', () 
       const writers = startChaosWriters(scene, seed, { howMany: WRITERS, first: 1 + index * WRITERS, each: WISHES });
       try {
         await gate.reached();
-        // What stands there is written when the gate goes away, though nobody may be left to hear of it; but for the database, which forgets it.
+        // The held write is committed when the gate goes away, even if its process is dead; only the death of the database loses it.
         const dying = killAndWait(name);
         if (name !== 'postgres') await gate.close();
         await dying;

@@ -11,7 +11,7 @@ const startWriters = writersHere();
 
 /** The wire between the API, the worker and the database breaks in every way there is, under eight writers. */
 
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 600_000;
 
 const WRITERS = 8;
@@ -83,7 +83,7 @@ describe('a rede entre a Tulha e o banco de dados', () => {
       const { SISTEMA_OCUPADO } = await through('silencio', () => proxy.fallSilent(), refused);
       expect(SISTEMA_OCUPADO).toBeGreaterThan(WRITERS);
       const watch = stopwatch();
-      // Whoever asks may be told to come again: what must come of it is the task, not this answer.
+      // The request may be told to come again: the test is about the task, not about this answer.
       const exported = account.call('GET', '/rastreabilidade/lotes/exportar?formato=csv').catch((error: Error) => error.name);
       await until(async () => (await product.query(`select from controle.tarefa where situacao = 'concluida'`)).length > 0, 'the export');
       tell(`rede, silencio: tarefas de volta em ${watch()} ms`);

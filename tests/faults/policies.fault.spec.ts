@@ -21,7 +21,7 @@ const openGate = gatesHere();
 const WORKER = resolve(import.meta.dirname, '../../apps/worker/dist/main.js');
 const SALES = 300;
 const KILLS = 6;
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 900_000;
 const random = seeded(seed);
 const ids = Array.from({ length: SALES }, (_, index) => index + 1);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@tulha/testing/until';
 
-/** A folder of a suite's own under that of the run, whose end takes away whatever a suite that was killed has left. */
+/** A folder of a suite's own below that of the run, whose end removes the files of a suite that was killed. */
 export const folderFor = (name: string): string => mkdtempSync(join(process.env.TULHA_FAULTS ?? tmpdir(), `tulha-${name}-`));
 
 const textOf = (pid: string, file: string): string => {
@@ -14,7 +14,7 @@ const textOf = (pid: string, file: string): string => {
   }
 };
 
-/** True while a process is there, also one that has ended and that nobody has waited for. */
+/** True while a process exists, also as a zombie. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -39,7 +39,7 @@ const pids = (): string[] => {
   try {
     return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   } catch {
-    return []; // no /proc: what was started is known by its files alone
+    return []; // no /proc: processes are known by their files alone
   }
 };
 
@@ -49,7 +49,7 @@ export const childrenOf = (parent: number): number[] =>
     .filter((pid) => Number(/^\d+ \(.*\) \S (\d+)/s.exec(textOf(pid, 'stat'))?.[1]) === parent)
     .map(Number);
 
-/** Processes that were started for a folder nobody else knows: it stands in their command line or environment. */
+/** Processes started for a folder of their own: it stands in their command line or environment. */
 export const processesOf = (folder: string): number[] =>
   pids()
     .filter(
@@ -58,13 +58,13 @@ export const processesOf = (folder: string): number[] =>
     )
     .map(Number);
 
-/** Starts to measure what is told and asserted by nobody. @returns how long it has been, in ms */
+/** Starts to measure a time that is reported and not asserted. @returns how long it has been, in ms */
 export const stopwatch = (): (() => number) => {
   const began = performance.now();
   return () => Math.round(performance.now() - began);
 };
 
-/** Says what was measured, or by which seed to see it again: a test that passes tells nothing else. */
+/** Reports a measurement, or the seed to repeat a run: a test that passes prints nothing else. */
 export const tell = (line: string, fields?: object): void => {
   process.stderr.write(`  ${line}${fields ? ` ${JSON.stringify(fields)}` : ''}\n`);
 };

@@ -42,7 +42,10 @@ const operatorOf = (data: string, url: string, environment: () => NodeJS.Process
   const secrets = () => JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as Record<string, string>;
   const where = () => ({ ...environment(), ...secrets(), TULHA_DATA: data });
 
-  /** Nobody waits for it. Without a channel, as only who has none is another than the supervised one: its folder tells who it is. */
+  /**
+   * Not awaited. It has no channel to the supervisor, which marks it as a process beside the supervised one; the folder ties
+   * it to the product.
+   */
   const another = (name: 'api' | 'worker', own: NodeJS.ProcessEnv): number => {
     const child = spawn(process.execPath, [join(PROJECT, `apps/${name}/dist/main.js`)], {
       cwd: PROJECT,
@@ -78,10 +81,13 @@ const operatorOf = (data: string, url: string, environment: () => NodeJS.Process
   return { operatorToken: () => secrets().TULHA_OPERATOR_TOKEN as string, anotherWorker, anotherApi, tulha, doutor };
 };
 
-/** Nothing in it, a database of its own, and nobody told to come again later or to sign in anew: these writers do nothing else. */
+/**
+ * No demo data, a database of its own, and neither rate limits nor an early end of the sign-in: the writers of these tests
+ * write all the time.
+ */
 const BARE = { TULHA_DEMO: '0', TULHA_LIMITES: '0', TULHA_TOKEN_SECONDS: '86400', DATABASE_URL: '' };
 
-/** Whoever runs on a data folder, by their names; 0 where there is nobody. */
+/** The processes that run on a data folder, by name; 0 where there is none. */
 const processesIn =
   (data: string, supervisor: () => number | undefined) =>
   (name: Name): number => {

@@ -59,7 +59,7 @@ export const startProxy = async (target: number) => {
     const pair = { near, far, silent };
     pairs.add(pair);
     const gone = () => {
-      // Through a silent wire nobody hears that the other end has gone.
+      // Through a silent wire the end of the other side is not heard.
       if (pair.silent) return;
       pairs.delete(pair);
       near.destroy();
@@ -102,7 +102,7 @@ export const startProxy = async (target: number) => {
       end((socket) => socket.destroy());
       await unplugged;
     },
-    /** Nothing comes through any more and nobody says so, neither to those who are connected nor to those who connect. */
+    /** Passes nothing on any more, without an error, for present connections and new ones. */
     fallSilent: () => {
       silent = true;
       for (const pair of pairs) pair.silent = true;

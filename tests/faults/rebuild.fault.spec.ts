@@ -8,11 +8,11 @@ const startWriters = writersHere();
 
 /** The tables are made anew while eight people write and the worker stands still, goes on or is killed: nothing counts twice. */
 
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 1_200_000;
 const REBUILDS = 12;
 
-/** What is done to the worker while the builder works: the same each time, as the moment differs by itself. */
+/** The fault of the worker while the builder works: the same list each time, since the moment differs by itself. */
 const MISHAPS = ['nada', 'parado', 'morto', 'parado antes'] as const;
 
 describe('telas refeitas sob carga', () => {

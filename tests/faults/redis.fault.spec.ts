@@ -10,7 +10,7 @@ const openGate = gatesHere();
 
 /** The Redis that carries the jobs dies and forgets while tasks wait and run. */
 
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 900_000;
 const ASKED = 12;
 const program = redisServer();

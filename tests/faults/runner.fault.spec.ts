@@ -8,7 +8,7 @@ const startWriters = writersHere();
 
 /** Those who project the facts and draw their consequences are halted and killed, one of two at a time, under eight writers. */
 
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 900_000;
 
 describe('dois trabalhadores e uma API', () => {
@@ -26,7 +26,7 @@ describe('dois trabalhadores e uma API', () => {
 
   const both = () => [product.pidOf('worker'), other];
 
-  /** What everybody was promised, whatever happened meanwhile: each once, in the log and on the screens, and the tables as the facts say. */
+  /** Every granted write is there once, in the log and on the screens, and the tables are as the facts say. */
   const kept = async (writers: ReturnType<typeof startWriters>, label: string) => {
     const { granted, rude } = await writers.stop();
     await account.settled();

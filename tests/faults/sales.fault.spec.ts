@@ -8,11 +8,11 @@ import { openProduct, type Product } from './product.js';
 const openGate = gatesHere();
 
 /**
- * A sale's coffee is decided in the ledger, and the sale follows in a stream of its own. The API dies between the two, over and over,
- * while many sell at once and nobody else is awake to finish its work.
+ * A sale's coffee is decided in the ledger, and the sale follows in a stream of its own. The API dies between the two, over
+ * and over, under many concurrent sales and while no other process is awake to finish its work.
  */
 
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 1_200_000;
 const SALES = 240;
 const AT_ONCE = 16;
@@ -68,8 +68,8 @@ describe('a API morta entre o ledger e a venda', () => {
   };
 
   /**
-   * Kills the API under each part of this load when a sale's own fact is about to be written, and the ledger's has been; the worker, halted,
-   * cannot finish meanwhile. Every other time the fact is still written, and nobody hears of it.
+   * Kills the API under each part of this load when a sale's own fact is about to be written and the ledger's has been; the
+   * halted worker cannot finish it meanwhile. Every other time the fact is still written, but its answer is lost.
    * @returns how many sales were half done at each death, of those whose fact was lost
    */
   const killUnder = async (load: readonly Wish[], type: string): Promise<number[]> => {

@@ -36,7 +36,7 @@ export const openSmallDisk = (bytes: number) => {
             writeSync(file, piece);
           } catch (error) {
             if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-            piece = piece.subarray(0, piece.length >> 1); // no room for this much: what is left is smaller
+            piece = piece.subarray(0, piece.length >> 1); // no room for this much: the rest is smaller
           }
         }
         if (leave > 0) ftruncateSync(file, fstatSync(file).size - leave);

@@ -9,7 +9,7 @@ const startWriters = writersHere();
 
 /** The disk under the database, its log and everything else takes nothing for a while, and then all that was given to it. */
 
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 900_000;
 const disk = openFrozenDisk(1_024 * 1_048_576);
 if (!disk) tell('Sem o direito de montar um disco e de o parar: o disco parado não é conferido aqui.');
@@ -41,7 +41,10 @@ describe('o banco parado debaixo de quem grava', () => {
     return { status: response.status, body, ms: watch() };
   };
 
-  /** Stands still until `ready` says why, and everybody has been told that they are not heard. @returns what `ready` said last before it went on */
+  /**
+   * Stalls a part until `ready` names it and all writers have been refused politely. @returns the last answer of `ready`
+   * before the part went on
+   */
   const through = async (label: string, why: string, stop: () => unknown, goOn: () => unknown) => {
     const writers = startWriters(account, label);
     await writers.healed();

@@ -15,7 +15,7 @@ import { freePort } from './product.js';
 
 const openGate = gatesHere();
 
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 600_000;
 const CLIENTS = 32;
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -168,7 +168,7 @@ describe('o fim de um processo, pedido com SIGTERM', () => {
       expect(refused.filter(({ nome }) => written.has(nome))).toEqual([]);
       expect(answered.some(({ connection }) => connection === 'close')).toBe(true);
 
-      // Whoever was put off or refused asks again under the same key, of the next one: all of it is there once.
+      // Requests that were put off or refused are repeated to the next API under the same key: each write is there once.
       children = children.slice(1);
       start('api');
       await isUp();
@@ -241,6 +241,6 @@ describe('o fim de um processo, pedido com SIGTERM', () => {
     const api = start('api', { TULHA_PORT: String(second), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     await until(async () => (await fetch(`http://127.0.0.1:${second}/health/live`)).status === 200, 'the second API');
     expect(loaded('api')).toEqual(expect.arrayContaining(['sdk-trace-base', 'exporter-trace-otlp-http']));
-    expect((await end(api, 'SIGTERM')).code).toBe(0); // spans that nobody takes do not keep it
+    expect((await end(api, 'SIGTERM')).code).toBe(0); // unsent spans do not delay the end
   });
 });

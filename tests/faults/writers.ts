@@ -7,7 +7,7 @@ import { stopwatch } from './processes.js';
 const PAUSE_MS = 50;
 /** Longer than any fault lasts together with what comes of it. */
 const INSISTS_MS = 600_000;
-/** Whoever only looks does so for as long as there is a test. */
+/** A reader reads for as long as the test lasts. */
 const LOOKS_MS = 3_600_000;
 
 type Refusal = Pick<Answer, 'status' | 'headers' | 'body'>;
@@ -30,7 +30,7 @@ const startAmong = (going: Set<AbortController>, account: Account, label: string
   const over = new AbortController();
   going.add(over);
 
-  /** No answer where somebody is being killed, that is the point; but never one that does not come. */
+  /** A lost answer is fine while a process is being killed, but the call must end. */
   const timed = async (call: Promise<Answer>): Promise<Answer | undefined> => {
     const watch = stopwatch();
     const [outcome] = await Promise.allSettled([call]);
@@ -48,7 +48,7 @@ const startAmong = (going: Set<AbortController>, account: Account, label: string
     if (answer && !isPolite(answer)) rude.push(`${answer.status} ${JSON.stringify(answer.body)}`);
     return false;
   };
-  /** Nobody insists for a test that is over, and has failed. */
+  /** Repeats of a test that is over stop and count as failed. */
   const insist = async (name: string): Promise<void> => {
     const isGranted = async () => !going.has(over) || ((await ask(name)) && granted.push(name));
     const [outcome] = await Promise.allSettled([until(isGranted, `${name} to be granted`, { everyMs: PAUSE_MS, withinMs: INSISTS_MS })]);
@@ -57,7 +57,7 @@ const startAmong = (going: Set<AbortController>, account: Account, label: string
   const write = async (writer: number): Promise<void> => {
     for (let index = 0; !over.signal.aborted; index++) await insist(`${label}-${writer}-${index}`);
   };
-  /** Somebody who only looks. */
+  /** A client that only reads. */
   const look = async (): Promise<boolean> => {
     const answer = await timed(account.call('GET', '/cad-terreiros?size=1'));
     if (answer && answer.status !== 200 && !isPolite(answer)) rude.push(`${answer.status} ${JSON.stringify(answer.body)}`);
@@ -70,7 +70,10 @@ const startAmong = (going: Set<AbortController>, account: Account, label: string
     granted: () => granted.length,
     /** How often each kind of answer was heard. */
     told: () => Object.fromEntries(told),
-    /** The longest that anybody waited for any answer of the API, or of the supervisor in its place: told, not judged, as the machine has its part in it. */
+    /**
+     * The longest wait for any answer of the API, or of the supervisor in its place. It is reported, not judged, since it
+     * depends on the machine.
+     */
     longestWaitMs: () => Math.max(...waits),
     /** Resolves when so many more have been granted and shown: that is what "healed" means. @returns the ms it took. */
     healed: async (more = howMany): Promise<number> => {
@@ -78,7 +81,7 @@ const startAmong = (going: Set<AbortController>, account: Account, label: string
       await until(() => shown >= wanted, `${more} more of the writers to be heard`, { instead: () => Object.fromEntries(told) });
       return watch();
     },
-    /** Lets everybody finish their last wish. @returns the names of all that was granted, and every answer that was not as it must be. */
+    /** Lets all writers finish their last wish. @returns the names of all granted wishes, and every improper answer. */
     stop: async () => {
       over.abort();
       await writing;
@@ -89,8 +92,10 @@ const startAmong = (going: Set<AbortController>, account: Account, label: string
 };
 
 /**
- * Of a suite, which says it outside of its tests: whoever still writes when a test ends, which then has failed, ends with it.
- * @returns what starts so many (eight unless told) in an account; the label stands in the name of everything they write, and nobody else may use it
+ * Called by a suite outside of its tests, so that writers still at work when a test ends, which then has failed, are
+ * stopped.
+ * @returns a function that starts so many writers (eight by default) in an account; the label is in the name of every record
+ * they write, and must be unique
  */
 export const writersHere = () => {
   const going = new Set<AbortController>();

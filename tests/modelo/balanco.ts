@@ -49,7 +49,10 @@ const osDe = (registros: Olhada['registros'], ...tipos: string[]): Corpo[] =>
 const doLote = (porcoes: readonly Porcao[], id: number) =>
   soma(porcoes.filter((um) => um.id === id).map(({ quantidade }) => mil(quantidade)));
 
-/** Every lot is in its balance, in other lots or sold; every record gives what it took, or says the loss, or that nobody weighed it. @param vendido grams of a lot that were sold */
+/**
+ * Every lot is in its balance, in other lots or sold; every record's outputs equal its inputs, less a stated loss, unless
+ * the loss was not weighed. @param vendido grams of a lot that were sold
+ */
 export const conferirBalanco = ({ lotes, registros }: Olhada, vendido: (lote: number) => number): void => {
   const feitas = osDe(registros, 'beneficio', 'rebeneficio');
   const usados: Porcao[] = feitas.flatMap(({ lotes: entradas }) => entradas);
@@ -86,7 +89,10 @@ export const lerColhido = async (conta: Conta, quando = ''): Promise<readonly Co
   return corpo.talhoes;
 };
 
-/** Every litre picked is in a lot, in none yet, or went into a pulper; what is more than was picked is said. @param colhido litres by plot, as they were sent */
+/**
+ * Every litre picked is in a lot, in none yet, or went into a pulper; an excess over the picking is reported. @param colhido
+ * litres by plot, as they were sent
+ */
 export const conferirColhido = (vistos: readonly Conferido[], colhido: ReadonlyMap<number, number>, { lotes, registros }: Olhada): void => {
   for (const { talhao, ...um } of vistos) {
     igual(`plot ${talhao}: picked`, mil(um.colhido), mil(colhido.get(talhao) ?? 0));
@@ -98,7 +104,7 @@ export const conferirColhido = (vistos: readonly Conferido[], colhido: ReadonlyM
   igual('litres pulped', soma(vistos.map(({ despolpado }) => mil(despolpado))), soma(despolpados));
 };
 
-/** A lot lies in one place: the board has of it what is on the farm, once, and what is at a cooperative, once. */
+/** A lot is in one place: the board shows its coffee on the farm once, and its coffee at cooperatives once. */
 export const conferirLugares = async (conta: Conta, { lotes }: Pick<Olhada, 'lotes'>, quando = ''): Promise<void> => {
   const { corpo } = await conta.ler(`/rastreabilidade/quadro?${quando}`);
   const secoes: { locais: { lotes: (Porcao & { processo: string | null })[] }[] }[] = corpo.secoes;

@@ -50,7 +50,7 @@ export const abrirCliente = (bases: readonly string[], operador: string) => {
         const resposta = await mandar(envio, token, comChave);
         return aindaNao(resposta, vezes++) ? undefined : resposta;
       } catch (quebrou) {
-        return { quebrou }; // nobody is killed here: a connection that breaks is no reason to ask again
+        return { quebrou }; // no process is killed here: a broken connection is no reason to ask again
       }
     };
     const fim = await until(tentar, `${envio.metodo} ${envio.caminho} to be answered for good`, { everyMs: PAUSA_MS });

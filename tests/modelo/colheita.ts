@@ -2,7 +2,7 @@ import type { Cena } from './julgamento.js';
 import { soma } from './livro.js';
 import type { Concreto } from './pedido.js';
 
-/** What was picked and what lots were made of it, plot by plot and day by day, as the model counts it. */
+/** The picking and the lots made of it, plot by plot and day by day, as the model counts them. */
 type Dia = { readonly dia: string; readonly quantidade: bigint };
 
 /** Litres used of a plot beyond what it had borne by then: later picking never makes up for them. */

@@ -86,7 +86,7 @@ const conferirCotas = (que: string, vistas: readonly Parte[], cotas: readonly Co
 
 const mostradas = (porcoes: readonly Porcao[]) => porcoes.map(({ lote, quantidade }) => ({ id: lote, quantidade: numero(quantidade) }));
 const foiLevada = ({ saida, resta }: Passagem) => saida === null && resta.length === 0;
-/** What is shown of a record at least; undefined where there is none. */
+/** The least that the product must show of a record; undefined where there is none. */
 const comoVisto = (livro: Livro, { tipo, id }: Registro): object | undefined => {
   const passagem = livro.passagens.find((uma) => uma.processo === tipo && uma.id === id);
   if (passagem) {
@@ -104,7 +104,7 @@ const comoVisto = (livro: Livro, { tipo, id }: Registro): object | undefined => 
   return deposito && { id, date: deposito.dia, entries: mostradas(deposito.porcoes) };
 };
 
-/** @param visto what is shown of the record; undefined for nothing. @throws NaoConfere */
+/** @param visto the product's answer for the record; undefined for none. @throws NaoConfere */
 export const conferirRegistro = (visto: unknown, registro: Registro, livro: Livro): void => {
   const esperado = comoVisto(livro, registro);
   if (esperado === undefined ? visto !== undefined : !diz(visto, esperado))
@@ -112,8 +112,8 @@ export const conferirRegistro = (visto: unknown, registro: Registro, livro: Livr
 };
 
 /**
- * The book with the days on which places that nobody is known to have emptied are shown as left: where an exit and a correction crossed, either may
- * have been last, and that it was the exit is only seen here.
+ * The book with exit days taken from the screens for places without an exit of their own in it. Where an exit and a
+ * correction crossed, either may have been last, and only the screen tells that it was the exit.
  */
 export const comSaidasVistas = (livro: Livro, registros: readonly { readonly registro: Registro; readonly visto: unknown }[]): Livro => ({
   ...livro,

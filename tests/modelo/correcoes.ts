@@ -3,7 +3,7 @@ import { contas, type Livro } from './livro.js';
 import type { Concreto, Correcao } from './pedido.js';
 import { achar, descendentes, saidasDe, semLotes, semRegistro, usosDe, vendidaDepois } from './registros.js';
 
-/** What may be corrected and deleted: whatever leaves everything that happened later possible. */
+/** Which corrections and deletions are legal: those that leave every later step possible. */
 
 const emFalta = (livro: Livro): boolean =>
   livro.lotes.some(({ id }) => {
@@ -60,7 +60,7 @@ export const corrigir = (pedido: Correcao, { livro, antes, sozinho }: Cena, base
   };
 };
 
-/** Whoever takes away what a closed sale was told says why; whether it is closed is asked of what may lag behind. */
+/** Deleting a record that a closed sale was told of needs a reason. Whether the sale is closed is read from tables that may lag behind. */
 export const apagar = ({ registro, motivo }: Extract<Concreto, { faz: 'apagar' }>, { livro, antes }: Cena): Julgamento => {
   if (achar(livro, registro) === undefined) return naoHa(achar(antes, registro));
   const sem = (estado: Livro) => semLotes(semRegistro(estado, registro), saidasDe(estado, registro));

@@ -5,11 +5,11 @@ import type { Sitio } from './pedido.js';
 import { type Processos, startProcesses } from './processos.js';
 import { MAX_MS, playGames } from './semente.js';
 
-/** Two APIs and two workers as one: whatever is asked of either, it happens once. */
+/** Two APIs and two workers act as one: a request to either takes effect once. */
 
 const SECONDS = 40;
 const AO_MESMO_TEMPO = 50;
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 600_000;
 const FOLHAS = '/folha-pagamento-colheita';
 

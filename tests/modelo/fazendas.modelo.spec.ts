@@ -19,7 +19,7 @@ import { abrirCliente, type Cliente, type Conta } from './cliente.js';
 import { colher, envioDaTentativa, montarSede, type Roteiro, roteiros, type Sede, type Tentativa } from './fazenda.js';
 import { MAX_MS } from './semente.js';
 
-/** Farms where somebody tries at every step to make coffee or to lose some: whatever the product grants, the sum of what it shows holds. */
+/** Farms where every step tries to make coffee or to lose some: after every granted step the sum of the product's figures holds. */
 
 const FAZENDAS = 50;
 const DE_CADA_VEZ = 4;
@@ -37,7 +37,7 @@ type Placar = { passos: number; concedidos: number; readonly recusas: Map<string
 type Jogo = {
   readonly conta: Conta;
   readonly sede: Sede;
-  /** What was picked, by the day it was picked on. */
+  /** The picking, by its day. */
   readonly colheitas: Colheita[];
   readonly vendidas: Map<number, Fechada>;
   readonly momentos: Momento[];
@@ -47,7 +47,7 @@ const figuras = ({ lotes }: Olhada) => lotes.map(({ id, quantidade, saldo, naCoo
 const vendidoDe = (fechadas: readonly Fechada[]) => (lote: number) => soma(fechadas.flatMap((uma) => (uma.lote === lote ? [uma.mil] : [])));
 const abertas = ({ vendas }: Olhada) => new Set(vendas.flatMap(({ id, status }) => (status === 'FECHADO' ? [] : [id])));
 
-/** Litres by plot of what was picked by a day. */
+/** Litres picked by a day, by plot. */
 const colhidoAte = (colheitas: readonly Colheita[], dia = '9999-12-31'): ReadonlyMap<number, number> =>
   new Map(
     [...Map.groupBy(colheitas, ({ talhao }) => talhao)].map(([talhao, dele]) => [
@@ -67,7 +67,7 @@ const conferir = async ({ conta, colheitas, vendidas, momentos }: Jogo, quando: 
   return olhada;
 };
 
-/** What a granted lot or pulping used beyond what was picked, and what came out beyond what went in, is what its ressalvas say. */
+/** The ressalvas of a granted lot or pulping state the excess over the picking, and that of the outputs over the inputs. */
 const conferirRessalvas = async (
   { conta }: Jogo,
   faz: Tentativa['faz'],
@@ -128,7 +128,7 @@ const tentar = async (jogo: Jogo, passo: Tentativa, antes: Olhada, placar: Placa
   return depois;
 };
 
-/** The same sum of what was known at a moment, and of that what had happened by a day. */
+/** The same sums as known at a moment, and of those the events up to a day. */
 const conferirPassado = async ({ conta }: Jogo, { quando, olhada, fechadas, colheitas }: Momento, em: string): Promise<void> => {
   const sabido = await olhar(conta, `&conhecidoEm=${quando}`);
   igual(`lots as known at ${quando}`, figuras(sabido), figuras(olhada));

@@ -62,7 +62,7 @@ const correcao = ({ registro, novo, ficam }: Correcao, sitio: Sitio): Envio => {
   const { corpo } = envioDe(novo, sitio);
   const { escolha = [] } = corpo as { escolha?: readonly object[] };
   const primeira = novo.faz === 'beneficiar' ? 1 : 0;
-  // What a correction does not say it leaves as it was: a loss that nobody says any more is said to be none.
+  // A correction keeps the fields that it does not send, so a loss that was taken back is sent as null.
   const semPerda = 'perda' in novo && novo.perda === null ? { perda: null } : {};
   const comIds = escolha.map((saida, index) => ({ id: ficam[index + primeira] ?? null, ...saida }));
   return {

@@ -133,7 +133,7 @@ const marcar = (placar: Placar, feitos: readonly Feito[]): void => {
 export const abrirJogo = async (cliente: Cliente, placar: Placar) => {
   const intrusa = await cliente.novaConta();
 
-  /** @throws at the first difference, naming the batch and what was said before of the same records */
+  /** @throws at the first difference, naming the batch and the earlier requests about the same records */
   return async (lances: readonly Lance[]): Promise<void> => {
     const dona = await cliente.novaConta();
     const mesa = { dona, intrusa, sitio: await montarSitio(dona) };
@@ -162,7 +162,7 @@ export const abrirJogo = async (cliente: Cliente, placar: Placar) => {
   };
 };
 
-/** A request and its answer, for whoever reads a failure. */
+/** A request and its answer, for the reader of a failure. */
 const contada = ({ impressao, versao, resposta }: Feito) =>
   `${impressao} (version: ${versao}) answered ${resposta.status} ${JSON.stringify(resposta.corpo?.code ?? resposta.corpo)}`;
 

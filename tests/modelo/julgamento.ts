@@ -22,9 +22,9 @@ export type Cena = {
   /** As it was when the batch was sent. */
   readonly antes: Livro;
   readonly sitio: Sitio;
-  /** Nobody else speaks of the same record in this batch. */
+  /** No other request of this batch is about the same record. */
   readonly sozinho: boolean;
-  /** Of a record that is corrected: what was in it may be in it again, though the lot has been spent since. */
+  /** The amount that a corrected record already holds of a lot. It may hold it again, though the lot has been spent since. */
   readonly jaTinha?: (lote: number) => bigint;
 };
 
@@ -42,7 +42,7 @@ export const STATUS: Readonly<Record<string, number>> = {
   PEDIDO_EM_ANDAMENTO: 409,
   REGISTRO_ALTERADO: 412,
 };
-/** What is not in the table is refused by a rule of the farm. */
+/** A code that is not in the table is a refusal by a rule of the farm. */
 export const statusDe = (codigo: string): number => STATUS[codigo] ?? 422;
 
 export type Recusa = string | false | undefined;

@@ -1,6 +1,7 @@
 /**
- * The coffee of one account, said slowly and apart from the product: whatever was granted stands in lists, and every figure is summed
- * from them whenever it is asked for. Thousandths of a litre or a kilogram, as BigInt. Nothing here is changed in place.
+ * The coffee of one account in a slow model that shares no code with the product: every granted request stands in lists, and
+ * every figure is summed from them when it is needed. Thousandths of a litre or a kilogram, as BigInt. Nothing here is
+ * changed in place.
  */
 
 export type Unidade = 'L' | 'kg';
@@ -8,7 +9,7 @@ export const PROCESSOS = ['terreiro', 'secagem', 'ressecagem', 'armazem'] as con
 export type Processo = (typeof PROCESSOS)[number];
 export type Momento = { readonly dia: string; readonly hora: string | null };
 export type Porcao = { readonly lote: number; readonly quantidade: bigint };
-/** A part of a lot's coffee, exactly `n / d`, that was picked in a plot; plot 0 is coffee nobody saw picked. */
+/** The part of a lot's coffee, exactly `n / d`, that was picked in a plot; plot 0 is coffee without a recorded picking. */
 export type Cota = { readonly talhao: number; readonly n: bigint; readonly d: bigint };
 
 export type Lote = {
@@ -25,11 +26,11 @@ export type Passagem = {
   readonly id: number;
   readonly porcoes: readonly Porcao[];
   readonly entrada: Momento;
-  /** As somebody said it. */
+  /** The exit that a request stated. */
   readonly saida: Momento | null;
-  /** What is still there: others may have taken some, or all, of it. */
+  /** The coffee still there: other records may have taken some, or all, of it. */
   readonly resta: readonly Porcao[];
-  /** The day on which the last of it left though nobody is known to have said so, as the product shows it. */
+  /** The day on which the last of it left without a stated exit, as the product shows it. */
   readonly saidaVista?: string;
 };
 export type Linha = Porcao & { readonly centavosPorSaca: bigint };
@@ -117,7 +118,7 @@ const origensDoLote = (livro: Livro, id: number): readonly Cota[] => {
   return entradas.length > 0 ? origensDe(livro, entradas) : [{ talhao: 0, n: 1n, d: 1n }];
 };
 
-/** Plots of several lots' coffee, each lot weighing what is taken of it. */
+/** Plots of several lots' coffee, each lot weighted by the amount taken of it. */
 export const origensDe = (livro: Livro, porcoes: readonly Porcao[]): Cota[] => {
   const total = soma(porcoes.map(({ quantidade }) => quantidade));
   const cotas = new Map<number, Cota>();

@@ -4,8 +4,9 @@ import type { Concreto } from './pedido.js';
 import { saidasDe, usosDe } from './registros.js';
 
 /**
- * A lot lies in one place at a time. What happens to it after all else takes its coffee out of the places entered first, as far as the rest
- * of the lot does not suffice; of what is told out of the farm's order, or corrected, the model only knows that no coffee lies twice.
+ * A lot lies in one place at a time. A step later than all others takes its coffee out of the places entered first, as far
+ * as the rest of the lot does not suffice. Of steps recorded out of the farm's order, or corrected, the model only knows
+ * that no coffee lies twice.
  */
 
 /** The day a sale without one is finished on: after all others. */

@@ -2,7 +2,7 @@ import type { Livro } from './livro.js';
 import { type Feito, ordenar } from './ordem.js';
 import type { Concreto } from './pedido.js';
 
-/** The judge of the games, judged: what cannot have been is not explained, and what can is found whatever else was sent. */
+/** Tests of the games' judge: it accepts no impossible answer, and finds every possible one among concurrent requests. */
 
 const sitio = {
   fazenda: 1,

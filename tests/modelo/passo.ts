@@ -75,7 +75,7 @@ export type Pedido =
     }
   /** An earlier request again, under its key: with its own body, or with another. */
   | { readonly tipo: 'repetido'; readonly qual: number; readonly outroCorpo: boolean; readonly deOutraConta: boolean };
-/** What is sent at once. */
+/** Requests that are sent at once. */
 export type Lance = readonly Pedido[];
 
 const dia = () => fc.oneof({ weight: 30, arbitrary: fc.nat(8) }, { weight: 1, arbitrary: fc.integer({ min: 9, max: 11 }) });
@@ -186,7 +186,7 @@ const repetido = (): fc.Arbitrary<Pedido> =>
 const um = () => novo(fc.constant(1), fc.constant(false));
 const copiado = () => novo(fc.integer({ min: 2, max: 6 }), fc.boolean());
 
-/** Half of what is sent is one request; the rest is several in flight at once. Every game begins with some harvest, and hulls some. */
+/** Half of the batches are one request; the rest are several in flight at once. Every game begins with some harvest, and hulls some. */
 const lances = (): fc.Arbitrary<Lance[]> => {
   const simples = (passos: fc.Arbitrary<Passo>) =>
     fc.record({

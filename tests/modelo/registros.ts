@@ -33,7 +33,7 @@ export const tinhaDe =
     return tinha < inteiro ? tinha : inteiro;
   };
 
-/** The book as if the record had never been. Lots it made stay, for whoever says what becomes of them. */
+/** The book as if the record had never been. Lots that it made stay; the caller decides about them. */
 export const semRegistro = (livro: Livro, { tipo, id }: Registro): Livro => ({
   ...livro,
   passagens: livro.passagens.filter((passagem) => passagem.processo !== tipo || passagem.id !== id),

@@ -115,7 +115,7 @@ const entrar = ({ processo, partes, entrada, saida: dita }: De<'entrar'>, { livr
     talvez: incerto ? ['LOTE_SEM_SALDO', 'LOTE_JA_ESTA_NO_PROCESSO'] : [],
     espera: () => ({
       [LOCAL[processo]]: sitio[LOCAL[processo]],
-      // Until somebody says an exit, another request may bring one about before the answer shows it.
+      // Until a request states an exit, another one may cause it before the answer shows the place.
       ...(saida ? passagemNoFio(processo, entrada, saida) : entradaNoFio(processo, entrada)),
       ...(incerto ? {} : { lote: mostradas(porcoes) }),
     }),

@@ -30,7 +30,7 @@ const KINDS: readonly Passo['faz'][] = [
 ];
 const { TULHA_PATH, TULHA_STEPS } = process.env;
 
-/** Ends what hangs, and what fails and is made shorter; whoever asks for so many requests may want to play all night. */
+/** Only ends a test that hangs, and the shrinking of a failure; with TULHA_STEPS a run may last all night. */
 export const MAX_MS = TULHA_STEPS ? 12 * 3_600_000 : 30 * 60_000;
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);

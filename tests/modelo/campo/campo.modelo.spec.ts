@@ -8,7 +8,7 @@ import { meses } from './passos.js';
 import { feito, montarCampo, type Sede } from './sede.js';
 
 const MESES = 50;
-/** Ends what hangs: nobody is held to it. */
+/** Only ends a test that hangs. */
 const MAX_MS = 1_800_000;
 
 type Linha = { readonly id: string; readonly total: number; readonly litros?: number };

@@ -63,7 +63,7 @@ const copia = (livro: Livro): Livro => structuredClone(livro);
 const cabe = (livro: Livro): boolean => haDeTudo(livro) && medidoresAndam(livro);
 const daLista = <T>(lista: readonly T[], n: number): T | undefined => lista[n % Math.max(1, lista.length)];
 
-/** What a month would be if the step were granted, and what is asked for it. Undefined where there is nothing it could be about. */
+/** The month as it would be if the step were granted, and the request for it. Undefined where the step has no record to act on. */
 const tentativa = (jogo: Jogo, passo: Exclude<Passo, { faz: 'comprar' | 'abrir' | 'lancar' }>) => {
   const depois = copia(jogo.livro);
   const atividade = daLista(depois.atividades, passo.qual);
@@ -76,7 +76,7 @@ const tentativa = (jogo: Jogo, passo: Exclude<Passo, { faz: 'comprar' | 'abrir' 
   if (passo.faz === 'mudarDia') {
     if (atividade.dia === passo.dia) return undefined;
     atividade.dia = passo.dia;
-    // What is moved is said again, after what was said before.
+    // A moved line is recorded again, after all earlier ones.
     atividade.linhas = atividade.linhas.map((linha) =>
       linha.faz === 'insumos' ? { ...linha, vez: jogo.vez * 100 + linha.id / 1e6 } : linha,
     );
@@ -115,7 +115,7 @@ const concedido = ({ status, body }: Answer, podia: boolean, dito: unknown): boo
   return foi;
 };
 
-/** Asks for a step and keeps it in the book where it was granted: what is granted is exactly what the book can take. */
+/** Asks for a step and keeps it in the book where it was granted. The product must grant exactly the steps that the book can take. */
 export const jogar = async (jogo: Jogo, passo: Passo): Promise<void> => {
   const { sede, livro } = jogo;
   jogo.vez++;

@@ -83,7 +83,7 @@ export type Figuras = {
 
 const somar = <K>(mapa: Map<K, number>, chave: K, quanto: number) => mapa.set(chave, (mapa.get(chave) ?? 0) + quanto);
 
-/** By area, or evenly where one has none: what is left of whole cents goes to the largest remainders, the first of equals first. */
+/** By area, or evenly where one has none: the remainder of whole cents goes to the largest remainders, the first of equals first. */
 const repartir = (total: number, talhoes: readonly Talhao[]): readonly (readonly [number, number])[] => {
   const pesos = talhoes.every(({ area }) => area > 0) ? talhoes.map(({ area }) => area) : talhoes.map(() => 1);
   const soma = pesos.reduce((a, b) => a + b, 0);

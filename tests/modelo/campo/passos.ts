@@ -1,6 +1,6 @@
 import { fc } from '@tulha/testing/property';
 
-/** Something somebody does in a month of fields. Numbers choose among what there is. */
+/** A step of a month of fields. Its numbers choose among the records there are. */
 export type Passo =
   | { readonly faz: 'comprar'; readonly insumo: number; readonly dia: number; readonly ml: number; readonly centavos: number }
   | { readonly faz: 'abrir'; readonly dia: number; readonly talhoes: readonly number[] }

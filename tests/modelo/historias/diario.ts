@@ -12,7 +12,7 @@ export type Resposta =
   | { readonly tipo: 'recusado'; readonly codigo: string }
   /** Written or not: a busy store, a broken connection, a process that was killed. */
   | { readonly tipo: 'incerto'; readonly porque: string }
-  /** What nobody may hear. */
+  /** A fault that no client may see. */
   | { readonly tipo: 'quebrado'; readonly erro: unknown };
 
 export type Tentativa = {
@@ -37,7 +37,7 @@ export const abrirDiario = () => {
 
   return {
     tentativas,
-    /** What was seen to be wrong while it went on. */
+    /** The faults seen while the history went on. */
     queixas,
     passos,
     /** @returns how a try ends: by its answer. */

@@ -4,7 +4,7 @@ import type { Mundo } from './mundo.js';
 import type { Fio } from './mundo-postgresql.js';
 import type { Falha } from './plano.js';
 
-/** Members of a cluster with one log, each behind a wire of its own: who leads changes, and what was under way stays or is lost. */
+/** Members of a cluster with one log, each behind a wire of its own: the leader changes, and its pending appends stay or are lost. */
 
 type Vez = (acontece: (falha: Falha) => Promise<void>) => (falha: Falha) => Promise<void>;
 
@@ -23,7 +23,7 @@ export const falhasDoCluster = (servidores: readonly EventStoreServer[], fios: r
   };
   papeis();
 
-  /** What the leader took and nobody could read when it was deposed. */
+  /** Deposes a leader while it has taken appends that cannot be read yet. */
   const eleicao = (acaba: 'commit' | 'lose') =>
     vez(async (falha) => {
       const parada = liderNoAr().stall();

@@ -4,7 +4,7 @@ import type { Diario, Resposta } from './diario.js';
 import { PROCESSOS, type Pedido } from './plano.js';
 import { insistirEmLer, type Processo } from './processo.js';
 
-/** Whoever holds a process of this number at the moment. */
+/** Gives the process that has this number at the moment. */
 type Sala = { readonly processo: (numero: number) => Promise<Processo>; readonly acabou: AbortSignal };
 type Gravado = Extract<Resposta, { tipo: 'gravado' }>;
 

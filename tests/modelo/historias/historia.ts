@@ -104,7 +104,7 @@ const acontecer = async (mundo: Mundo, plano: Plano, diario: Diario): Promise<{ 
   }
 };
 
-/** One history from its seed. @returns what happened. @throws with the seed, what is wrong, and every step. */
+/** One history from its seed. @returns its events. @throws with the seed, the fault, and every step. */
 export const contar = async (nome: string, abrir: () => Promise<Mundo>, seed: number): Promise<Contada> => {
   const mundo = await abrir();
   const plano = sortearPlano(seed, [REINICIO, ...Object.keys(mundo.falhas)]);

@@ -12,7 +12,7 @@ const POUCAS = 12;
 const QUANTAS = Number(process.env.TULHA_HISTORIAS ?? POUCAS);
 /** At once: they wait more than they work. */
 const JUNTAS = 4;
-/** Ends what hangs: whoever asks for so many may want to play all night. */
+/** Only ends a test that hangs; with TULHA_HISTORIAS a run may last all night. */
 const MAX_MS = process.env.TULHA_HISTORIAS ? 12 * 3_600_000 : 45 * 60_000;
 
 const contarTodas = async (nome: string, abrir: Parameters<typeof contar>[1]): Promise<Contada[]> => {

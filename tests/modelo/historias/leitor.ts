@@ -2,7 +2,7 @@ import { type Position, START } from '@tulha/event-store/event-store';
 import type { Diario } from './diario.js';
 import { insistirEmLer, type Processo } from './processo.js';
 
-/** Ids of all facts in the order in which anybody has seen them. */
+/** Ids of all facts in the order in which the readers have seen them. */
 export type Ordem = string[];
 
 const PAGINA = 7;
@@ -14,7 +14,7 @@ export const abrirLeitor = ({ store, morte, numero }: Processo, ordem: Ordem, { 
   let visto = 0;
   let acordado = Promise.withResolvers<void>();
   const parada = new AbortController();
-  /** A store that never answers again is told by what was not seen, and holds up nobody's end. */
+  /** A store that never answers again shows by the facts it did not deliver, and must not delay the end. */
   const fim = AbortSignal.any([morte, parada.signal]);
   const acordar = () => acordado.resolve();
   const olhar = setInterval(acordar, OLHAR_MS);

@@ -35,7 +35,7 @@ const inteiro = ({ pede }: Pedido): string => {
   return pede.type === 'Tirar' ? 'Tirado' : 'Anotado';
 };
 
-/** Who wrote it: two, one who repeats what nobody had asked before, or nobody at all. */
+/** Checks who wrote it: two tries, a try that claims to repeat although it was the first, or no try at all. */
 const daAutoria = (pedido: Pedido, tentativas: readonly Tentativa[]): string[] => {
   const escreveram = tentativas.filter(({ resposta: r }) => r.tipo === 'gravado' && r.recibo.facts.length > 0 && !r.recibo.repeated);
   if (escreveram.length > 1) return [`${pedido.comando}: ${escreveram.length} respostas dizem que o gravaram`];
@@ -54,7 +54,7 @@ const semFatos = (tentativas: readonly Tentativa[]) => tentativas.length - grava
 const gravados = (tentativas: readonly Tentativa[]) =>
   tentativas.flatMap(({ resposta }) => (resposta.tipo === 'gravado' && resposta.recibo.facts.length > 0 ? [resposta.recibo] : []));
 
-/** What one wish has become in the log, beside what was said of it. */
+/** Compares the facts of one wish in the log with its answers. */
 const doPedido = (pedido: Pedido, tentativas: readonly Tentativa[], log: readonly Recorded[]): string[] => {
   const quem = `${pedido.comando} (${pedido.pede.type} pote-${pedido.pote})`;
   const queixas = daAutoria(pedido, tentativas);

@@ -64,7 +64,7 @@ const falhasDasChamadas = (server: () => EventStoreServer): Mundo['falhas'] => {
   };
 };
 
-/** What befalls one that is alone: nobody takes its place. */
+/** The faults of a single server, which no other replaces. */
 const falhasDoServidor = (server: EventStoreServer, vez: UmaPorVez): Mundo['falhas'] => ({
   'servidor-reiniciado': vez(async ({ ms }) => {
     server.stop();

@@ -45,7 +45,7 @@ export const abrirPostgresql = async (): Promise<Mundo> => {
   const fios = await Promise.all(Array.from({ length: PROCESSOS }, () => startProxy(Number(new URL(database.url).port))));
   for (const fio of fios) depois(fio.close);
 
-  /** Whoever appends waits; those who were cut off meanwhile are written all the same when it goes on. */
+  /** Appends wait; those whose connection was cut meanwhile are still written when it goes on. */
   const parado = async ({ ms }: Falha, meanwhile: () => unknown = () => undefined) => {
     const client = await admin.connect();
     try {

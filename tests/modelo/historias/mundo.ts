@@ -12,7 +12,7 @@ export type Mundo = {
   fechar(): Promise<void>;
 };
 
-/** Things that are to end in the opposite order, whatever becomes of each. */
+/** Steps that run in the opposite order at the end, each even if another fails. */
 export const criarFim = () => {
   const passos: (() => Promise<unknown> | unknown)[] = [];
   return {

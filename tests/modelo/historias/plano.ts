@@ -1,7 +1,7 @@
 import { seeded } from '../../faults/processes.js';
 import type { Pede } from './pote.js';
 
-/** What is drawn from a seed before a history begins: what each writer asks for, and what goes wrong meanwhile. */
+/** The plan drawn from a seed before a history begins: each writer's wishes, and the faults meanwhile. */
 
 export const ESCRITORES = 8;
 export const PROCESSOS = 3;
@@ -19,7 +19,7 @@ export type Pedido = {
   readonly novo: boolean;
   /** Two processes get it at once. */
   readonly gemeos: boolean;
-  /** Asked once more after it was granted, as by somebody who did not hear it. */
+  /** Asked once more after it was granted, as by a client that did not get the answer. */
   readonly outraVez: boolean;
   /** Of the writer, which all that is left to chance about this wish comes from. */
   readonly semente: number;

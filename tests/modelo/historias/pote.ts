@@ -3,7 +3,10 @@ import { DomainError } from '@tulha/domain/kernel/errors';
 import { defineFacts, type FactOf } from '@tulha/domain/kernel/facts';
 import { z } from 'zod';
 
-/** A room for histories: kilograms go into and come out of jars. Some jars are everybody's, others are opened by who draws their number. */
+/**
+ * A room for histories: kilograms go into and come out of jars. Some jars are shared, others are opened by the writer that
+ * draws their number.
+ */
 
 const kg = z.strictObject({ kg: z.int().min(1) });
 export const fatosDoPote = defineFacts({

@@ -13,8 +13,8 @@ import type { Pedido } from './plano.js';
 import { fatosDoPote, pote } from './pote.js';
 
 /**
- * What a process of the product is to its facts: stores of its own, opened as the product opens them, and a dispatcher that remembers.
- * Killed, it decides nothing any more and nobody hears it; what it had sent may still arrive.
+ * A process of the product as its facts see it: stores of its own, opened as the product opens them, and a dispatcher that
+ * remembers. Killed, it decides nothing any more and its answers are lost; its sent appends may still arrive.
  */
 
 /** The patience of a process with its stores, in ms: short, so that outcomes stay unknown. */
@@ -28,7 +28,7 @@ const doRealmDeJest = (error: unknown): unknown => {
   const { code, message } = error as { readonly code?: unknown; readonly message?: string };
   return error instanceof Error || code === undefined ? error : Object.assign(new Error(message), { code });
 };
-/** What a request may hear as 503: whoever does may ask again. */
+/** A fault that the API would answer with 503, so that the client may ask again. */
 const passa = (error: unknown): boolean => error instanceof StoreBusy || troubleOf(doRealmDeJest(error)) === 'unreachable';
 
 const respostaDe = (error: unknown): Resposta => {
@@ -61,7 +61,7 @@ const ateMorrer = (store: EventStore, morte: AbortSignal): EventStore => {
   };
 };
 
-/** Opened in the middle of whatever goes wrong: as a supervisor would, again until it is there. */
+/** Opened amid all faults: like a supervisor, it tries again until it succeeds. */
 const abrirArmazens = async (mundo: Mundo, processo: number): Promise<Stores> => {
   const como = { name: `historia-${processo}`, max: 6, answerWithinMs: PACIENCIA_MS };
   for (;;) {
@@ -100,7 +100,7 @@ export const abrirProcesso = async (mundo: Mundo, numero: number) => {
     numero,
     store: armazens.store,
     morte: morte.signal,
-    /** The answer of the dispatcher, or that nobody will hear it. Never throws. */
+    /** The answer of the dispatcher, or a mark that it is lost. Never throws. */
     mandar: (pedido: Pedido, mayRepeat: boolean): Promise<Resposta> => Promise.race([mandar(pedido, mayRepeat), morreu]),
     /** Resolves when nothing of it is left. */
     async matar(): Promise<void> {
