@@ -4,8 +4,8 @@ import type { TableSpec } from '../declare/table.js';
 import { PALAVRAS_SQL } from './palavras.sql.js';
 
 /**
- * What is not a fact and not made from facts: checkpoints, counters, keys, repeated-request records. Never dropped by a rebuild. A checkpoint
- * never goes back while its log is the same: what lies behind it would be applied again.
+ * Data that is neither facts nor made from facts: checkpoints, counters, keys, records of repeated requests. A rebuild never
+ * drops it. A checkpoint never goes back while its log is the same: facts behind it would be applied again.
  */
 const CONTROL_SQL = `
 create schema if not exists controle;
@@ -112,7 +112,7 @@ export const prepareControl = async (pool: Pool): Promise<void> => {
 };
 
 type Wish = { readonly kind: string; readonly count: number };
-/** Ids taken beyond what was asked for, where many ask at once: for those who ask next. What nobody asks for in time is never given. */
+/** Ids taken in advance under load, for the next callers. Those not used in time are never given. */
 type Spare = { next: number; readonly end: number; readonly until: number };
 
 const SPARE_MS = 1_000;
@@ -125,7 +125,7 @@ const sparesOf = (pool: Pool): Map<string, Spare> => {
   return known;
 };
 
-/** Whoever holds a counter's row holds up all others until it is committed, so all who take at once are one statement. */
+/** The holder of a counter's row delays all others until it commits, so concurrent callers share one statement. */
 const take = gathered<Wish, number>(async (pool, wishes) => {
   const kinds = [...Map.groupBy(wishes, ({ kind }) => kind)].map(([kind, all]) => {
     const asked = all.reduce((sum, { count }) => sum + count, 0);
@@ -168,8 +168,9 @@ export const takeIds = async (pool: Pool, kind: string, count = 1): Promise<numb
 export const isNumbered = ({ columns, key }: TableSpec): boolean => key.length === 1 && key[0] === 'id' && columns.id === 'int8';
 
 /**
- * No counter stands below an id that a fact uses, though the row may be gone: a rebuild gives back counters that were lost. They
- * are only read where they stand high enough, as they always do live, so that nobody who takes ids has to wait for the projections.
+ * Raises each counter to the highest id that a fact uses, even if the row of that record is gone: a rebuild restores lost
+ * counters. A counter that is high enough, as it always is live, is only read, so that callers who take ids need not wait
+ * for the projections.
  * @param kinds, highest placeholders of a text[] and an int8[]
  */
 export const raiseCountersSql = (kinds: string, highest: string): string => `

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { gathered } from '../read/gather.js';
 
-/** What was drawn under a key, by name: ids as `[first, how many]`, anything else as it was given. */
+/** The values drawn under a key, by name: ids as `[first, how many]`, any other value as it was given. */
 export type Kept = Readonly<Record<string, unknown>>;
 
 /** The row of an Idempotency-Key, and the command it stands for. */
 export type KeyRow = { readonly conta: number; readonly usuario: number; readonly chave: string; readonly comando: string };
 
-/** To be drawn and kept under `name`: ids of a kind, or a value that whoever asks has drawn. What stands there already stays. */
+/** A value to be drawn and kept under `name`: ids of a kind, or a value that the caller has drawn. An existing one stays. */
 export type ToKeep = { readonly name: string } & (
   | { readonly kind: string; readonly count: number }
   | { readonly kind?: undefined; readonly value: unknown }
@@ -15,8 +15,9 @@ export type ToKeep = { readonly name: string } & (
 type Wish = { readonly row: KeyRow; readonly keep: ToKeep };
 
 /**
- * Raises the counters and writes down what came of it in one statement, so that nothing is drawn that is not kept. All counters are raised
- * before the first key is touched. What another try of the same key has kept meanwhile stands, and is what is returned.
+ * Raises the counters and stores the drawn values in one statement, so that no value is drawn without being kept. All
+ * counters are raised before the first key is touched. A value that another try of the same key has kept meanwhile stands,
+ * and is returned.
  */
 const DRAW = `
   with pedido as (

@@ -1,8 +1,8 @@
 import pg, { type Pool } from 'pg';
 
 /**
- * What works in a loop of its own, and may fail in it again and again; and what was found wrong with the log: facts that are missing in it
- * (`registro`), or that it is not the one that was seen (`fim-do-registro`), until it is again or an operator says that it counts.
+ * A loop that may fail again and again, or a fault of the log: facts are missing in it (`registro`), or it is not the log
+ * seen before (`fim-do-registro`), until it is again or an operator accepts it.
  */
 export type Loop = 'projecoes' | 'consequencias' | 'registro' | 'fim-do-registro';
 
@@ -16,7 +16,7 @@ export type Failing = {
   readonly desde: string;
 };
 
-/** The kind of an error, fit for anybody's eyes. */
+/** The kind of an error, without data that must stay private. */
 export const kindOf = (error: unknown): string => {
   const name = error instanceof Error ? error.name : 'Error';
   return error instanceof pg.DatabaseError && error.code ? `${name} ${error.code}` : name;
@@ -38,8 +38,8 @@ export const clearFailure = async (pool: Pool, loop: Loop): Promise<void> => {
 };
 
 /**
- * Begins a look at something that others look at too. What it returns says that all was well: of a failure that somebody has noted since
- * the look began it knows nothing, and that one stays.
+ * Begins an inspection that other processes make too. The returned function records success. A failure noted since the
+ * inspection began stays, since the inspection may not have seen it.
  */
 export const beginLook = async (pool: Pool, loop: Loop): Promise<() => Promise<void>> => {
   const { rows } = await pool.query<{ began: string }>('select clock_timestamp()::text as began');

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Tables that tell whose account something is, and what is known of it before. Who says that no account is known yet sees these as well, and
- * no others.
+ * Tables that tell which account something belongs to, read before the account is known. A connection without an account
+ * sees these only.
  */
 const SEM_CONTA: ReadonlySet<string> = new Set([
   'conta', // the operator's list
@@ -39,7 +39,7 @@ export const letInSql = (schema: string): string => `
     end loop;
   end $$`;
 
-/** Isolates the accounts in read tables of before: what is built anew is so from the start. */
+/** Isolates the accounts in existing read tables; newly built tables are isolated from the start. */
 export const isolateTables = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ name: string; target: string }>(
     `select c.relname::text as name, c.oid::regclass::text as target from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** The number of this advisory lock: 742001 to 742004 and 742010 are other locks'. */
 const LOCK = 742005;
 
-/** Somebody else verifies or rebuilds the read model of this database right now. */
+/** Another process verifies or rebuilds the read model of this database right now. */
 export class MaintenanceBusy extends Error {
   override readonly name = 'MaintenanceBusy';
 }

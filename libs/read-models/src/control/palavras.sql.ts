@@ -20,8 +20,8 @@ create extension if not exists btree_gin schema ${SCHEMA};
 `;
 
 /**
- * Makes the index that finds parts of words in columns of an account's rows, in the current schema. The extension is where whoever made it
- * first put it.
+ * Makes the index that finds parts of words in columns of an account's rows, in the current schema. The extension is in the
+ * schema of its first installation.
  */
 export const procuraIndexSql = (table: string, columns: readonly string[]): string => `
 do $$ begin

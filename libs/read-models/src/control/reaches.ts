@@ -1,8 +1,8 @@
 import { type EventStore, LogEndsBefore, type Position } from '@tulha/event-store/event-store';
 
 /**
- * Whether a log still goes as far as somebody has been. Only reading on tells: a page may have come further than the last fact, over what
- * others wrote to the same server.
+ * Whether a log still reaches a position read before. Only a read tells: a page may have passed the last fact, over events
+ * of other programs on the same server.
  */
 export const reaches = async (store: Pick<EventStore, 'readAll'>, position: Position): Promise<boolean> => {
   try {

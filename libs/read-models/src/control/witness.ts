@@ -14,7 +14,7 @@ export type Witness = { readonly posicao: Position; readonly depoisDe: Position;
 /** How a log is not the one that was seen. */
 export type OtherLog = 'ends-before' | 'says-otherwise';
 
-/** The log ends before what was seen of it, or says something else there: another copy of it has been put in its place. */
+/** The log ends before the witnessed position, or has another fact there: another copy of the log has taken its place. */
 export class LogReplaced extends Error {
   override readonly name = 'LogReplaced';
   constructor(
@@ -36,11 +36,11 @@ export const witnessOf = (after: Position, facts: readonly Recorded[]): Witness 
 const MOVE = `update controle.registro set visto_ate = $1, visto_depois_de = $2, visto_fato = $3, visto_resumo = $4
   where visto_ate is null or visto_ate collate "C" < $1`;
 
-/** Keeps what was seen, never less than before. Nothing where the installation has not yet said which log is its own. */
+/** Stores the witness, which never goes back. Does nothing until the installation has recorded which log is its own. */
 export const keepWitness = (client: Client, { posicao, depoisDe, fato, resumo }: Witness) =>
   client.query(MOVE, [posicao, depoisDe, fato, resumo]);
 
-/** What is known of the log; undefined where nothing is. */
+/** The witness of the log; undefined where there is none. */
 export const readWitness = async (client: Client): Promise<Witness | undefined> => {
   const { rows } = await client.query<Witness>(
     `select visto_ate as posicao, visto_depois_de as "depoisDe", visto_fato as fato, visto_resumo as resumo

@@ -15,7 +15,7 @@ type Held = Record<'integer' | 'quantity' | 'money' | 'ref', number> &
   Record<Exclude<FieldKind, 'integer' | 'quantity' | 'money' | 'ref' | 'flag' | 'refs' | 'polygon' | 'geometry' | 'option'>, string>;
 type Value<F extends Field> = F['kind'] extends keyof Held ? Held[F['kind']] : F['wire']['_zod']['output'];
 
-/** What is personal is gone once its person was erased. */
+/** A personal field is null once its person was erased. */
 type MayBeNull<F extends Field> = F extends { readonly pessoal: true } ? true : MayLack<F>;
 
 type FieldsRow<F extends Fields> = {

@@ -64,7 +64,7 @@ export const createSchema = async (
   });
 };
 
-/** As long as a big table may take: the patience of a pool is that of somebody who waits for an answer. */
+/** A big table may take this long; a pool's usual patience is that of a user who waits for an answer. */
 const UNHURRIED_MS = 600_000;
 /** Tables that are seen to at the same time. */
 const AT_ONCE = 2;
@@ -72,7 +72,7 @@ const AT_ONCE = 2;
 const unhurriedClient = async ({ options }: Pool, schema: string): Promise<pg.Client> => {
   const patient = { query_timeout: UNHURRIED_MS, statement_timeout: UNHURRIED_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
   const client = new pg.Client({ ...options, password: options.password, ...patient } as ClientConfig);
-  client.on('error', () => undefined); // what is being asked fails as well
+  client.on('error', () => undefined); // the query under way fails as well
   await client.connect();
   await client.query(`set search_path to "${schema}"; set maintenance_work_mem to '128MB'`);
   return client;
@@ -102,10 +102,10 @@ export const createIndexes = (pool: Pool, schema: string, source: Tables): Promi
 export const analyzeTables = (pool: Pool, schema: string, source: Tables): Promise<void> =>
   forEachTable(pool, schema, source, ({ name }) => [`analyze "${name}"`]);
 
-/** Nobody projects while schemas are switched: whoever is halted in the middle is not waited for. */
+/** No process projects while schemas are switched, so one that is halted in the middle is not waited for. */
 const SWITCH_WITHIN_MS = 30_000;
 
-/** Says now and then, in a transaction that waits for `work`, that whoever holds it is at work and not halted. */
+/** Runs `work` while a transaction stays open, with a small query now and then, so that only a halted process exceeds the idle timeout. */
 const awake = async <T>(client: ClientBase, work: () => Promise<T>): Promise<T> => {
   let lost: Error | undefined;
   const tell = () => void client.query('select 1').catch((error: Error) => (lost = error));
@@ -126,8 +126,9 @@ const TAKE_PLACE = `insert into controle.leitura as l (esquema, assinatura, regi
     fatos = excluded.fatos, geracao = greatest(l.geracao, excluded.geracao) + 1, atualizada_em = excluded.atualizada_em`;
 
 /**
- * Puts a schema in the place of the live one, in one transaction. Nothing that was shown is hidden again: while the live one is held
- * where it is, `catchUp` brings the other at least as far, or throws. Whoever moved the live one finds another generation.
+ * Puts a schema in the place of the live one, in one transaction. Rows once shown stay visible: while the live one is held
+ * at its position, `catchUp` brings the other at least as far, or throws. Another process that moved the live one finds
+ * another generation.
  * @throws where less of the same log would be shown
  */
 export const switchTo = async (pool: Pool, schema: string, catchUp: (until: string) => Promise<unknown>): Promise<void> =>
@@ -138,7 +139,7 @@ export const switchTo = async (pool: Pool, schema: string, catchUp: (until: stri
        where l.esquema = $1 for update of l`,
       [LIVE, schema],
     );
-    // What was shown of another log says nothing about this one.
+    // The position in another log says nothing about this one.
     const [live] = rows;
     if (live?.same) await awake(client, () => catchUp(live.posicao));
     await client.query(`drop schema if exists "${LIVE}" cascade; alter schema "${schema}" rename to "${LIVE}"`);

@@ -12,7 +12,7 @@ export type RowOp = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values with the columns they are looked for by. @throws where a part of what is folded together is not among them */
+/** Values with their search columns. @throws where one of the columns that are searched together is missing */
 export const comProcura = ({ name, procura }: Pick<TableSpec, 'name' | 'procura'>, values: Values): Values => {
   let dobradas: Record<string, unknown> | undefined;
   for (const nome in procura) {

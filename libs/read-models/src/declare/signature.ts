@@ -28,8 +28,8 @@ let ours: string[] | undefined;
 export const tablesOf = (projections: readonly Projection[]): TableSpec[] => [...new Set(projections.flatMap(({ tables }) => tables))];
 
 /**
- * Changes whenever a table's shape or code that may make its rows does; the read model is then built anew beside the old one. Better
- * once too often than once too seldom: it costs time, and nobody waits.
+ * Changes whenever the shape of a table changes, or code that may make its rows; the read model is then built anew beside
+ * the old one. An unneeded rebuild only costs time, and no user waits for it; a missed one would show wrong rows.
  */
 export const signatureOf = (projections: readonly Projection[]): string => {
   ours ??= sources();

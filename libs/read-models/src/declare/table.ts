@@ -10,7 +10,7 @@ export type TableSpec<C extends Readonly<Record<string, ColumnSpec>> = Readonly<
   readonly columns: C;
   readonly key: readonly string[];
   /**
-   * Columns of each further index, in order; `-data` from the greatest down, what is missing last, as lists are sorted by it. None is unique:
+   * Columns of each further index, in order; `-data` descending, with nulls last, as lists are sorted by it. None is unique:
    * a projection has no right to refuse a fact.
    */
   readonly indexes: readonly (readonly string[])[];
@@ -31,7 +31,7 @@ type TypeOf<S extends ColumnSpec> = S extends `${infer B extends keyof Scalar}?`
 /** A row of a table, as written by projections and read by queries. */
 export type RowOf<T extends TableSpec> = { -readonly [K in keyof T['columns']]: TypeOf<T['columns'][K]> };
 
-/** The column in which what is called so is looked for. */
+/** The column that a search of this name looks in. */
 export const procuraColumn = (nome: string): string => `procura_${nome}`;
 
 /** Declares a read table. Every one has `conta`, because nothing is read without it. */
@@ -68,7 +68,7 @@ const sqlType = (spec: ColumnSpec, nome: boolean) => {
 
 const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-/** Makes one table with its key in the current schema, each account's rows shown to nobody else. */
+/** The SQL of one table with its key in the current schema; each account sees only its own rows. */
 export const bareTableSql = ({ name, columns, key, nomes }: TableSpec): string =>
   `create table "${name}" (${Object.entries(columns)
     .map(([column, spec]) => `"${column}" ${sqlType(spec, nomes.includes(column))}${spec.endsWith('?') ? '' : ' not null'}`)

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { type Follower, followAnnouncements } from './announcements.js';
 
-/** A database that takes whoever comes, and says nothing. */
+/** A database that accepts every connection and says nothing. */
 const silent = async (): Promise<{ readonly server: Server; readonly sockets: Socket[] }> => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');

@@ -10,7 +10,7 @@ const PACE = { beatMs: 1_500, pauseMs: 500 };
 
 export type Follower = {
   readonly heard: (channel: string, payload: string) => void;
-  /** From here on everything is heard; what was said before is not. */
+  /** Every announcement after this moment is heard; earlier ones are not. */
   readonly began: () => Promise<void>;
   readonly lost: () => void;
   readonly onTrouble: (error: unknown) => void;

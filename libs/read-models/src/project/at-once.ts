@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ClientBase, Pool } from 'pg';
 import { nameOf } from '../read/prepared.js';
 
-/** A statement whose answer nobody looks at. */
+/** A statement whose answer is not read. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 /** What `work` would send. Only for work that does not look at the answers. */
@@ -61,7 +61,7 @@ class Together implements pg.Submittable {
   }
 
   handleDataRow(): void {
-    // Nobody looks at it.
+    // The rows of the answer are not read.
   }
 
   handleCommandComplete(): void {
@@ -80,9 +80,9 @@ class Together implements pg.Submittable {
 const SETTINGS = `select set_config('search_path', $1, true), set_config('synchronous_commit', 'off', true)`;
 
 /**
- * Runs statements as one transaction, with the schema on the path, in one trip to the database instead of one for each: whoever waits for the
- * tables waits that much less. The commit is not flushed to disk: what a crash of the server loses here, it loses with the checkpoint, and
- * it is made again from the facts. @throws StatementFailed: nothing is written
+ * Runs statements as one transaction, with the schema on the path, in one trip to the database: waiters for the tables wait
+ * less. The commit is not flushed to disk: a crash of the server loses these rows together with their checkpoint, and they
+ * are made again from the facts. @throws StatementFailed: nothing is written
  */
 export const atOnce = async (pool: Pool, schema: string, statements: readonly Statement[]): Promise<void> => {
   const client = await pool.connect();

@@ -2,7 +2,7 @@ import type { Stretch } from '@tulha/event-store/event-store';
 import pg, { type ClientBase, type Pool } from 'pg';
 import type { Statement } from './at-once.js';
 
-/** Another process moved the checkpoint, or other declarations took its place: whoever hears this has applied nothing. */
+/** Another process moved the checkpoint, or other declarations took its place. The caller has applied nothing. */
 export class NotTheRunner extends Error {
   override readonly name = 'NotTheRunner';
 }
@@ -54,13 +54,13 @@ const moveAllValues = (schema: string, { geracao, assinatura }: Known, { from, t
   assinatura,
 ];
 
-/** Moves all but the stragglers, from exactly where they were and as long as nobody left or came back. @throws NotTheRunner */
+/** Moves all but the stragglers, from exactly where they were and as long as no straggler was added or caught up. @throws NotTheRunner */
 export const moveAll = async (client: ClientBase, schema: string, known: Known, stretch: Stretch, facts: number): Promise<void> => {
   const { rowCount } = await client.query(MOVE_ALL, moveAllValues(schema, known, stretch, facts));
   if (rowCount !== 1) throw new NotTheRunner(`Checkpoint of ${schema} is not ${stretch.from}`);
 };
 
-/** `moveAll` as one statement whose answer nobody waits for: where nothing was moved, the statement fails, dividing by zero. */
+/** `moveAll` as one statement whose answer is not read: where nothing was moved, the statement fails, dividing by zero. */
 export const moveAllSql = (schema: string, known: Known, stretch: Stretch, facts: number): Statement => ({
   text: `with moved as (${MOVE_ALL} returning 1) select 1 / count(*) from moved`,
   values: moveAllValues(schema, known, stretch, facts),
@@ -96,8 +96,8 @@ export const halt = async (client: ClientBase, schema: string, unit: string, pos
 type KnownStraggler = Pick<Straggler, 'nome' | 'posicao'> & Pick<Checkpoint, 'geracao'>;
 
 /**
- * Keeps one straggler where it is, as long as nobody left or came back. Whoever switches schemas waits at the same row first, so that
- * neither holds what the other needs. @throws NotTheRunner
+ * Keeps one straggler where it is, as long as no straggler was added or caught up. A switch of schemas locks the same row
+ * first, so that the two cannot deadlock. @throws NotTheRunner
  */
 export const holdOne = async (client: ClientBase, schema: string, { nome, posicao, geracao }: KnownStraggler): Promise<void> => {
   const same = await client.query('select from controle.leitura where esquema = $1 and geracao = $2 for key share', [schema, geracao]);

@@ -19,7 +19,7 @@ export type Change = {
 /** By table, and by what tells its rows apart. */
 export type Changes = Map<TableSpec, Map<unknown, Change>>;
 
-/** To what is known; nothing added to nothing stays nothing, as in SQL. */
+/** Adds to a known number; null plus an amount stays null, as in SQL. */
 const addTo = (known: Record<string, unknown>, column: string, amount: number) => {
   if (typeof known[column] === 'number') known[column] += amount;
 };
@@ -59,7 +59,7 @@ const startOver = (change: Change, removed: boolean, full: Record<string, unknow
   change.ours = false;
 };
 
-/** Whoever comes first says the row; the others only count. */
+/** The first operation gives the row; later ones only add to its counts. */
 const tallyInto = (change: Change, { tallies }: TableSpec, values: RowOp['values']): void => {
   const full = ownFull(change);
   if (!full) return startOver(change, false, values);

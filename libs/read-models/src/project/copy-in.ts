@@ -24,7 +24,7 @@ class CopyIn extends pg.Query {
   constructor(
     text: string,
     private readonly chunks: Chunks,
-    /** Aborted once the server has answered: what is sent after that would be taken for the rows of the next copy. */
+    /** Aborted once the server has answered: later chunks would be taken for the rows of the next copy. */
     private readonly answered: AbortSignal,
     done: (error: Error | null | undefined) => void,
   ) {

@@ -4,10 +4,10 @@ import type { Pool } from 'pg';
 const LEASE_MS = 2_000;
 
 /**
- * The right to do one kind of work, for one process at a time across all that share the database. Unlike a session's lock it also
- * passes on when its holder is alive but does nothing, because somebody stopped the process or its network is gone. It saves work and is
- * no proof: what the holder writes must itself fail when another has moved on meanwhile (a checkpoint moved only from where it was).
- * Times are the database's.
+ * The right to do one kind of work, for one process at a time among all that share the database. Unlike a session's lock it
+ * also passes on when its holder is alive but stopped, or cut off from the network. It saves work and is no proof: the
+ * holder's writes must themselves fail when another process has moved on meanwhile (a checkpoint moves only from where it
+ * was). Times are the database's.
  */
 export const createLease = (pool: Pool, name: string, owner: string) => {
   let heldUntil = 0;

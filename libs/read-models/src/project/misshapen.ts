@@ -3,7 +3,7 @@ import type { Projection } from '../declare/projection.js';
 import { tablesOf } from '../declare/signature.js';
 import type { TableSpec } from '../declare/table.js';
 
-/** Live tables that somebody has dropped or changed by hand: nothing can be applied to them any more. */
+/** Live tables were dropped or changed by hand, so facts cannot be applied to them any more. */
 export class DamagedTables extends Error {
   override readonly name = 'DamagedTables';
   constructor(readonly tables: readonly string[]) {

@@ -182,7 +182,7 @@ describe('quem segue os fatos', () => {
     start(other.source);
     await until(async () => (await total()) === 2, 'two sacks');
     expect(said.filter((one) => one === 'Building the read model')).toHaveLength(2);
-    await runners.pop()?.stop(); // it holds the lock of whoever builds or verifies for a moment longer
+    await runners.pop()?.stop(); // it holds the maintenance lock for a moment longer
     expect((await verifyReadModel(pool, other.source)).equal).toBe(true);
   });
 

@@ -61,7 +61,7 @@ const reasonToBuild = async ({ pool, source }: Parts): Promise<string | undefine
 
 /**
  * Builds the read model beside the live one and switches. @returns false when another process does so already
- * @throws LogDamaged where what is missing in the log would go from the tables too
+ * @throws LogDamaged where rows of missing facts would vanish from the tables
  */
 const build = async ({ pool, source, log }: Parts, reason: string): Promise<boolean> =>
   withMaintenanceLock(pool, async () => {
@@ -78,7 +78,7 @@ const build = async ({ pool, source, log }: Parts, reason: string): Promise<bool
     return false;
   });
 
-/** Somebody may have dropped or changed a table by hand, or put others in their place. @throws DamagedTables, NotTheRunner */
+/** Finds tables that were dropped, changed or replaced by hand. @throws DamagedTables, NotTheRunner */
 const lookAtTables = async ({ pool, source }: Parts, { assinatura }: Checkpoint): Promise<void> => {
   const misshapen = await misshapenIn(pool, LIVE, source.projections);
   if ((await readCheckpoint(pool, LIVE))?.assinatura !== assinatura) throw new NotTheRunner('Other tables took the place of ours');
@@ -97,7 +97,7 @@ const follow = async (parts: Parts, held: () => boolean, onProgress: () => void)
     checkpoint = { ...checkpoint, posicao: step.position };
     const moved = step.position !== from;
     if (moved) onProgress();
-    // What an operator changes is looked at where something has stopped, at every turn; nobody changes anything else.
+    // When a unit has stopped, an operator's changes are looked for at every turn; no other process changes the checkpoint.
     if (step.halted || checkpoint.stragglers.length > 0) {
       checkpoint = await readCheckpoint(pool, LIVE);
       way = { ...way, skips: await readSkips(source.store) };
@@ -119,7 +119,7 @@ const follow = async (parts: Parts, held: () => boolean, onProgress: () => void)
   }
 };
 
-/** A log that is not whole is read no more often than somebody may have said what is to become of it. @returns whether it was built */
+/** Limits how often a damaged log is read again, since only an operator's decision changes the result. @returns whether it was built */
 const patientBuilder = (parts: Parts) => {
   let again = 0;
   return async (reason: string): Promise<boolean> => {
@@ -164,10 +164,11 @@ const watchedLog = ({ pool, source, waker, log }: Parts) => {
 };
 
 /**
- * Keeps the read model up to date. Any number of processes may start one; the one that holds the lease works, the others stand by and
- * take over within seconds when it dies or is stopped. The lease only saves work: the checkpoint, moved from exactly where it was, is
- * what keeps two apart. Where the live tables are of other declarations, whoever follows them goes on until what we build replaces them.
- * @param lookMs how often the tables themselves are looked at, where nothing fails of itself
+ * Keeps the read model up to date. Any number of processes may start one: the holder of the lease works, the others stand by
+ * and take over within seconds when it dies or is stopped. The lease only saves work; two runners are kept apart by the
+ * checkpoint, which moves only from exactly where it was. Where the live tables are of other declarations, the runner that
+ * follows them goes on until our build replaces them.
+ * @param lookMs how often the tables themselves are checked while nothing fails
  */
 export const createRunner = (pool: Pool, source: Source, log: Log, { lookMs = LOOK_MS } = {}) => {
   const waker = createWaker();
@@ -181,7 +182,7 @@ export const createRunner = (pool: Pool, source: Source, log: Log, { lookMs = LO
   let started = false;
   const offAppend = source.store.onAppend(waker.wake);
 
-  /** Nobody waits for it: a database that does not answer is seen without being told. */
+  /** Not awaited: a database that does not answer is noticed anyway. */
   const tell = (why: unknown) =>
     void noteFailure(pool, LOOP, why).catch((trouble: unknown) => log('A failure could not be noted', { error: String(trouble) }));
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const createWaker = () => {
   const end = new AbortController();
   let wakeUp: (() => void) | undefined;
-  /** Somebody called while nobody slept: the next sleep must not wait for another call. */
+  /** A call came while no sleep was under way: the next sleep must not wait for another one. */
   let called = false;
   return {
     wake: (): void => {

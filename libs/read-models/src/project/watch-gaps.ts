@@ -9,8 +9,8 @@ const EACH_MS = 300_000;
 const TIMES_AS_LONG = 100;
 
 /**
- * Looks now and then, beside other work, whether the log is whole, and notes it where it is not: whoever could remove them was no
- * process of ours, so none of ours can tell by itself. `stop` waits for a look that is under way.
+ * Checks the log for gaps now and then, beside other work, and notes them: facts are removed by other programs, so no
+ * process of ours is told. `stop` waits for a check that is under way.
  */
 export const watchGaps = (pool: Pool, store: EventStore, onTrouble: (error: unknown) => void) => {
   let looking: Promise<void> | undefined;

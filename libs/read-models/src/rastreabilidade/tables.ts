@@ -38,9 +38,9 @@ export const loteTable = defineTable(
 );
 
 /**
- * From which plots a lot was formed; lots that come from other lots have edges instead. `versao`, here and in `lote_aresta`, is the
- * version of the account's ledger that last said the row: whoever holds the graph in memory reads what is newer. A row is therefore
- * never removed; nothing (0) is what is left of one that was corrected away.
+ * The plots a lot was formed from; lots made of other lots have edges instead. `versao`, here and in `lote_aresta`, is the
+ * version of the account's ledger that last wrote the row, so that a process with the graph in memory can read only newer
+ * rows. For that reason a row is never removed: one corrected away keeps the amount 0.
  */
 export const loteOrigemTable = defineTable(
   'lote_origem',
@@ -106,7 +106,7 @@ export const processoLoteTable = defineTable(
     quantidade: 'int8',
     resta: 'int8',
     ordem: 'int8',
-    /** What whoever sent it calls the portion. */
+    /** The sender's own id of the portion. */
     ref_id: 'int8?',
   },
   { key: ['processo', 'processo_id', 'papel', 'lote_id'] },
@@ -162,7 +162,7 @@ export const depositoTable = defineTable(
   { indexes: [['conta', 'em']], ...doCodigo },
 );
 
-/** Pulping: what was picked goes in by plot, one lot for each outlet comes out. */
+/** Pulping: picked coffee goes in by plot, one lot for each outlet comes out. */
 export const despolpagemTable = defineTable(
   'despolpagem',
   {

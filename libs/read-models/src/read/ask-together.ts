@@ -38,8 +38,8 @@ const stepsOf = (questions: readonly Question[], types: typeof pg.types): Step[]
 };
 
 /**
- * Settings and questions in one message. The server takes them for one transaction, since it is told to wait for nothing between them, and
- * what was set ends with it: whoever borrows the connection next finds nothing.
+ * Settings and queries in one message. There is no sync between them, so the server runs them as one transaction, and the
+ * settings end with it: the next user of the connection finds none.
  */
 class Message implements pg.Submittable {
   callback: (error: unknown) => void;

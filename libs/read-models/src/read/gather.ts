@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import pg, { type Pool } from 'pg';
 
-/** Nobody waits longer than this behind somebody else's question, in ms: past it the next one is asked beside it. */
+/** A caller waits at most so many ms behind the query of others; past it the next query runs beside it. */
 const PATIENCE_MS = 100;
 const MOST = 500;
 
 type Waiting<K, V> = { readonly key: K; readonly resolve: (answer: V) => void; readonly reject: (error: unknown) => void };
 
-/** What the database refuses because of a value of one who asks: nobody else has to suffer for it. */
+/** The database refused the value of a single caller; the others must not fail with it. */
 const isOfOne = (error: unknown): boolean => error instanceof pg.DatabaseError && /^(?:22|54)/.test(error.code ?? '');
 
 /** Answers each key, in order. When it fails, it failed for all it was asked for. */
@@ -54,8 +54,9 @@ const gatherer = <K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>, grou
 };
 
 /**
- * Asks the database one question for all who ask it through the same pool at about the same time: whoever comes while one is under way is
- * answered by the next, so no answer is older than its asking and nothing has to be forgotten. @param groupOf what cannot be one question
+ * Asks the database one query for all callers who ask through the same pool at about the same time: callers that come while
+ * one is under way are answered by the next, so no answer is older than its call and nothing is cached. @param groupOf tells
+ * which keys cannot share a query
  */
 export const gathered = <K, V>(ask: Ask<K, V>, groupOf: (key: K) => string = () => '') => {
   const gatherers = new WeakMap<Pool, (key: K) => Promise<V>>();

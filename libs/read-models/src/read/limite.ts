@@ -20,8 +20,8 @@ export const renomear = (text: string, outro: (tabela: string) => string | undef
   text.replace(TABELA, (nome: string, tabela: string) => outro(tabela) ?? nome);
 
 /**
- * The same question, asked of what there is for who asks: every table it names is, in front of it, made what is left of the
- * table. Whatever joins or walks them sees no others, however the question is put.
+ * Limits a query to the rows of the reader: every table it names is first reduced to the rows that are left of it, so that
+ * joins and walks of any form see no others.
  */
 export const restringir = (text: string, resto: Resto): string => {
   const filtros = new Map<string, string>();
@@ -34,7 +34,7 @@ export const restringir = (text: string, resto: Resto): string => {
   return filtros.size === 0 ? text : prefixar(corpo, [...filtros.values()]);
 };
 
-/** The same question, asked as by somebody who may not know who buys: there are no clients. It is asked last, of what is left then. */
+/** The query as of a reader who may not see buyers: there are no clients. It is applied last, on the tables as they are left then. */
 export const semClientes = (text: string): string => restringir(text, (tabela) => (tabela === 'cliente' ? 'false' : undefined));
 
 /** The same question, asked of the rows that belong to these farms alone. */

@@ -25,8 +25,8 @@ export const dobrada = (column: string): RawBuilder<unknown> => {
 };
 
 /**
- * Whether a declared column (`procura` of its table), or what is folded as it is, has a text in it, as `contem` of the domain has it. `%` and
- * `_` in the search are themselves.
+ * Whether a declared column (`procura` of its table), or another column folded here, contains a text, by the rule of
+ * `contem` of the domain. `%` and `_` in the search are themselves.
  */
 export const contains = (column: Column, q: string): RawBuilder<boolean> => {
   const onde = typeof column === 'string' ? dobrada(column) : column;
@@ -45,7 +45,7 @@ export class UnknownSort extends Error {
 
 type Term = { readonly name: string; readonly descending: boolean };
 
-/** `-data,codigo` → what to sort by. @throws UnknownSort for what is not among `known` */
+/** `-data,codigo` → sort terms. @throws UnknownSort for a name that is not among `known` */
 export const sortTerms = (sort: string, known: readonly string[]): Term[] =>
   sort.split(',').map((term) => {
     const descending = term.startsWith('-');
@@ -54,7 +54,7 @@ export const sortTerms = (sort: string, known: readonly string[]): Term[] =>
     return { name, descending };
   });
 
-/** What a list can be sorted by, and is where nobody says: a wire name stands for a column, `id` for its own; it also breaks ties. */
+/** The sort keys of a list, and its default order (`first`): a wire name stands for a column, `id` for its own; `id` also breaks ties. */
 export type Order = { readonly sortable: Readonly<Record<string, Column>>; readonly first: string; readonly id: string };
 
 const columnsOf = ({ sortable, id }: Order): Readonly<Record<string, Column>> => ({ id, ...sortable });
@@ -64,7 +64,7 @@ export const checkSort = (sort: string | undefined, order: Order): void => {
   if (sort) sortTerms(sort, Object.keys(columnsOf(order)));
 };
 
-/** What is missing comes last in either direction, so first where a list is read from its end. */
+/** Nulls come last in either direction, so first where a list is read from its end. */
 const ordered = (descending: boolean, backwards: boolean) => (order: OrderByItemBuilder) => {
   const direction = descending === backwards ? order.asc() : order.desc();
   return backwards ? direction.nullsFirst() : direction.nullsLast();
@@ -131,7 +131,7 @@ type Item = { readonly id: number } & Readonly<Record<string, unknown>>;
 const comparar = (x: string | number, y: string | number): number =>
   typeof x === 'string' && typeof y === 'string' ? emOrdem(x, y) : x < y ? -1 : 1;
 
-/** As `paginate`, of rows that are there: what is missing comes last. @throws UnknownSort */
+/** As `paginate`, of rows in memory, with nulls last. @throws UnknownSort */
 export const paginateRows = <L extends Item>(
   rows: readonly L[],
   { page, size, sort }: ListParams,

@@ -10,7 +10,7 @@ export const nameOf = (text: string): string => {
 };
 
 /**
- * A query each connection plans once and then only runs, for what is asked all the time. It names its columns, since a read model that is
- * switched for another must not change what a prepared query answers.
+ * A query that each connection plans once and then only runs, for frequent queries. It names its columns, since a read model
+ * that is switched for another must not change the answer of a prepared query.
  */
 export const prepared = (text: string, values: readonly unknown[]): QueryConfig => ({ name: nameOf(text), text, values: [...values] });

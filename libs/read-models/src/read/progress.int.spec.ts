@@ -118,7 +118,7 @@ describe('até onde as telas chegaram', () => {
     const change = (what: string) => pool.query(`update controle.leitura set ${what} where esquema = '${LIVE}'`);
     const firm = async () => {
       await createSchema(pool, LIVE, source);
-      await follower.preparing(0); // whatever came before is seen
+      await follower.preparing(0); // all earlier facts are seen
       expect(await follower.preparing(0)).toBe(false);
     };
     try {

@@ -14,14 +14,14 @@ type Waiter = {
 };
 type Options = {
   readonly projections?: readonly Projection[];
-  /** For those who wait seldom: without a connection of their own, nor being woken for everybody else's writes. */
+  /** For programs that seldom wait: no connection of their own, and no wake-up for the writes of others. */
   readonly onlyPolls?: boolean;
   readonly onTrouble?: (error: unknown) => void;
 };
 
 const POLL_MS = 50;
 
-/** Whoever waits for a position. */
+/** The callers that wait for a position. */
 const createWaiting = () => {
   let waiters: Waiter[] = [];
   return {
@@ -51,7 +51,8 @@ const createWaiting = () => {
 
 /**
  * Follows how far the read model has come, so that an answer leaves after its own write is visible. Announcements arrive by
- * LISTEN; while somebody has waited for a while the checkpoint is also polled, so a lost announcement costs milliseconds, not the answer.
+ * LISTEN; while a caller has waited for a while the checkpoint is also polled, so a lost announcement costs milliseconds,
+ * not the answer.
  */
 export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: Options = {}) => {
   const { projections = [], onlyPolls = false, onTrouble = () => undefined } = options;
@@ -73,7 +74,7 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: 
     const checkpoint = await readCheckpoint(pool, LIVE);
     if (!checkpoint) return;
     late = units.filter(({ name }) => checkpoint.stragglers.some(({ nome }) => nome === name));
-    if (checkpoint.posicao > reached) changes++; // what was passed on the way there is not known
+    if (checkpoint.posicao > reached) changes++; // the facts on the way there are not known
     // Other tables may show less, where they are made of another log.
     if (checkpoint.geracao !== geracao && checkpoint.posicao < reached) reached = checkpoint.posicao;
     if (checkpoint.geracao !== geracao) switched = performance.now();
@@ -110,9 +111,9 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: 
     /** Resolves true once the read model has passed `position`, false after `ms` milliseconds without that. */
     waitFor: async (position: string, ms = 2_000): Promise<boolean> => position <= reached || waiting.until(position, ms),
     reached: () => reached,
-    /** Another number whenever users, accounts or farms may have changed; undefined while nobody would tell. */
+    /** Another number whenever users, accounts or farms may have changed; undefined while announcements are not heard. */
     remembered: (): number | undefined => (hears ? changes : undefined),
-    /** Whether a projection that makes rows of such a fact stands behind the others: what was written may not show. */
+    /** Whether a projection that makes rows of such a fact is behind the others, so that the write may not show. */
     hides: (type: string): boolean => late.some((unit) => unit.handles(type)),
     /**
      * Whether the runner builds or switches the tables that are read, or did so in the last milliseconds: then a question may fail that is

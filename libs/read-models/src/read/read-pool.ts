@@ -7,7 +7,7 @@ import type { Settings } from './isolation.js';
 /** Asks queries of the read model, each under the settings it was made with. */
 export type ReadPool = { query<R extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<R>> };
 
-/** What is asked instead of a question. */
+/** Rewrites a query. */
 type Rewrite = (text: string) => string;
 const asGiven: Rewrite = (text) => text;
 
@@ -44,8 +44,8 @@ const lent = (client: PoolClient, { options: { types } }: Pool, settings: Settin
 };
 
 /**
- * The pool as Kysely and raw queries see it: whatever is asked through it is asked under these settings, in one trip. What is rewritten has
- * no name: there may be too many of it for connections to keep.
+ * The pool as Kysely and raw queries see it: every query runs under these settings, in one trip. A rewritten query is not
+ * prepared, since there may be too many for connections to keep.
  */
 export const readPool = (pool: Pool, settings: Settings, rewrite = asGiven): ReadPool & PostgresPool => ({
   query: async <R extends QueryResultRow>({ text, name, ...query }: QueryConfig) => {

@@ -10,10 +10,10 @@ import { prepared } from './prepared.js';
 import { LIVE } from '../declare/read-schema.js';
 import { type ReadPool, readPool } from './read-pool.js';
 
-/** The read model under some settings. `shared`: the pool of all accounts, which what is remembered or gathered for all goes by. */
+/** The read model under some settings. `shared` is the pool of all accounts, by which memories and gathered queries are keyed. */
 export type ReadDb = Kysely<DB> & { readonly pool: ReadPool; readonly shared: Pool };
 
-/** What is asked instead of a question. */
+/** Rewrites a query. */
 export type Rewrite = (text: string) => string;
 
 /** The read model, each query under these settings, and rewritten where it is to be asked of something else than all of it. */
@@ -22,7 +22,7 @@ export const readDbWith = (shared: Pool, settings: Settings, rewrite?: Rewrite):
   return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).withSchema(LIVE), { pool, shared });
 };
 
-/** The read model of no account: whoever asks it shows no rows, until `readerOf` names one. */
+/** The read model of no account: its queries see no rows, until `readerOf` names one. */
 export const createReadDb = (pool: Pool): ReadDb => readDbWith(pool, {});
 
 type Row = Readonly<Record<string, unknown>>;
@@ -35,9 +35,9 @@ type Wanted = { readonly conta: number; readonly table: string; readonly columns
  */
 export type Reader = {
   readonly conta: number;
-  /** The farms it is limited to, for somebody who works on some of the account's; undefined: all. Nothing of theirs may be remembered. */
+  /** The farms it is limited to, for a user of some of the account's; undefined: all. Their rows may not be remembered. */
   readonly fazendas: readonly number[] | undefined;
-  /** Whether who asks may not know who buys: clients are not there for it. Of what was sold nothing is told to whom. */
+  /** Whether the user may not see buyers: for such a reader there are no clients, and no sale names its buyer. */
   readonly semClientes: boolean;
   /** Whether its rows are those of another moment than now: nothing of them may be remembered either. */
   readonly passado: boolean;
@@ -52,13 +52,13 @@ export type Reader = {
   /** As `de` and `porId`, of a declaration that only the running program knows. */
   deDeclarado(declared: Declared): SelectQueryBuilder<AnyRecordTable, 'registro', object>;
   porIdDeclarado(declared: Declared, columns: readonly string[], id: number): Promise<AnyRecordRow | undefined>;
-  /** For joins, CTEs and raw queries (`db.pool`) that `de` cannot start. Whoever uses it writes the account's condition themselves as well. */
+  /** For joins, CTEs and raw queries (`db.pool`) that `de` cannot start. The caller has to write the account's condition as well. */
   readonly db: ReadDb;
   /** `db` with settings of the planner, each query's own. */
   comPlano(settings: Settings): ReadDb;
 };
 
-/** Rows of one table, each by its account and its id: nobody is given a row of an account they did not name. */
+/** Rows of one table, each by its account and its id, so that no caller gets a row of an account other than the named one. */
 const rowsById = gathered<Wanted, Row | undefined>(
   async (pool, wanted) => {
     const [{ table, columns }] = wanted as [Wanted];

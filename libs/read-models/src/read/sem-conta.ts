@@ -3,5 +3,5 @@ import type { Settings } from './isolation.js';
 /** The setting that says that it is not known yet whose account something is. */
 const SEM_CONTA = 'tulha.sem_conta';
 
-/** Lets a question look in the few tables that tell whose account something is. Nobody but `acesso/sem-conta.queries.ts` asks so. */
+/** Lets a query see the few tables that tell which account something belongs to. Only `acesso/sem-conta.queries.ts` uses it. */
 export const seeingNoConta: Settings = { [SEM_CONTA]: 'sim' };

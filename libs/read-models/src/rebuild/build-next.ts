@@ -14,7 +14,7 @@ const ROUNDS = 5;
 /** Facts counted at once. */
 const COUNTED = 1_000;
 
-/** Whether what was begun can be gone on with: the log still reaches that far, and nobody has touched the tables. */
+/** Whether an interrupted build can be resumed: the log still reaches that far, and the tables were not touched. */
 const goesOn = async (pool: Pool, { store, projections }: Source, posicao: string): Promise<boolean> =>
   (await reaches(store, posicao)) && (await misshapenIn(pool, NEXT, projections)).length === 0;
 

@@ -37,10 +37,10 @@ const strideFrom = (position: string): Stride => ({
   stretch: Stretch.between(position, position),
 });
 
-/** Something under way, of whose failure whoever awaits it hears, though only later, or nobody when it was given up before. */
+/** Work under way. A caller that awaits it later gets its failure; if it is given up before, the failure is dropped. */
 const underWay = <T>(promise: Promise<T>): Promise<T> => {
   promise.catch(() => {
-    // Without this, a failure before anybody awaits it would end the process.
+    // Without this, a failure before the promise is awaited would end the process.
   });
   return promise;
 };
@@ -90,7 +90,7 @@ const write = async (
 ) => {
   try {
     await inSchema(pool, schema, async (client) => {
-      await client.query('set local synchronous_commit to off'); // what is lost with its checkpoint is made again
+      await client.query('set local synchronous_commit to off'); // rows lost together with their checkpoint are made again
       await moveAll(client, schema, known, stretch, facts);
       await loadChanges(client, changes, tables);
       await raiseCounters(client, highest);
@@ -118,8 +118,8 @@ const walk = async (way: Way, from: Checkpoint, options: Walk): Promise<void> =>
 };
 
 /**
- * As `catchUp`, for tables that nobody reads yet: in long strides, without waiting for the disk, and best before their indexes are made.
- * Facts that some unit cannot take are gone through page by page.
+ * As `catchUp`, for tables that are not read yet: in long strides, without waiting for the disk, and best before their
+ * indexes are made. A stretch with a fact that a unit cannot take is done by `catchUp`, page by page.
  */
 export const bulkLoad = async (pool: Pool, schema: string, source: Source, options: CatchUpOptions = {}): Promise<string> => {
   const way = await wayTo(pool, schema, source, options.onHalt);

@@ -8,10 +8,10 @@ const PAGE = 1_000;
 /** Of each kind: more say nothing more. */
 export const MOST_DAMAGES = 20;
 
-/** A fact whose content is not what was written: it cannot be opened, or is not as its type is declared. */
+/** A damaged fact: it cannot be opened, or does not match the declaration of its type. */
 export type BadFact = { readonly position: string; readonly eventId: string; readonly type: string; readonly why: string };
 
-/** What is wrong with the log itself, whatever the tables show. */
+/** Faults of the log itself, independent of the tables. */
 export type LogDamage = { readonly gaps: readonly Gap[]; readonly bad: readonly BadFact[] };
 
 const textOf = (gap: Gap): string => {
@@ -28,7 +28,7 @@ const textOf = (gap: Gap): string => {
   }
 };
 
-/** The log is not what was written: tables made of it would make a falsified log the truth. `lost`: facts that were shown and are nowhere. */
+/** The log was altered: tables made of it would turn a falsified log into the truth. `lost`: facts that were shown and are nowhere. */
 export class LogDamaged extends Error {
   override readonly name = 'LogDamaged';
   constructor(
@@ -47,7 +47,7 @@ export class FactsTwice extends Error {
   }
 }
 
-/** What is wrong by the places where a log is not whole: the worst of it. */
+/** The worst fault among the gaps of a log. */
 export const damageOf = (gaps: readonly Gap[]): LogDamaged | FactsTwice | undefined => {
   const missing = gaps.filter((gap) => !isTwin(gap));
   if (missing.length > 0) return new LogDamaged(missing);
@@ -83,9 +83,9 @@ const badIn = async (open: Source['open'], facts: readonly Recorded[], misfit: M
 };
 
 /**
- * Looks at every fact: whether one is missing, in the log or in its stream, and whether each is readable and as its type is declared.
- * Those that an operator skipped with a reason are known, and so is damage that was accepted with one. What was changed into something else that fits is not seen: only a signature
- * would tell.
+ * Checks every fact: whether one is missing, in the log or in its stream, and whether each is readable and matches the
+ * declaration of its type. Facts that an operator skipped with a reason, and damage accepted with one, are known. A fact
+ * altered into another valid one is not detected: only a signature would tell.
  */
 export const examineLog = async (
   source: Source,

@@ -37,7 +37,7 @@ const rounds = fc.record<Round>({
   poisoned: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
 });
 
-/** One that ends in the middle, and one that finds a projection that would stop: whatever chance has for the others. */
+/** Two rounds that chance must not miss: one that ends in the middle, and one with a projection that would stop. */
 const CERTAIN: readonly Round[] = [
   { sewn: 2, runner: 'stops', heap: 7, sewnMeanwhile: 1, endsAfter: 1, poisoned: false },
   { sewn: 2, runner: 'stands', heap: 7, sewnMeanwhile: 1, endsAfter: undefined, poisoned: true },
@@ -62,7 +62,7 @@ const suite = (rebuilds: number) => () => {
     await runner?.stop();
     runner = undefined;
   };
-  /** Somebody who looks, and whether what is shown ever went back. */
+  /** A reader that records whether the shown position ever went back. */
   const watchPositions = () => {
     const back: string[] = [];
     const over = new AbortController();

@@ -7,7 +7,10 @@ import { withMaintenanceLock } from '../control/maintenance.js';
 import { LIVE, type Source } from '../declare/read-schema.js';
 import { checkLogSeen } from '../control/witness.js';
 
-/** What was built would show less than the live tables: a unit stopped that goes on live. They stay; what was built stays beside. */
+/**
+ * The new tables would show less than the live ones: in them a unit stopped that goes on live. The live ones stay, and the
+ * new ones stay beside them.
+ */
 export class RebuildHalted extends Error {
   override readonly name = 'RebuildHalted';
   constructor(readonly units: readonly string[]) {

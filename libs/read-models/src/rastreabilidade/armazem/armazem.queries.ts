@@ -1,7 +1,7 @@
 import { sobreOArmazem } from '../perdas/rendimento.view.js';
 import { entradaESaida, passagemQueries } from '../passagem/passagem.queries.js';
 
-/** The code of a lot in store is its first two parts; later ones name steps and portions (spec part 2 §3). */
+/** The code of a lot in store is its first two parts; later ones name steps and portions. */
 const codigoCurto = (codigo: string): string => codigo.split('-').slice(0, 2).join('-');
 
 /** Entries in the store, as the wire shows them. */

@@ -61,7 +61,10 @@ const historicoInteiro = async (reader: Reader, loteId: number, limite: number) 
   return { linhas: linhas.slice(0, limite), total: pagination.total };
 };
 
-/** What was done to the coffee on its way, and what was found in it; both empty and not `contada` where its story is too long to be read at once. */
+/**
+ * The steps of the coffee and its classifications. Both are empty and `contada` is false where the history is too long to be
+ * read at once.
+ */
 const daHistoria = async (reader: Reader, loteId: number) => {
   const cenario = await cenarioDe(reader, { lotes: [loteId] });
   if (!cenario) return { caminho: [], classificacoes: [], contada: false };
@@ -86,9 +89,9 @@ const daEudr = async (reader: Reader, lote: number) => {
 };
 
 /**
- * Everything a lot's dossier shows: the lot, its plots, the way its coffee
- * went and what was found in it, what happened to the lot itself and the lots it came from, nearest first, with what was said of them and later otherwise.
- * Undefined where the account has no such lot. Rows of history, of lots and of their corrections are bounded; `total` counts what there is.
+ * The content of a lot's dossier: the lot, its plots, the path of its coffee and its classifications, the history of the lot
+ * itself, and the lots it came from, nearest first, with their corrections. Undefined where the account has no such lot.
+ * Rows of history, lots and corrections are bounded; `total` counts all of them.
  */
 export const dossieDoLote = async (reader: Reader, loteId: number, formato: FormatoDoDossie) => {
   const limite = formato === 'pdf' ? LINHAS_NO_PAPEL : LINHAS_DO_DOSSIE;

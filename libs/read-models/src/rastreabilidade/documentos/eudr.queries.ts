@@ -54,8 +54,8 @@ const fazendasDe = async ({ db: { pool }, conta }: Reader, ids: readonly number[
 };
 
 /**
- * Where some coffee was picked: every plot that contributed, however little, as it was on each day of its picking; the first and the last
- * of those days; and the farms, as whoever grew it.
+ * The origin of some coffee: every plot that contributed, however little, with its outline on each day of picking; the first
+ * and the last of those days; and the farms, as its growers.
  */
 const origemNaColheita = async (reader: Reader, alvos: readonly Alvo[], conhecidoEm?: string) => {
   const raizes = alvos.map(({ loteId }) => loteId);
@@ -122,8 +122,8 @@ const vendaDeEntao = async (reader: Reader, vendaId: number, conhecidoEm: string
 };
 
 /**
- * What is known of the origin of a lot, or of a sale's coffee; or was at an instant: lots, plots and their outlines, not who grows and buys.
- * Undefined where the account has none such.
+ * The known origin of a lot or of a sale's coffee, now or at an instant. The instant applies to lots, plots and their
+ * outlines, not to growers and buyers. Undefined where the account has none such.
  */
 export const dadosDaOrigem = async (reader: Reader, qual: Qual, conhecidoEm?: string) => {
   if ('lote' in qual) {

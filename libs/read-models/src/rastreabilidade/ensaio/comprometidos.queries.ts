@@ -49,10 +49,7 @@ type Tocados = { readonly afetados: readonly number[]; readonly outroCaminho: re
 /** An origin package tells plots, and nothing of what the coffee went through. */
 const contaOCaminho = ({ tipo }: Dito): boolean => tipo !== 'eudr';
 
-/**
- * What was said to others and would be otherwise, were these lots made anew and their way told otherwise: each with its origin as it is and as
- * it would be, where that is what changes.
- */
+/** Documents given to others that these changes would contradict, each with its present and its future origin where the origin changes. */
 export const comprometidos = async (reader: Reader, { afetados, outroCaminho }: Tocados, refeitos: ReadonlyMap<number, Refeito>) => {
   const tocados = [...new Set([...afetados, ...outroCaminho])];
   if (tocados.length === 0) return [];

@@ -4,7 +4,7 @@ import type { Reader } from '../../read/reader.js';
 import { arrayDe } from './grafo-dos-lotes.js';
 import { grafoPara } from './grafo-da-conta.js';
 
-/** The day each of these lots was made; those of farms that nobody here may see are left out. */
+/** The day each of these lots was made; lots of farms outside the reader's reach are left out. */
 const diasDe = async (reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const rows = await reader
     .de('lote')
@@ -36,7 +36,7 @@ export const colhidoEm = async (reader: Reader, lotes: readonly number[]): Promi
 /** Days of a season and the farms looked at. */
 export type Periodo = { readonly fazendas: readonly number[]; readonly inicio: string; readonly fim: string };
 
-/** Whether coffee is of a period: by the day it was picked, and where nobody knows that, by the day of what was done with it. */
+/** Whether coffee belongs to a period: by the day it was picked, or by the day of the step where that is unknown. */
 export const ehDoPeriodo = ({ inicio, fim }: Periodo, colhido: readonly (string | undefined)[], feitoEm: string): boolean => {
   const dia = colhido.reduce(maisCedo, undefined) ?? feitoEm;
   return dia >= inicio && dia <= fim;

@@ -9,7 +9,7 @@ import { arrayDe, ateDe } from './grafo-dos-lotes.js';
 
 const DE_LA = `coalesce((m.detalhes ->> 'daCooperativa')::int8, 0)`;
 
-/** What was handed to cooperatives and what sales took from them, lot by lot, of the lines that count. */
+/** The amounts handed to cooperatives and taken from them by sales, lot by lot, of the lines that count. */
 const MOVIMENTOS = `
   select m.processo, m.processo_id as id, m.lote_id as "loteId", max(m.em) as em,
     sum(case m.tipo when 'VendaBaixada' then ${DE_LA} else m.quantidade end)::int8 as "massaG"

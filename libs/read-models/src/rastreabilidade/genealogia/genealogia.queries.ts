@@ -49,7 +49,7 @@ export const origensComNome = async (
   return comNome(reader, origensDe(alvos, grafo, total), instante);
 };
 
-/** What was said of each plot's part when it became this very lot: crop year and value, by plot. */
+/** Crop year and value of each plot's part when it became this very lot, by plot. */
 export const partesFormadas = async (reader: Reader, loteId: number) => {
   const rows = await reader.de('lote_origem').select(['talhao_id', 'safra_id', 'valor_centavos']).where('lote_id', '=', loteId).execute();
   return new Map(

@@ -40,8 +40,8 @@ const colherDe = (grafo: Grafo, saidas: readonly Linha[]): void => {
 };
 
 /**
- * The account's whole graph as it was known at an instant, where something has been corrected since: edges and origins only tell what is
- * known now. Undefined where nothing has.
+ * The account's whole graph as known at an instant, if there were corrections since; the tables of edges and origins only
+ * hold the present. Undefined where there were none.
  */
 export const grafoConhecido = async ({ db: { pool }, conta }: Reader, instante: Instante): Promise<Grafo | undefined> => {
   if (instante.conhecidoEm === undefined) return undefined;

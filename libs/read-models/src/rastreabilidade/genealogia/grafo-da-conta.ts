@@ -55,7 +55,7 @@ const perguntar = async (pool: ReadPool, conta: number, arestas: number, origens
   return rows[0] as Novidades;
 };
 
-/** Takes what is new into the graph. @returns whether there still is room for it */
+/** Adds the new edges and origins to the graph. @returns whether there still is room for it */
 const acolher = (guardado: Guardado, novo: Novidades): boolean => {
   const [filhos, pais, entradas] = [numeros(novo.filhos), numeros(novo.pais), numeros(novo.entradas)];
   const [lotes, talhoes, volumes] = [numeros(novo.lotes), numeros(novo.talhoes), numeros(novo.volumes)];
@@ -70,7 +70,7 @@ const acolher = (guardado: Guardado, novo: Novidades): boolean => {
   return true;
 };
 
-/** Forgets the accounts that nobody asked for in the longest time. */
+/** Evicts the accounts that were not asked for in the longest time. */
 const arrumar = ({ contas }: Memoria): void => {
   let todos = 0;
   for (const { tamanho } of contas.values()) todos += tamanho;
@@ -91,7 +91,7 @@ const grafoGuardado = async ({ db: { pool, shared }, conta }: Reader): Promise<G
     const novo = await perguntar(pool, conta, arestas, origens);
     if (grandes.get(conta) === novo.tabelas) return undefined;
     const guardado = contas.get(conta);
-    // Somebody else has moved it on, or the read model was switched, while this question was under way.
+    // Another call has moved the graph on, or the read model was switched, while this query was under way.
     if (guardado !== antes || (guardado && (guardado.arestas !== arestas || guardado.origens !== origens))) continue;
     if (guardado && guardado.tabelas !== novo.tabelas) {
       contas.delete(conta);

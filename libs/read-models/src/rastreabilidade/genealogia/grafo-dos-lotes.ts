@@ -11,7 +11,7 @@ export const numeros = (array: string | null): number[] => (array === null ? [] 
 export const arrayDe = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 
 const INSTANTE = 'em <= $3::date and registrado_em <= $4::timestamptz';
-/** An instant as two parameters, a day and an instant; what is not given is never reached. */
+/** An instant as two parameters, a day and an instant; an absent one becomes infinity. */
 export const ateDe = ({ em = 'infinity', conhecidoEm = 'infinity' }: Instante) => [em, conhecidoEm];
 
 /**
@@ -46,7 +46,7 @@ export const grafoDosLotes = async (
     return rows[0] as Textos<K>;
   };
   const grafo = novoGrafo();
-  const vistas = new Set<string>(); // what is below one of the lots may be above another
+  const vistas = new Set<string>(); // a descendant of one lot may be an ancestor of another
   const lados = sentido === 'origem' ? [arestas('filho_id', 'pai_id')] : [arestas('filho_id', 'pai_id'), arestas('pai_id', 'filho_id')];
   for (const text of lados) {
     const achadas = await perguntar<'filhos' | 'pais' | 'entradas'>(text, lotes);

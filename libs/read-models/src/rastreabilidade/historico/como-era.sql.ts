@@ -7,8 +7,9 @@ import { linhasSabidas } from './historico-linha.js';
 export type Era = string;
 
 /**
- * What is of a moment, each made only where something asks for it. The account's lines: those known at an instant, and of them those that counted by the end of a day, as `lote_movimento` itself was. Of a
- * correction the lines before it and the undoing are known, and do not count. And its lines of picking, as the last fact of then left each.
+ * Tables of a moment, each made only where the query needs it: the account's lines known at an instant; of them those that
+ * counted by the end of a day, as `lote_movimento` was then (the lines before a correction and its undoing are known and do
+ * not count); and the lines of picking, as the last fact of then left each.
  */
 export const linhasDeEntao = (conta: number, em: string, conhecidoEm: string): readonly string[] => [
   `"era_sabida" as materialized (select * from ${linhasSabidas(`m.conta = ${conta} and m.registrado_em <= ${conhecidoEm}::timestamptz`)} m)`,
@@ -38,8 +39,8 @@ const NA_COOPERATIVA = `case when m.tipo in ('DepositoRealizado', 'DepositoCorri
 const HORA = `nullif(m.hora, '00:00')`;
 
 /**
- * How moist each lot was last found, by the rule of `retratoDe`: what was only looked at takes the place of what is known when it is not of
- * an earlier moment; where the hour of either is not known, the days decide.
+ * The last moisture of each lot by the rule of `retratoDe`: a mere reading replaces the known one unless it is of an earlier
+ * moment; where the hour of either is unknown, the days decide.
  */
 const UMIDADES = `
   select distinct on (m.lote_id) m.lote_id, m.umidade from (

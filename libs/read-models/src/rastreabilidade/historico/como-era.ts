@@ -63,8 +63,8 @@ export const cabeNoPassado = async ({ db: { shared }, conta }: Reader): Promise<
 };
 
 /**
- * The account's coffee as it was by the end of a day, or as it was known at an instant: whatever is asked through this reader is asked of
- * the lots and records of then, also of those that were deleted since. The lines of all lots are its only source.
+ * The account's coffee as it was at the end of a day, or as it was known at an instant: queries through this reader see the
+ * lots and records of then, also those deleted since. It is built from the lines of all lots alone.
  */
 export const comoEra = (reader: Reader, instante: Instante): Reader =>
   eAgora(instante)

@@ -13,7 +13,10 @@ import { levados } from '../genealogia/levados.js';
 import { DE_TODOS } from './historico-linha.js';
 import { nomesDosTalhoes } from '../../propriedade/nome-do-talhao.queries.js';
 
-/** What was said of a lot and later otherwise, or taken back: of which lot, what, with the plots it named; by whom, when and why. */
+/**
+ * A correction or deletion of a statement about a lot: the lot, the statement with the plots it named, the author, the time
+ * and the reason.
+ */
 export type Correcao = {
   readonly loteId: number;
   readonly lote: string;
@@ -29,8 +32,8 @@ export type Correcao = {
 };
 
 /**
- * Of lots that others were made from: what was said when each was made or while it lay somewhere, until its coffee was taken; what else
- * became of it is another's story.
+ * The lines of an ancestor that concern its descendants: its making and its stays, until its coffee was taken. Its other
+ * steps belong to the history of other lots.
  */
 const CONTAM = `m.papel in ('sai', 'entra') and m.delta >= 0
   and m.processo in ('lote', 'despolpagem', 'beneficio', 'rebeneficio', 'terreiro', 'secagem', 'ressecagem', 'armazem')`;
@@ -67,8 +70,8 @@ type Linha = Pick<Correcao, 'loteId' | 'lote' | 'unidade' | 'quantidade' | 'dito
 };
 
 /**
- * What was said of the lots that one was made from, and later otherwise, in the order in which it was put right; with an instant, as it was known then.
- * @param limite most rows; `total` counts what there is
+ * The corrections of a lot's ancestors in the order in which they were made; with an instant, as known then.
+ * @param limite most rows; `total` counts all of them
  */
 export const correcoesDosAncestrais = async (reader: Reader, loteId: number, limite: number, instante: Instante = {}) => {
   const { lotes } = percorrer(await grafoPara(reader, [loteId], 'origem', instante), [loteId], 'pais');

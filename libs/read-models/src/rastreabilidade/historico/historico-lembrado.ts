@@ -78,8 +78,8 @@ const mostrar = ({ linhas, mostrado }: Guardado, { unidade, nomes: texto }: Novi
 export type Lembrado = Mostrado & { readonly linhas: readonly Linha[] };
 
 /**
- * All lines of a lot's history as the read model shows them now, oldest first. `'grande'` where there are too many to hold, undefined
- * where the account has no such lot. What somebody sees of some farms alone is never held.
+ * All lines of a lot's history as the read model shows them now, oldest first. `'grande'` where there are too many to hold,
+ * undefined where the account has no such lot. The history of a reader limited to some farms is never held.
  */
 export const historicoLembrado = async (reader: Reader, loteId: number): Promise<Lembrado | 'grande' | undefined> => {
   const { pool, shared } = reader.db;

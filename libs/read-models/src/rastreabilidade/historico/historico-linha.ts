@@ -37,7 +37,7 @@ export const linhaDe = (tupla: readonly unknown[]): Linha => {
   return { versao, papel, tipo, processo, processoId, em, hora, registradoEm, ator, delta, quantidade, detalhes, posicao };
 };
 
-/** Within a day: what makes the lot comes first, what has no hour comes last. */
+/** Order within a day: the line that makes the lot comes first, lines without an hour come last. */
 export const MOMENTO = `case when m.delta > 0 and m.processo <> 'venda' then '' else coalesce(m.hora, '99') end`;
 const momento = ({ delta, processo, hora }: Linha) => (delta > 0 && processo !== 'venda' ? '' : (hora ?? '99'));
 const sinal = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);

@@ -47,7 +47,7 @@ const TODAS = `
 
 const DESFAZEM = `${TODAS} and (m.papel = 'desfaz' or m.tipo = 'VendaEstornada')`;
 
-/** All lines of a lot known at an instant, whatever their day, in no order. */
+/** All lines of a lot known at an instant, of any day, in no order. */
 export const linhasDoLote = async ({ db: { pool }, conta }: Reader, loteId: number, instante: Instante): Promise<Linha[]> => {
   const { rows } = await pool.query<{ linha: readonly unknown[] }>(prepared(TODAS, [conta, loteId, ateDe(instante)[1]]));
   return rows.map(({ linha }) => linhaDe(linha));

@@ -33,7 +33,7 @@ describe('histórico de um lote', () => {
     await client.query('commit');
     client.release();
   };
-  /** A row with what is asked for, and something in every other column that needs it. */
+  /** Inserts a row with these values, and a dummy in every other column that needs one. */
   const inserir = async (tabela: string, dado: Readonly<Record<string, unknown>>) => {
     const table = tablesOf(projections).find(({ name }) => name === tabela);
     const outro: Record<string, unknown> = {

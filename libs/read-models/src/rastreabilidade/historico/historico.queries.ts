@@ -6,7 +6,7 @@ import { type LinhaVista, type Nomes, vistasDe } from './historico-linha.js';
 import { historicoLembrado } from './historico-lembrado.js';
 import { fatiaDoHistorico } from './historico-paginado.js';
 
-/** The same names with those of plots as they were known; nobody keeps what places and people were called. */
+/** The same names, with those of plots as they were known then; former names of places and people are not kept. */
 const nomesDeEntao = async (reader: Reader, nomes: Nomes, instante: Instante): Promise<Nomes> => {
   if (instante.conhecidoEm === undefined) return nomes;
   const ids = Object.keys(nomes.talhao ?? {}).map(Number);

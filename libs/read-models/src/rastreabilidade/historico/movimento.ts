@@ -28,7 +28,7 @@ export type Movimento = {
   readonly registro?: Readonly<Record<string, unknown>>;
   /** The place of the lot among those of the record. */
   readonly ordem?: number;
-  /** What whoever sent the record calls this portion of it. */
+  /** The sender's own id of this portion. */
   readonly refId?: number | undefined;
   /** Of a line that makes a lot: what the lot is, for as long as this line counts. */
   readonly lote?: RowOf<typeof loteTable>;

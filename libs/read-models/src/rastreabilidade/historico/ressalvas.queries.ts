@@ -12,8 +12,8 @@ import { levados } from '../genealogia/levados.js';
 import { DE_TODOS } from './historico-linha.js';
 
 /**
- * Of each fact one line, of the lot it is most about. Of a lot that this one was made from only what was said when it was made or while it
- * lay somewhere, until its coffee was taken: what else became of it is another's story.
+ * One line for each fact, of the lot it is most about. Of an ancestor only the lines of its making and its stays, until its
+ * coffee was taken; its other steps belong to the history of other lots.
  */
 const LINHAS = `
   with levados as (${levados('$2')})

@@ -16,7 +16,7 @@ type Row = { readonly codigo: string | null; readonly em: Date | string; readonl
 const retirada = (row: Row | undefined): Retirada | undefined =>
   row && { ...row, codigo: row.codigo ?? '', em: new Date(row.em).toISOString() };
 
-/** Of all farms: whether who asks may know of it, whoever calls has to look. */
+/** A reader of all farms of the account. The caller has to check the user's reach. */
 const daConta = ({ db: { shared }, conta }: Reader) => readerOf({ shared }, conta).db;
 
 /** What became of a lot that the account has no more; undefined where it never had one. */
@@ -47,7 +47,7 @@ export const lotesRetirados = (reader: Reader, params: ListParams) => {
   );
 };
 
-/** What became of a sale that was deleted, of lots or loose. Nobody is asked why. */
+/** The deletion of a sale, of lots or loose. A deletion of a sale takes no reason. */
 export const vendaRetirada = async (reader: Reader, id: number): Promise<Retirada | undefined> => {
   if (!(await vendaFoiExcluida(reader, id))) return undefined;
   const { rows } = await sql<Row>`

@@ -30,7 +30,7 @@ const LOTES_ENTAO = `
   select lote_id from ${LIVE}.lote_movimento where conta = $1 and processo in ('lote', 'despolpagem') and papel = 'sai' and exists (
     select from jsonb_array_elements(detalhes -> 'talhoes') t where (t ->> 'talhaoId')::int8 = any($2::int8[]))`;
 
-/** What was picked, used and said with a reason of some plots, by day: each record of a pulper once, whatever came out of it. */
+/** Picked, used and explained litres of some plots, by day; a pulping counts once, however many lots came out of it. */
 const conta = (colhido: string, lotes: string) => `
   with feitos as (
     select distinct on (m.processo, m.processo_id) m.processo, m.em, m.detalhes from (
@@ -61,8 +61,8 @@ const contasDe = async (reader: Reader, talhaoIds: readonly number[], instante: 
 };
 
 /**
- * Of some days of picking those on which more of the plot became lots or was pulped than was picked, and nobody said why: the picking was
- * corrected or taken away since, or there never was any (docs/adr/0031). By day and name.
+ * The given days of picking on which more of the plot became lots or was pulped than was picked, without a reason: the
+ * picking was corrected or deleted since, or there never was any (docs/adr/0031). By day and name.
  */
 export const aMaisDasColheitas = async (reader: Reader, colheitas: readonly DiaDeColheita[], instante: Instante = {}) => {
   const dias = Map.groupBy(colheitas, ({ talhaoId }) => talhaoId);

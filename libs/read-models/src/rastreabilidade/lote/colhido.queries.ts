@@ -17,7 +17,7 @@ const carenciasDe = async (reader: Reader, talhoes: readonly number[], dias: rea
     });
 };
 
-/** What was picked in plots, day by day, and when it might not have been: as commands that use it must know it. */
+/** The picking of plots day by day, and their withdrawal periods, as the commands that use it need them. */
 export const colhidoDosTalhoes = async (reader: Reader, talhaoIds: readonly number[]): Promise<ColhidoNoTalhao[]> => {
   const ids = [0, ...talhaoIds];
   const nomes = await reader.de('talhao').select(['id', 'nome']).where('id', 'in', ids).execute();
@@ -49,7 +49,7 @@ const formadosEntao = (conta: number) => sql`select t."talhaoId", l.em, 'lote', 
   jsonb_to_recordset(l.detalhes -> 'talhoes') as t("talhaoId" int8, quantidade int8)
   where l.conta = ${conta} and l.processo = 'lote' and l.papel = 'sai'`;
 
-/** Of each plot of the farms given what was picked, and what of it went into lots and pulpers, by day. */
+/** For each plot of the given farms: the litres picked, and those used in lots and pulpers, by day. */
 const movimentosDe = async ({ db, conta, passado }: Reader, fazendas: readonly number[]): Promise<readonly Movimento[]> => {
   const { rows } = await sql<Movimento>`
     select m.talhao_id, m.em, m.o_que, sum(m.ml)::int8 as ml from (
@@ -66,8 +66,8 @@ const soma = (movimentos: readonly Movimento[], oQue?: Movimento['o_que']) =>
   movimentos.reduce((total, { o_que, ml }) => total + (oQue === undefined || o_que === oQue ? ml : 0), 0);
 
 /**
- * What was picked and is in no lot yet, plot by plot, the most first; and what was used beyond what was picked. Of every plot
- * `colhido + aMais = emLotes + despolpado + semLote`.
+ * The picking that is in no lot yet, plot by plot, the most first; and the use beyond the picking. For every plot `colhido +
+ * aMais = emLotes + despolpado + semLote`.
  */
 export const colhidoSemLote = async (reader: Reader, fazendas: readonly number[]) => {
   const porTalhao = Map.groupBy(await movimentosDe(reader, fazendas), ({ talhao_id }) => talhao_id);

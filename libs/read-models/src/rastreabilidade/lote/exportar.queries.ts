@@ -43,7 +43,7 @@ const comOrigens = async (reader: Reader, lotes: readonly LoteView[], nomes: Nom
   }));
 };
 
-/** The lots of a filter by page, in an order somebody asked for. @throws UnknownSort */
+/** The lots of a filter by page, in the requested order. @throws UnknownSort */
 async function* emOrdemPedida(reader: Reader, filtro: LoteFiltro, q: string | undefined, sort: string): AsyncGenerator<LoteView[]> {
   for (let page = 1; ; page++) {
     const { content, pagination } = await listLotes(reader, filtro, { page, size: PAGE, q, sort });

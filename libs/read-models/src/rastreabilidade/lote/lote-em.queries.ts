@@ -28,7 +28,7 @@ const linhasQueContam = async (reader: Reader, loteId: number, instante: Instant
 
 type Colhido = { readonly talhaoId: number; readonly safraId?: number; readonly valorCentavos?: number };
 
-/** What was said of each plot's part when it became this very lot, as it was known: crop year and value, by plot. */
+/** Crop year and value of each plot's part when it became this very lot, as known at an instant, by plot. */
 export const partesComoEram = async (reader: Reader, loteId: number, instante: Instante) => {
   const detalhes: Linha['detalhes'] = (await linhasQueContam(reader, loteId, instante)).find(formouOLote)?.detalhes ?? {};
   const { safra_id: safra = null } = (detalhes.lote ?? {}) as Partial<Feito>;

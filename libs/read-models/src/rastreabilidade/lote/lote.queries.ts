@@ -69,7 +69,10 @@ const SORTABLE: Order['sortable'] = {
 /** What the list of lots can be sorted by. */
 export const ORDEM_DOS_LOTES: Order = { sortable: SORTABLE, first: '-data,codigo', id: 'lote.id' };
 
-/** Lots with coffee in a stage: those that have some in such a place, whatever became of their rest; of a stage without places, those in it. */
+/**
+ * Lots with coffee in a stage: those with some of it in a place of the stage, wherever their rest is; of a stage without
+ * places, those in it.
+ */
 const naEtapa = (reader: Reader, query: ReturnType<typeof lotesCom>, etapa: string) => {
   if (etapa === 'encerrado') return query.where('lote.saldo', '=', 0);
   const comSaldo = query.where('lote.saldo', '>', 0);

@@ -5,7 +5,10 @@ import { type ListParams, paginate } from '../../read/page.js';
 import type { Reader } from '../../read/reader.js';
 import { filtrarLotes, loteView } from './lote.queries.js';
 
-/** What of a lot may go into a process: everything for a place, what is neither promised nor away for a machine. See the ledger. */
+/**
+ * The amount of a lot that may go into a process: for a place all of it on the farm, for a machine all that is neither
+ * promised nor away. See the ledger.
+ */
 const LIVRE: Readonly<Record<Destino, string>> = {
   terreiro: 'lote.saldo - lote.na_cooperativa',
   secagem: 'lote.saldo - lote.na_cooperativa',
@@ -111,7 +114,10 @@ type NoTerreiro = {
 
 type SoDe = { readonly terreiro?: number; readonly lote?: number; readonly fazendas?: readonly number[] | undefined };
 
-/** What lies on which yard today, of each portion what has not left it, with its days there. @param hoje of the farm. @param so only this yard, this lot, or coffee of these farms */
+/**
+ * The coffee on the yards today: for each portion the amount left, and its days there. @param hoje of the farm. @param so
+ * only this yard, this lot, or coffee of these farms
+ */
 export const nosTerreiros = async ({ db, conta }: Reader, hoje: string, so: SoDe = {}) => {
   const daqui = so.fazendas === undefined ? sql`` : sql`and l.fazenda_id = any(${[0, ...so.fazendas]}::int8[])`;
   const { rows } = await sql<NoTerreiro>`

@@ -34,7 +34,10 @@ type Porcao = {
   readonly vendidoA: string | null;
 };
 
-/** Who asks: farms whose lots count, the day it is on the farm, from when coffee deserves a look, and where the green of what is full ends. */
+/**
+ * The question behind the board: farms whose lots count, today's day on the farm, the limits after which coffee needs
+ * attention, and the fill level where green ends.
+ */
 type Pergunta = {
   readonly fazendas: readonly number[];
   readonly hoje: string;
@@ -129,7 +132,7 @@ const vista = (porcao: Porcao, quantidade: number, agoraEm: string | null, { [po
     dias: porcao.dias,
     demora: atencao.dias !== undefined && porcao.dias > atencao.dias,
     umido: atencao.umidadePct !== undefined && umidade !== null && umidade > atencao.umidadePct,
-    /** Where the coffee is that entered another place since; null of coffee that is gone. Of what is here there is a quantity. */
+    /** The present place of coffee that has moved on since; null of coffee that is gone. Coffee that is here has a quantity instead. */
     agoraEm,
     vendidoA: porcao.vendidoA,
   };
@@ -168,7 +171,7 @@ const SEM_LUGAR: Readonly<Partial<Record<Secao, string>>> = {
   armazem: 'Beneficiado, fora de pilha',
 };
 
-/** What is where right now, by part of the board and place, longest there first; places without coffee too. */
+/** The coffee in each place right now, by part of the board and place, longest there first; also places without coffee. */
 export const quadro = async (reader: Reader, pergunta: Pergunta, vendas: Vendas = { reader, instante: {} }) => {
   const [todosOsLugares, todas] = await Promise.all([lugares(reader), porcoes(reader, pergunta, vendas)]);
   const nomeDe = ({ secao, local_id }: Porcao) =>

@@ -28,7 +28,7 @@ const linhasDe = (facts: readonly Fato[], conta: number): Map<string, Row[]> => 
   return new Map(TABELAS.map((tabela) => [tabela, linhasDa(rows, tabela).map(comConta)]));
 };
 
-/** What is told of corrected lots at any moment, held to a naive ledger in so many random histories. */
+/** Compares corrected lots at any moment with a naive ledger, in so many random histories. */
 export const retratoCorrigido = (historias: number): void =>
   describe('um lote corrigido como era, e como se sabia', () => {
     let banco: Awaited<ReturnType<typeof bancoDeLeitura>>;

@@ -187,7 +187,7 @@ const ingenuo = (facts: readonly Recorded<LedgerEvent>[], { em: ate, conhecidoEm
   return { retratos: new Map(retratos), origens: origens.sort() };
 };
 
-/** What is said because something else was: now and then, in histories without corrections. */
+/** Facts that follow from others: now and then, in histories without corrections. */
 const CONSEQUENCIAS = ['LoteSituado', 'SaidaDesfeita'];
 
 describe('um lote como era, e como se sabia', () => {

@@ -8,8 +8,8 @@ type Vendavel = { readonly id: number; readonly unidade: string };
 const SEM_NOME = 'Cliente não informado';
 
 /**
- * The same lots, each with whom it went to or is promised to: the clients of every sale the lot itself went into, the first sale's first;
- * now or at an instant. Nobody of a lot in no sale, and of any lot where who asks may not know who buys.
+ * The same lots, each with its buyers: the clients of every sale the lot itself went into, the first sale's first; now or at
+ * an instant. Null for a lot in no sale, and for all lots where the reader may not see buyers.
  */
 export const comVendidoA = async <L extends Vendavel>(
   reader: Reader,

@@ -31,7 +31,7 @@ type Saida = Registro & {
 };
 type Corrigida = Efeitos & Entrada & Omit<Saida, 'saida'> & { readonly saida: Momento | null; readonly motivo: string | null };
 
-/** What was measured, where it was. */
+/** The measured values, if any. */
 const medidas = (umidadePct: string | null, pesoG: number | null) => ({
   ...(umidadePct === null ? {} : { umidadePct }),
   ...(pesoG === null ? {} : { pesoG }),

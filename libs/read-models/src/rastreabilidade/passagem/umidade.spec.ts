@@ -76,7 +76,7 @@ const comandoDe = (p: Passo, id: number, feitos: readonly Feito[]): LedgerComman
   return corrigindo ? corrigirClassificacao(alvo.id, alvo.lote, medida) : excluirClassificacao(alvo.id, alvo.lote);
 };
 
-/** What was made by a command that makes something new; a reading's `lote` is the drying it is of. */
+/** The records made by a command; for a reading `lote` is its drying. */
 const feitoPor = ({ type, data }: LedgerCommand, id: number): Feito[] => {
   if (type === 'RegistrarSecagem') return [{ o: 'secagem', id, lote: 0 }];
   if (type === 'RegistrarAmostra') return [{ o: 'amostra', id, lote: data.loteId }];

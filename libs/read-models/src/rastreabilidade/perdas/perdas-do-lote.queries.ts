@@ -28,7 +28,7 @@ const DA_CONTA = `
   union
   select lote_id from ${LIVE}.lote_movimento where conta = $1 and processo = any($6) and papel = 'sai'`;
 
-/** What happened to lots on the way from plot to bag, without what was undone; looked up lot by lot. */
+/** The steps of lots on the way from plot to bag, without undone ones; looked up lot by lot. */
 const linhasSql = (lotes: string) => `
   select m.lote_id as "loteId", m.papel, m.processo, m.processo_id as "processoId", m.em, m.hora, m.quantidade, m.detalhes
   from (${lotes}) i(id), lateral (

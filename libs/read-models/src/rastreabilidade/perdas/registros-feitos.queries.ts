@@ -75,7 +75,7 @@ export const quebrasDosLotes = async ({ db, conta }: Reader, { inicio }: Periodo
   return new Map([...Map.groupBy(medidas, ({ lote }) => lote)].map(([lote, destas]) => [lote, media(destas.map(({ par }) => par))]));
 };
 
-/** Dryings that began in a period, of lots of the farms. Coffee in kilograms weighs what its lot says, where nobody weighed it. */
+/** Dryings of the farms' lots that began in a period. Coffee in kilograms that was not weighed counts with the weight its lot says. */
 export const secagensFeitas = async (
   { db, conta }: Reader,
   processo: 'secagem' | 'ressecagem',

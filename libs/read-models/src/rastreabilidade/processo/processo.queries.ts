@@ -79,7 +79,7 @@ export type PorcaoDoRegistro = {
   readonly refId: number | null;
 };
 
-/** What is inside a record as it is kept, for a command that says the record anew with one thing less. */
+/** The portions of a record as stored, for a command that writes the record again without one of its parts. */
 export const porcoesDoRegistro = async ({ db, conta }: Reader, processo: string, id: number): Promise<PorcaoDoRegistro[]> =>
   db
     .selectFrom('processo_lote as p')

@@ -81,8 +81,8 @@ const mudancas = (antes: Dizeres, depois: Dizeres) =>
   );
 
 /**
- * What was ever written down of a record, in the order of writing: who, when, why, and what each fact changed, old and new. Also of a record
- * that was deleted. Empty where the account never had it.
+ * The full history of a record in the order of writing: author, time, reason, and the old and new values that each fact
+ * changed. A deleted record has one, too. Empty where the account never had the record.
  */
 export const historicoDoRegistro = async (reader: Reader, processo: string, id: number) => {
   const linhas = await linhasDo(reader, processo, id);

@@ -11,8 +11,8 @@ import { cada, levados } from '../genealogia/levados.js';
 import { SEM_EFEITO } from '../historico/historico-linha.js';
 
 /**
- * What a lot's coffee, its own and that of all lots it came from, went through in one process: how often, from which day to which, how
- * many days each time took, and the moistures in and out. Percents as exact text; null where nobody noted it.
+ * The passages of a lot's coffee, its own and that of all its ancestors, through one process: how often, the first and the
+ * last day, the days of each passage, and the moistures in and out. Percents as exact text; null where not noted.
  */
 export type Passo = {
   readonly processo: string;
@@ -66,7 +66,7 @@ const NO_CAMINHO = `
     having bool_or(papel = 'entra' and em <= coalesce(levado, 'infinity')) and not coalesce(bool_and(alheia) filter (where papel = 'sai'), false)
   )`;
 
-/** Stays in one place. What was measured at its end counts where the coffee was still there. */
+/** Stays in one place. A measurement at the end of a stay counts only where the coffee was still there. */
 const estadas = (processo: keyof typeof ESTADAS): string => `
   select '${processo}' as processo, e.id, e.entrada_em as de,
     case when c.levado is null then e.saida_em else coalesce(c.saiu, least(e.saida_em, c.levado)) end as ate, e.umidade_entrada_pct as entrada,
@@ -74,7 +74,7 @@ const estadas = (processo: keyof typeof ESTADAS): string => `
   from (select * from citados where processo = '${processo}' offset 0) c,
   ${cada(ESTADAS[processo], 'x.id, x.entrada_em, x.saida_em, x.umidade_entrada_pct, x.umidade_saida_pct', 'x.id = c.processo_id')} e`;
 
-/** Lines of the history tell which records to look at; the records tell what is true of them now, corrections included. */
+/** The lines of the history select the records, and the records give the present values, corrections included. */
 const PASSOS = `
   with ${NO_CAMINHO}, passos as (
     ${(Object.keys(ESTADAS) as (keyof typeof ESTADAS)[]).map(estadas).join(' union ')}

@@ -42,7 +42,7 @@ type Linha = {
 
 const dito = (linhas: readonly Linha[]) => linhas.filter(({ aTempo }) => aTempo).map(({ papel, em, umidade }) => [papel, em, umidade]);
 
-/** Of the lines of one stay of a lot, in the order of recording, those that take back what is not said again. */
+/** Of the lines of one stay of a lot, in the order of recording, the undoing lines whose correction states something else. */
 const desfizeram = (linhas: readonly Linha[]): Linha[] => {
   const quais: Linha[] = [];
   let antes: readonly Linha[] = [];
@@ -55,7 +55,7 @@ const desfizeram = (linhas: readonly Linha[]): Linha[] => {
   return quais;
 };
 
-/** What was told of the stays on the way to a lot, and since an instant otherwise or no more: each correction once, the last first. */
+/** The stays on the way to a lot that were corrected or deleted since an instant: each correction once, the last first. */
 export const passosCorrigidos = async (
   { db: { pool }, conta }: Reader,
   { loteId, lotes }: { readonly loteId: number; readonly lotes: readonly number[] },

@@ -166,7 +166,7 @@ const leitura = (fact: Recorded, data: Leitura): RowOp[] => {
   return [upsert(leituraTable, registro), ...umidades(fact, data.situacoes), ...mediu(fact, daLeitura(data), { registro, falas })];
 };
 
-/** What was found out about coffee: samples, classifications, readings of the dryer. Nothing moves. */
+/** Observations of coffee: samples, classifications, readings of the dryer. Nothing moves. */
 export const qualidadeProjection = defineProjection<AmostraEvent | ClassificacaoEvent | LeituraEvent>({
   name: 'qualidade',
   tables: [amostraTable, classificacaoTable, leituraTable, loteTable, loteMovimentoTable],

@@ -18,7 +18,7 @@ export const amostraTable = defineTable(
   { indexes: [['conta', 'lote_id']], nomes: ['codigo'], procura: ['codigo'] },
 );
 
-/** What was found out about a lot: COB, SCA or both. */
+/** The classification of a lot: COB, SCA or both. */
 export const classificacaoTable = defineTable(
   'classificacao',
   {
@@ -46,7 +46,7 @@ export const classificacaoTable = defineTable(
   { indexes: [['conta', 'lote_id']] },
 );
 
-/** What was measured while coffee was in a dryer; temperatures in degrees Celsius. */
+/** The readings taken while coffee was in a dryer; temperatures in degrees Celsius. */
 export const leituraTable = defineTable(
   'secador_leitura',
   {

@@ -41,7 +41,7 @@ const destinosAgora = async ({ db: { pool }, conta }: Reader, lotes: readonly nu
   return { vendas: await deles(VENDAS), depositos: await deles(DEPOSITOS) };
 };
 
-/** Kilograms by process and record, from the lines of the lots: a sale holds what was reserved for it and not released. */
+/** Kilograms by process and record, from the lines of the lots: a sale holds the amount reserved for it and not released. */
 const EM = `
   select m.processo, m.processo_id as id, m.lote_id,
     sum(case when m.papel = 'reserva' or m.tipo in ('DepositoRealizado', 'DepositoCorrigido') then m.quantidade

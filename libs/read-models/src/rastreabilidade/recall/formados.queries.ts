@@ -6,10 +6,10 @@ import type { Reader } from '../../read/reader.js';
 import { arrayDe, ateDe } from '../genealogia/grafo-dos-lotes.js';
 import { SEM_EFEITO } from '../historico/historico-linha.js';
 
-/** A lot that was made of what was picked, and of which plots. */
+/** A lot made of picked coffee, and its plots. */
 export type Formado = { readonly loteId: number; readonly em: string; readonly fazendaId: number; readonly talhaoIds: readonly number[] };
 
-/** By the lines that made them, so that what was corrected counts as it was known. */
+/** Taken from the lines that made the lots, so that corrections count as they were known. */
 const FORMADOS = `
   select m.lote_id, m.em, (m.detalhes -> 'lote' ->> 'fazenda_id')::int8 as fazenda_id, m.detalhes -> 'talhoes' as talhoes
   from (

@@ -1,6 +1,6 @@
 import { passagemQueries } from '../passagem/passagem.queries.js';
 
-/** Entries in the yard, as the wire shows them: the spec writes `data_entrada` here, and `dataEntrada` elsewhere. */
+/** Entries in the yard, as the wire shows them: `data_entrada` is published for the yard, `dataEntrada` for the other processes. */
 export const terreiros = passagemQueries({ processo: 'terreiro', tabela: 'terreiro_entrada', lugares: 'terreiro' }, (row) => ({
   avisos: [],
   terreiro: row.local_id,

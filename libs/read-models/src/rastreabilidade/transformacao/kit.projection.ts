@@ -39,7 +39,7 @@ type Registro = Feita & {
   readonly medida?: object | null | undefined;
 };
 
-/** Of a hulling all but the first output is escolha, as its form says; of a sorting what is called so. */
+/** In a hulling every output but the first is escolha, as its form says; in a sorting those of that type. */
 const eEscolha = (processo: string, ordem: number, tipo: string) => (processo === 'beneficio' ? ordem > 0 : ehEscolha(tipo));
 
 const linhaDe = (fact: Recorded, registro: Registro) => {

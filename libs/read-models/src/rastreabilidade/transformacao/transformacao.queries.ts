@@ -13,13 +13,13 @@ type Saida = ReturnType<typeof doPapel>[number];
 
 type Adicional = { readonly descricao: string; readonly tipo: string | null; readonly resultado: string | null };
 
-/** Portions that went in, each with what whoever sent it calls it. */
+/** The input portions, each with the sender's own id. */
 const entraram = (lotes: Lotes, id: number) => {
   const refs = new Map((lotes.get(id) ?? []).filter(({ papel }) => papel === 'entra').map((lote) => [lote.id, lote.refId]));
   return doPapel(lotes, id, 'entra').map((lote) => ({ ...lote, ref_id: refs.get(lote.id) ?? null }));
 };
 
-/** What both say of a record. The spec calls the further findings `adicionais` in a form and `adicional` in the detail. */
+/** The fields common to both processes. The published form calls the further findings `adicionais`, and the detail `adicional`. */
 const comumDe = (processo: Processo, row: TransformacaoRow, lotes: Lotes) => {
   const adicionais = (row.adicionais as Adicional[]).map((adicional, index) => ({ id: index + 1, ...adicional }));
   const saidas = doPapel(lotes, row.id, 'sai');
