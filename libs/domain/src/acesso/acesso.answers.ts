@@ -7,7 +7,7 @@ import { PAPEIS } from './usuario/usuario.events.js';
 
 const pessoa = { id: z.int(), nome: z.string(), login: z.string() };
 
-/** `permissoes` is how far the user goes in each module, by role or by what was granted: a screen offers what they may do, and asks no more. */
+/** `permissoes` is the user's reach in each module, by role or by grant, so that a screen can offer only permitted acts. */
 const UsuarioDaSessao = z.object({
   ...pessoa,
   papel: z.enum(PAPEIS),
@@ -59,7 +59,7 @@ export const Usuario = z
   })
   .meta({ id: 'Usuario' });
 
-/** What was granted to a user. */
+/** A permission granted to a user. */
 export const Permissao = z
   .object({
     id: z.int(),
@@ -103,7 +103,7 @@ export const UltimaFatura = z
   })
   .meta({ id: 'UltimaFatura' });
 
-/** What only whoever runs the installation is told. */
+/** Answered only to the operator of the installation. */
 export const ContaCriada = z.object(pessoa).meta({ id: 'ContaCriada' });
 export const Conta = z
   .object({ id: z.int(), nome: z.string().nullable(), plano: z.string(), criada_em: z.string(), suspensa: z.string().nullable() })

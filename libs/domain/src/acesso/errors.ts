@@ -52,8 +52,8 @@ export const acessoErrors = {
 
 export const refuseAcesso = refusals(acessoErrors);
 
-/** Sign-in with a wrong login or password: the spec's text, the same for both (spec part 1 §8). */
+/** Sign-in with a wrong login or password: the published text, the same for both. */
 export const LOGIN_OU_SENHA_INVALIDOS = 'Usuário ou senha inválidos, verifique os seus dados!';
 
-/** A suspended account, at sign-in and at every call (spec part 1 §8: `data.type` is `financeiro`). */
+/** A suspended account, at sign-in and at every call. `data.type` of the answer is `financeiro`. */
 export const CONTA_SUSPENSA = 'Há uma pendência financeira na sua assinatura. Fale com o financeiro para voltar a usar a Tulha.';

@@ -1,6 +1,6 @@
 import type { Papel } from './usuario/usuario.events.js';
 
-/** Each role in one sentence, for whoever gives it. */
+/** Each role in one sentence, for the user who assigns it. */
 export const O_QUE_FAZ: Readonly<Record<Papel, string>> = {
   dono: 'Faz tudo, e é quem diz o que cada um pode.',
   gerente: 'Toca a fazenda inteira: faz tudo, menos cadastrar usuários e dar permissões.',

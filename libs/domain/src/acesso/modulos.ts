@@ -32,6 +32,6 @@ export const MODULOS = (Object.keys(TITULOS_DOS_MODULOS) as ModuloDoProduto[]).f
   (modulo): modulo is Modulo => modulo !== 'acesso' && modulo !== 'suporte',
 ) as [Modulo, ...Modulo[]];
 
-/** What people call a module. One nobody knows is called by its own name. */
+/** The title of a module; an unknown module keeps its own name. */
 export const tituloDoModulo = (modulo: string): string =>
   Object.hasOwn(TITULOS_DOS_MODULOS, modulo) ? TITULOS_DOS_MODULOS[modulo as ModuloDoProduto] : modulo;

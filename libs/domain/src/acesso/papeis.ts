@@ -1,9 +1,9 @@
 import { MODULOS, type Modulo } from './modulos.js';
 import type { Papel } from './usuario/usuario.events.js';
 
-/** What somebody wants of a module: to look, or to change. */
+/** A user's act in a module: to read, or to change. */
 export type Acao = 'ler' | 'escrever';
-/** How far somebody may go in a module. Whoever may change may look. */
+/** A user's reach in a module. The right to change includes the right to read. */
 export const ALCANCES = ['nenhuma', 'ler', 'escrever'] as const;
 export type Alcance = (typeof ALCANCES)[number];
 
@@ -12,7 +12,7 @@ const DE_TODOS: readonly string[] = ['sessao', 'suporte'];
 
 const em = (alcance: Alcance, ...modulos: readonly (Modulo | 'acesso')[]) => Object.fromEntries(modulos.map((modulo) => [modulo, alcance]));
 
-/** `acesso`, who the users are and what each may do, goes by the role alone: nobody can raise themselves. */
+/** `acesso`, the users and their permissions, follows the role alone, so that no user can raise their own rights. */
 const LER_TUDO = em('ler', ...MODULOS, 'acesso');
 
 /** What each role may do; a module that is not named is closed to it. */
@@ -28,10 +28,10 @@ const PAPEL: Readonly<Record<Papel, Readonly<Record<string, Alcance>>>> = {
   operador: { ...em('ler', 'propriedade', 'pessoas'), ...em('escrever', 'atividades', 'rastreabilidade', 'maquinas') },
 };
 
-/** What was granted to one user, by module; it goes before what the role says. */
+/** The permissions granted to one user, by module. They outrank the role. */
 export type Concedidas = Readonly<Record<string, Alcance>>;
 
-/** How far a user may go in a module. A role nobody knows goes nowhere. */
+/** A user's reach in a module. An unknown role has none. */
 export const alcanceDe = (papel: string, modulo: string, concedidas: Concedidas = {}): Alcance => {
   if (!Object.hasOwn(PAPEL, papel)) return 'nenhuma';
   if (DE_TODOS.includes(modulo)) return 'escrever';

@@ -10,5 +10,5 @@ export const PLANOS = {
 
 type Plano = keyof typeof PLANOS;
 
-/** The limits of a plan; one nobody knows any more has those of `basico`, the default (spec part 1 §6). */
+/** The limits of a plan. A plan that no longer exists has those of `basico`, the default. */
 export const limitesDo = (plano: string): (typeof PLANOS)[Plano] => PLANOS[Object.hasOwn(PLANOS, plano) ? (plano as Plano) : 'basico'];

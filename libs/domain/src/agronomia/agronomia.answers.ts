@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { out } from '../kernel/catalogue/answers.js';
 
-/** `GET /v1/mip/level-count`. Of `semNivel` nobody counted, or the pest had no levels: not known is not none. */
+/** `GET /v1/mip/level-count`. `semNivel` counts plots without a count, or with a pest that has no levels: unknown is not none. */
 export const ContagemDeNiveis = z
   .object({ total: z.int(), nenhum: z.int(), alerta: z.int(), controle: z.int(), semNivel: z.int() })
   .meta({ id: 'ContagemDeNiveis' });

@@ -20,7 +20,10 @@ const venceDepois = ({ data, validade }: Readonly<Record<string, unknown>>) =>
     ? { campo: 'validade', mensagem: `A receita não vence antes de ser dada, ${diaToBr(String(data))}. Corrija uma das duas datas.` }
     : undefined;
 
-/** Who answers for what is prescribed: an agronomist, or a technician of farming, by their register; and the prescriptions they signed. */
+/**
+ * An agronomist, or a technician of farming, who answers for prescriptions, with registration number; and the prescriptions
+ * they signed.
+ */
 export const agronomo = defineRegister({
   nome: 'Agronomo',
   genero: 'm',

@@ -20,7 +20,7 @@ const nomear = (codigos: readonly string[]): string | null => {
   return `${codigos.slice(0, NOMEADOS).join(', ')}${mais > 0 ? ` e mais ${mais}` : ''}`;
 };
 
-/** How much of a norm is met: answers to criteria it does not have do not count, criteria nobody answered are missing. */
+/** The share of a norm that is met. Answers to criteria that it does not have do not count; criteria without an answer are missing. */
 export const atendimentoDe = (
   codigos: readonly string[],
   respostas: readonly Resposta[],

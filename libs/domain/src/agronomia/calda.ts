@@ -27,7 +27,7 @@ export type ItemDaCalda = {
   readonly base: 'POR_100_L' | 'POR_HA';
   readonly ordem: number | null;
 };
-/** What is to be sprayed: so many millilitres of mixture, or so many thousandths of a hectare. */
+/** The target of a spraying: so many millilitres of mixture, or so many thousandths of a hectare. */
 export type Alvo = { readonly volumeMl: number } | { readonly areaMilesimos: number };
 /** Whole base units of what the stock counts; what goes into the tanks adds up to the whole. */
 export type Quantidade = Pick<ItemDaCalda, 'insumoId' | 'insumo' | 'estoque'> & {
@@ -38,7 +38,7 @@ export type Preparo = {
   /** Of the whole, in millilitres; null where it is not known and no dose needs it. */
   readonly volumeMl: number | null;
   readonly areaMilesimos: number | null;
-  /** Millilitres of each tank, the last one what is left. */
+  /** Millilitres of each tank; the last one takes the rest. */
   readonly tanques: readonly number[];
   /** In the order in which they go into the tank. */
   readonly itens: readonly Quantidade[];
@@ -55,7 +55,7 @@ export const naOrdem = <I extends { readonly ordem: number | null }>(itens: read
 /** 100 L in millilitres. */
 const CEM_LITROS = 100_000n;
 
-/** Millilitres of mixture and thousandths of a hectare, whichever of them follow from what is to be sprayed. */
+/** Millilitres of mixture and thousandths of a hectare, as far as they follow from the target. */
 const extensoes = (alvo: Alvo, volumeHa: number | null): { readonly volume: Razao | undefined; readonly area: Razao | undefined } => {
   const porHa = volumeHa === null || volumeHa === 0 ? undefined : BigInt(volumeHa);
   // Thousandths of a litre are millilitres: of a thousandth of a hectare there go `volumeHa ÷ 1 000`.
@@ -80,7 +80,7 @@ const totalDoItem = (item: ItemDaCalda, { volume, area }: ReturnType<typeof exte
   return arredondada([dose * n, d * 1_000n * (item.base === 'POR_HA' ? 1_000n : CEM_LITROS)]);
 };
 
-/** More tanks than anybody fills for one job are told as one. */
+/** More tanks than a job can have are given as one. */
 const TANQUES_MAX = 1_000;
 
 const tanquesDe = (volumeMl: number, tanqueMl: number | null): readonly number[] => {

@@ -25,8 +25,8 @@ export type Niveis = {
 export type Nivel = 'NENHUM' | 'ALERTA' | 'CONTROLE';
 
 /**
- * What was counted in all: at the points, once they have looked at as much as was told of the whole, else as that was told; undefined where nobody
- * counted. One point of many is not the plot.
+ * The total count: that of the points once they cover as much as the figures of the whole, else those figures; undefined
+ * without any count. One point of many is not the plot.
  */
 export const totalDe = (
   inteira: { readonly amostrados: number | null; readonly infestados: number | null },
@@ -51,7 +51,7 @@ const chega = ({ amostrados, infestados }: Contagem, nivel: string | null, porCe
 export const indiceDe = ({ amostrados, infestados }: Contagem, { emMedia }: Pick<Niveis, 'emMedia'>): string =>
   fromScaled(mulDivHalfUp(infestados, (emMedia === 1 ? 1 : 100) * 10 ** CASAS, amostrados), CASAS);
 
-/** Below, watch or treat; undefined where nobody counted, or where the pest has no levels: not known is not none. */
+/** Below, watch or treat; undefined without a count, or for a pest without levels: unknown is not none. */
 export const nivelDe = (contagem: Contagem | undefined, niveis: Niveis): Nivel | undefined => {
   if (!contagem || (niveis.alerta === null && niveis.controle === null)) return undefined;
   const porCento = niveis.emMedia === 1 ? 1n : 100n;

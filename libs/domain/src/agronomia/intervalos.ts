@@ -1,11 +1,11 @@
 import { addDays, diaAt, diaToBr, instantFromBr } from '../kernel/calendar.js';
 import { type Fuso, minutoToBr } from '../kernel/relogio.js';
 
-/** How long after it was applied an input keeps people from the coffee and from the plot. What nobody recorded is null, and not none. */
+/** How long after an application an input forbids harvest and entry. Null means not recorded, not none. */
 export type Intervalos = {
   readonly carenciaDias: number | null;
   readonly reentradaHoras: number | null;
-  /** Whether it is a pesticide: of one whose intervals nobody recorded it is said that they are not known. */
+  /** Whether it is a pesticide: missing intervals of one are reported as unknown. */
   readonly defensivo: boolean;
 };
 
@@ -13,17 +13,17 @@ export type Intervalos = {
 export type Periodo = { readonly de: string; readonly ate: string };
 
 /**
- * Withdrawal before a harvest, re-entry before work. What was applied where comes from whoever records applications; how long each input asks
- * for is copied into the application when it is made, so that a later label does not rewrite what was said then.
+ * Withdrawal before a harvest, re-entry before work. The caller gives the applications. The intervals of each input are
+ * copied into the application when it is made, so that a later label does not change earlier records.
  */
 export type Aplicacao = Intervalos & {
   readonly talhaoId: number;
   readonly insumoId: number;
   readonly insumo: string;
-  /** When the spraying began and when it ended: all of the day where nobody said the hours. */
+  /** Begin and end of the spraying: the whole day when no hours were noted. */
   readonly inicio: string;
   readonly fim: string;
-  /** The clock of its farm; the rule's where nobody says. */
+  /** The clock of its farm; absent means São Paulo's. */
   readonly fuso?: Fuso;
   /** Who applied it, by name. */
   readonly quem: readonly string[];
@@ -42,7 +42,7 @@ export const fusoDoTalhao = (aplicacoes: readonly Aplicacao[], talhaoId: number)
 
 const HORA_MS = 3_600_000;
 
-/** Days for which an unknown withdrawal is told: fruit hangs on the tree for less than a year, so what is picked later was not there. */
+/** Days for which an unknown withdrawal is reported: fruit hangs on the tree for less than a year, so later fruit was not there. */
 export const CARENCIA_EM_DUVIDA_DIAS = 365;
 /** Days for which an unknown re-entry is told. A convention of ours: labels ask for hours or few days. */
 export const REENTRADA_EM_DUVIDA_DIAS = 30;
@@ -50,10 +50,7 @@ export const REENTRADA_EM_DUVIDA_DIAS = 30;
 const instante = (dia: string, hora: string, fuso: Fuso | undefined): string =>
   instantFromBr(`${diaToBr(dia)} ${hora}`, fuso) ?? new Date(Date.parse(`${dia}T${hora}Z`) + 3 * HORA_MS).toISOString();
 
-/**
- * From when to when something was done, by the farm's clock: all of its day where nobody said the hours. What ends before it began goes on over
- * midnight.
- */
+/** The period of an act by the farm's clock: the whole day when no hours were noted. An end before the begin is after midnight. */
 export const periodoDoDia = (dia: string, horaInicial: string | null, horaFinal: string | null, fuso?: Fuso): Periodo => {
   const comeca = horaInicial ?? '00:00';
   const fim = horaFinal ?? '23:59';
@@ -111,15 +108,15 @@ export const avisosDaColheita = (aplicacoes: readonly Aplicacao[], talhaoId: num
     .flatMap((aplicacao) => daColheita(aplicacao, dia));
 
 /**
- * What to know before working in a plot from one instant to another: every application that had begun by then whose re-entry has not passed,
- * or is not known. Whoever works while it is sprayed is told as well.
+ * The warnings for work in a plot between two instants: every application begun by then whose re-entry has not passed, or is
+ * unknown. Work during a spraying is warned of as well.
  */
 export const avisosDoTrabalho = (aplicacoes: readonly Aplicacao[], talhaoId: number, quando: Periodo): readonly Aviso[] =>
   aplicacoes
     .filter((aplicacao) => aplicacao.talhaoId === talhaoId && Date.parse(aplicacao.inicio) <= Date.parse(quando.ate))
     .flatMap((aplicacao) => doTrabalho(aplicacao, quando));
 
-/** Whether something may be done in a plot, as far as what was applied there goes. */
+/** Whether the applications on a plot permit an act there. */
 export const SITUACOES_DO_INTERVALO = ['LIVRE', 'NAO_SE_SABE', 'IMPEDE'] as const;
 export type SituacaoDoIntervalo = (typeof SITUACOES_DO_INTERVALO)[number];
 type Estado = {

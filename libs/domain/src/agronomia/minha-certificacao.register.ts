@@ -28,7 +28,7 @@ const recusa = (itens: readonly Item[]): DomainError | undefined => {
   return undefined;
 };
 
-/** A cycle of the farm's own certification: by which norm, by whom, until when, and what was answered to each criterion, with its evidence. */
+/** A cycle of the farm's own certification: its norm, its certifier, its validity, and the answer to each criterion with its evidence. */
 export const minhaCertificacao = defineRegister({
   nome: 'MinhaCertificacao',
   genero: 'f',

@@ -3,9 +3,10 @@ export const RISCOS = ['aplicador', 'vizinhos', 'polinizadores', 'agua', 'fauna'
 export type Risco = (typeof RISCOS)[number];
 
 /**
- * What is done so that applying a pesticide harms nobody: what an agronomist orders with a spraying and an auditor of a certification asks to
- * see. The risks are those that certification of coffee sorts its measures by (people who apply, people nearby, pollinators, water, wildlife)
- * and drift; the measures are the usual ones of NR-31 and of the labels of the products, in our own words.
+ * Measures against harm by a pesticide: an agronomist orders them with a spraying, and an auditor of a certification asks
+ * for them. The risks are those by which certifications of coffee sort their measures (people who apply, people nearby,
+ * pollinators, water, wildlife) and drift; the measures are the usual ones of NR-31 and of the labels of the products, in
+ * our own words.
  */
 export const MITIGACOES = [
   { id: 1, risco: 'aplicador', descricao: 'Usar o EPI completo indicado na bula' },

@@ -1,6 +1,6 @@
 import { mulDivHalfUp } from '../kernel/decimal.js';
 
-/** What a worker picked in a day: full measures, what was left over in the last one, and what the empty container takes up. */
+/** The picking of a worker in a day: full measures, the rest in the last one, and the volume of the empty container. */
 export type MedidasDaLinha = {
   readonly medidaMl: number;
   readonly quantidade: number;

@@ -3,7 +3,7 @@ import { column, defineColumns, linked, summed } from '../kernel/columns/columns
 import { defineReport, ratio } from '../kernel/report/report.js';
 import { filtrosDosRelatorios } from '../relatorios/filtros.js';
 
-/** What was picked on each plot, by farm: litres, what the picking cost, and how much a hectare gave. */
+/** The picking of each plot, by farm: litres, the cost of picking, and the yield per hectare. */
 export const colhidoPorTalhao = defineReport({
   nome: 'colhido-por-talhao',
   path: 'relatorios/talhoes/colhido',

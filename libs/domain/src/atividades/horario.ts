@@ -12,7 +12,7 @@ export const terminaAntes = ({ horaInicial, horaFinal }: Horario): boolean =>
   horaInicial !== null && horaFinal !== null && horaFinal < horaInicial;
 
 /**
- * An end before the start is of the next day only where somebody says so: it may as well be mistyped.
+ * An end before the start counts as the next day only if the request states it, since it may be mistyped.
  * @throws TERMINA_ANTES_DE_COMECAR, DIA_SEGUINTE_SEM_HORAS, DIA_SEGUINTE_LONGE
  */
 export const conferirHorario = (horario: Horario): void => {

@@ -5,10 +5,10 @@ import { trimEndOf } from '../kernel/trim.js';
 /** Hours of a day, in minutes and in hundredths of an hour as a meter counts them. */
 const DIA_MIN = 24 * 60;
 const DIA_CENTESIMOS = 24 * 100;
-/** Kilometres a machine of a farm does in a day at most, in hundredths. A convention of ours: beyond it somebody read the meter wrong. */
+/** Most kilometres a machine of a farm does in a day, in hundredths. A convention of ours: more is a misread meter. */
 const KM_POR_DIA_CENTESIMOS = 1_000 * 100;
 
-/** All that somebody worked on a day, over all activities. */
+/** A worker's whole work of a day, over all activities. */
 export type DiaDeTrabalho = {
   readonly nome: string;
   readonly data: string;

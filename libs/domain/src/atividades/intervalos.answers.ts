@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FUSOS } from '../kernel/relogio.js';
 import { out } from '../kernel/catalogue/answers.js';
 
-/** What an activity applied on a plot, and until when it keeps people from the coffee and from the plot; null where nobody knows. */
+/** An application of an activity on a plot, and until when it forbids harvest and entry; null where unknown. */
 export const IntervaloNoTalhao = z
   .object({
     atividade: z.int(),
@@ -19,7 +19,7 @@ export const IntervaloNoTalhao = z
     quem: z.array(z.string()),
     carenciaDias: z.int().nullable(),
     reentradaHoras: z.int().nullable(),
-    /** Of a pesticide what is null is not known, and not none. */
+    /** For a pesticide null means unknown, not none. */
     defensivo: z.boolean(),
     colheitaLiberadaEm: out.day.nullable(),
     entradaLiberadaEm: out.instant.nullable(),

@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { apart, integer, money, option, optional, text, withDefault } from '../kernel/catalogue/fields.js';
 
-/** What activities are sorted by: adubação, capina, desbrota, pulverização. One that is archived is no longer offered, and what was done keeps it. */
+/** Kinds of activities: adubação, capina, desbrota, pulverização. An archived one is no longer offered, and existing activities keep it. */
 export const tipoAtividade = defineCatalogue({
   nome: 'TipoAtividade',
   genero: 'm',

@@ -4,7 +4,7 @@ import { defineRegister } from '../kernel/register/register.js';
 import { refuseEstoque } from './errors.js';
 import { entraNoEstoque, insumoVisto, saiDoEstoque } from './movimento/de-documento.js';
 
-/** Inputs that came in by a paper, and what each is worth: in stock once it is finalised. What is owed for them too is a `compra`. */
+/** Inputs that came in by a document, and their values: in stock once it is finalised. With a payable as well, it is a `compra`. */
 export const entradaEstoque = defineRegister({
   ...{ nome: 'EntradaEstoque', genero: 'f', tabela: 'entrada_estoque', permissao: 'estoque' },
   path: 'cad-estoque/entrada',

@@ -4,7 +4,7 @@ import { UNIDADES } from '../kernel/unidade.js';
 
 const classe = ['I', 'II', 'III', 'IV'] as const;
 
-/** What is bought to be used up on the farm: fertiliser, pesticide, fuel, a part, a glove. Not what the farm sells: that is `produto`. */
+/** Goods bought to be used up on the farm: fertiliser, pesticide, fuel, a part, a glove. Goods that the farm sells are `produto`. */
 export const insumo = defineCatalogue({
   nome: 'Insumo',
   genero: 'm',

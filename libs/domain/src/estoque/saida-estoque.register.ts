@@ -4,7 +4,10 @@ import { defineRegister } from '../kernel/register/register.js';
 import { refuseEstoque } from './errors.js';
 import { insumoVisto, saemDoEstoque, voltaAoEstoque } from './movimento/de-documento.js';
 
-/** Inputs that left by a paper: used, lost, lent. Out of stock once it is finalised, at the average cost. What was applied on a plot is of its activity. */
+/**
+ * Inputs that left by a document: used, lost, lent. Out of stock once it is finalised, at average cost. An application on a
+ * plot belongs to its activity.
+ */
 export const saidaEstoque = defineRegister({
   ...{ nome: 'SaidaEstoque', genero: 'f', tabela: 'saida_estoque', permissao: 'estoque' },
   path: 'cad-estoque/saida',

@@ -3,7 +3,7 @@ import { day, decimal, integer, option, optional, ref, text } from '../kernel/ca
 
 const medida = (label: string, help: string, min = 0) => optional(decimal(label, { scale: 2, min, max: 9_999_999, help }));
 
-/** What has to be done to a machine again and again, every so many hours, kilometres or days: the oil, a filter, a revision. */
+/** Recurring maintenance of a machine, every so many hours, kilometres or days: the oil, a filter, a revision. */
 export const alertaMaquina = defineCatalogue({
   nome: 'AlertaMaquina',
   genero: 'm',

@@ -77,7 +77,7 @@ const pelaData = (alerta: Alerta, venceEm: string | undefined, hoje: string): La
     : { estado: 'INDEFINIDO', falta: null, dito: 'não se sabe em que dia foi feito pela última vez' };
 };
 
-/** From the worst. What is not known is not well: it comes before what is. */
+/** From the worst. An unknown state counts as worse than a good one. */
 const GRAVIDADE: readonly Estado[] = ['VENCIDO', 'PROXIMO', 'INDEFINIDO', 'EM_DIA'];
 
 const FAZER: Readonly<Record<Estado, string>> = {

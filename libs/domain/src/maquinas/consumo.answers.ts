@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { out } from '../kernel/catalogue/answers.js';
 
-/** `GET /v1/cad-maquinas/{id}/consumo`. What is not known is null, and `faltas` says what to record for it to be known. */
+/** `GET /v1/cad-maquinas/{id}/consumo`. An unknown figure is null, and `faltas` tells which record would make it known. */
 export const ConsumoDaMaquina = z
   .object({
     medidor: z.enum(['HORIMETRO', 'ODOMETRO']).nullable(),

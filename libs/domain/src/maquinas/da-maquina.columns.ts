@@ -12,7 +12,7 @@ export const trabalhoDaMaquinaColumns = defineColumns({
   total: column(money('Custo'), { total: 'sum' }),
 });
 
-/** What was worked with implements. */
+/** The work with implements. */
 export const implementoDaMaquinaColumns = defineColumns({
   nome: column(linked(text('Implemento'), '/cadastros/cad-implementos/:id'), { card: 'title' }),
   andou: text('Andou'),
@@ -20,7 +20,7 @@ export const implementoDaMaquinaColumns = defineColumns({
   custo: column(optional(money('Custo')), { total: 'sum' }),
 });
 
-/** What is due, and when. */
+/** The maintenance due, and when. */
 export const alertaDaMaquinaColumns = defineColumns({
   descricao: column(linked(text('O que fazer'), '/cadastros/machine-alerts/:id'), { card: 'title' }),
   estado: option('Estado', ['VENCIDO', 'PROXIMO', 'EM_DIA', 'INDEFINIDO'], {

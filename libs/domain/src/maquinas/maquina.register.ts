@@ -10,7 +10,7 @@ const trocado = withDefault(flag('Medidor trocado', { help: 'Depois da troca a l
 
 type Dita = Readonly<Record<string, unknown>>;
 
-/** What is to be done next comes after what was done now, by the day and by the meter. */
+/** The next maintenance comes after this one, by the day and by the meter. */
 const proximaDepois = ({ data, proximaData, leitura: agora, proximaLeitura }: Dita) => {
   if (typeof proximaData === 'string' && proximaData < String(data))
     return { campo: 'proximaData', mensagem: `A próxima vem depois desta, ${diaToBr(String(data))}. Corrija uma das duas datas.` };
@@ -19,7 +19,7 @@ const proximaDepois = ({ data, proximaData, leitura: agora, proximaLeitura }: Di
     : undefined;
 };
 
-/** A machine of the farm: a tractor, a harvester, a truck; what it was fuelled with and what was done to keep it running. */
+/** A machine of the farm: a tractor, a harvester, a truck; with its fuellings and its maintenance. */
 export const maquina = defineRegister({
   nome: 'Maquina',
   genero: 'f',

@@ -33,7 +33,7 @@ const porDia = (leituras: readonly Leitura[]) => [...Map.groupBy(lidas(leituras)
 /** Hours of a day; kilometres a machine of a farm does in one at most, by a convention of ours. */
 const POR_DIA = { HORIMETRO: 24, ODOMETRO: 1_000 } as const;
 
-/** Where the meter goes further between two days than they have room for, each day counted whole: somebody read a figure too many. */
+/** Finds readings that rise faster than a machine can run in the days between, each day counted whole: a misread figure. */
 const saltos = (leituras: readonly Leitura[], medidor: keyof typeof POR_DIA) => {
   let ultima: { readonly data: string; readonly valor: number } | undefined;
   return porDia(leituras).flatMap(([data, doDia]) => {

@@ -18,8 +18,8 @@ const emOrdem = (leituras: readonly Leitura[]) =>
     });
 
 /**
- * How much a machine ran since a reading, in hundredths: a meter that was replaced goes on from where the new one began. What ran between the
- * last reading of the old one and the change nobody knows; it is not counted.
+ * How much a machine ran since a reading, in hundredths. A replaced meter goes on from where the new one began; the use
+ * between the last reading of the old one and the change is unknown and not counted.
  */
 export const usoDesde = (leituras: readonly Leitura[], desde: { readonly data: string; readonly leitura: string }): number => {
   const inicio = centesimos(desde.leitura);
@@ -39,7 +39,7 @@ export type Abastecido = Leitura & {
 };
 export type Mantida = { readonly data: string; readonly valorCentavos: number };
 export type Consumo = {
-  /** From one full tank to another: only between them is it known what was burnt. */
+  /** From one full tank to another: the fuel burnt is known only between them. */
   readonly desde: string | null;
   readonly ate: string | null;
   readonly usoCentesimos: number | null;
@@ -60,7 +60,7 @@ const NADA = {
 
 const SEM_AREA = 'L/ha: não há trabalho da máquina com a área em que andou.';
 
-/** What was worked on plots whose area is known: how many hectares, and how far the meter ran for it; null where nobody read it. */
+/** The worked plots of known area: hectares, and the use of the meter for them; null where it was not read. */
 export type Area = { readonly milesimos: number; readonly usoCentesimos: number | null };
 
 /** Full tanks with a reading, in order: of one day the one that ran further. */
@@ -83,8 +83,9 @@ export const tanquesDoConsumo = (
 const soma = (numeros: readonly number[]): number => numeros.reduce((total, numero) => total + numero, 0);
 
 /**
- * What a machine spends, from what was put into it and read off it between the first and the last full tank. What is not known is null and said:
- * never 0. `area` is what it worked in between: where it is known how long that took, only what was burnt meanwhile is counted for it.
+ * The consumption of a machine, from its fuellings and readings between the first and the last full tank. Unknown figures
+ * are null and explained, never 0. `area` is the worked area in between; where the duration of that work is known, only the
+ * fuel burnt meanwhile counts for it.
  */
 export const consumoDe = (
   abastecimentos: readonly Abastecido[],

@@ -5,7 +5,7 @@ import { defineRegister } from '../kernel/register/register.js';
 import { refusePessoas } from './errors.js';
 import { FREQUENCIAS, REPETICOES_MAX } from './repeticao.js';
 
-/** Money given to a worker ahead of what is earned, and what of it was taken off since. Not a payment: that is of a `folha`. */
+/** Money given to a worker ahead of earnings, and its deductions since. A payment belongs to a `folha`. */
 export const adiantamento = defineRegister({
   nome: 'Adiantamento',
   genero: 'm',

@@ -22,7 +22,7 @@ import {
 import { numbered } from '../kernel/catalogue/numbered.js';
 import { tratosDoColaborador } from './tratos.js';
 
-/** Whoever works on the farm (spec part 1 §3). Never a user who signs in: that is `usuario`. */
+/** A worker of the farm. A person who signs in is a `usuario`. */
 export const colaborador = defineCatalogue({
   nome: 'Colaborador',
   genero: 'm',

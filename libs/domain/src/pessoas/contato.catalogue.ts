@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { email, optional, personal, ref, telefone, text } from '../kernel/catalogue/fields.js';
 
-/** A person to talk to at a buyer, a supplier or anywhere else; may be nobody's in particular. */
+/** A contact person at a buyer, a supplier or elsewhere, or of no company. */
 export const contato = defineCatalogue({
   nome: 'Contato',
   genero: 'm',

@@ -19,7 +19,7 @@ export const pagamentoColumns = defineColumns({
   valor: column(money('Pago'), { total: 'sum' }),
 });
 
-/** What was given ahead, and what is still to be taken off. */
+/** Advances, and the part that is still to be deducted. */
 export const adiantadoColumns = defineColumns({
   data: linked(day('Data'), '/cadastros/cad-adiantamentos/:id'),
   descricao: column(optional(text('Descrição')), { card: 'off' }),
@@ -29,7 +29,7 @@ export const adiantadoColumns = defineColumns({
   aberto: column(money('Falta'), { total: 'sum' }),
 });
 
-/** Contracts of a sharecropper, with what was picked under each and their part of it. */
+/** Contracts of a sharecropper, with the picking under each and their share of it. */
 export const parceriaColumns = defineColumns({
   onde: column(linked(text('Talhão'), '/cadastros/cad-meeiro-contratos/:id'), { card: 'title' }),
   inicio: day('Desde'),

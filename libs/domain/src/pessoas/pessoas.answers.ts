@@ -66,7 +66,7 @@ export const EntradaDoMeeiro = z
   })
   .meta({ id: 'EntradaDoMeeiro' });
 
-/** What was given ahead, what was taken off since, and what is open. */
+/** An advance, its deductions since, and the open part. */
 export const SaidaDoMeeiro = z
   .object({
     id: z.int(),

@@ -4,7 +4,7 @@ import { dinheiro, id } from '../kernel/decimal.js';
 import { vazio } from '../kernel/vazio.js';
 import { arquivoCitado } from '../suporte/arquivo/arquivo-citado.js';
 
-/** `POST /v1/pagamento-apontamento`: what is taken off an advance. */
+/** `POST /v1/pagamento-apontamento`: a deduction from an advance. */
 export const DescontarAdiantamento = z
   .strictObject({ adiantamento: id(), data: dia(), valor: dinheiro({ min: 0.01 }) })
   .transform(({ adiantamento, data, valor }) => ({ adiantamento, dados: { data, valorCentavos: valor } }))

@@ -2,7 +2,7 @@ import { day, money, option, optional, percent, ref, text } from '../kernel/cata
 import { column, defineColumns, linked, summed } from '../kernel/columns/columns.js';
 import { defineReport, ratio } from '../kernel/report/report.js';
 
-/** What was budgeted for a crop year beside what was entered in it, by category. Of an income more is better, of an expense less. */
+/** The budget of a crop year beside its entries, by category. More income is better, less expense is better. */
 export const orcadoERealizado = defineReport({
   nome: 'orcado-e-realizado',
   path: 'planejamentos/orcado-e-realizado',

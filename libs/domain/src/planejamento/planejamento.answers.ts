@@ -6,12 +6,12 @@ import { SafraContada } from '../propriedade/safra-contada.answers.js';
 /** The crop year, or the days, that a plan is of. */
 const periodo = { safra: z.object({ id: z.int().nullable(), descricao: z.string(), inicio: out.day, fim: out.day }) };
 
-/** What was budgeted of one kind, what was entered, and what is left of the budget: below zero where more was entered. */
+/** Budget, entries and the rest of the budget of one kind: below zero where more was entered. */
 const OrcadoERealizado = z.object({ orcado: out.money, realizado: out.money, falta: out.money }).meta({ id: 'OrcadoERealizado' });
 
 /**
- * A crop year in sums: budget against entries, and what is expected of it besides. `estimado` is coffee to be sold and loose income; `colheita`
- * the latest estimate of each plot.
+ * A crop year in sums: the budget against entries, and further expectations. `estimado` is coffee to be sold and loose
+ * income; `colheita` the latest estimate of each plot.
  */
 export const TotaisDoPlanejamento = z
   .object({
@@ -24,7 +24,7 @@ export const TotaisDoPlanejamento = z
   })
   .meta({ id: 'TotaisDoPlanejamento' });
 
-/** By category, what was budgeted beside what was entered: the dearest first. */
+/** By category, the budget beside the entries: the largest first. */
 export const GraficoDoOrcamento = listed(
   z.object({
     categoria: z.int().nullable(),
@@ -44,7 +44,7 @@ export const GraficoDaReceita = listed(
   .extend({ ...periodo, semMes: out.money })
   .meta({ id: 'GraficoDaReceita' });
 
-/** The budget as a page of numbers: each line of it under its category, with what was entered there. */
+/** The budget as a page of numbers: each line of it under its category, with the entries there. */
 export const RelatorioDoOrcamento = listed(
   z.object({
     categoria: z.int().nullable(),

@@ -25,7 +25,7 @@ export const camadaDoCar = (arquivo: string): CamadaDoCar | undefined => {
   return CAMADAS.find(([parte]) => (parte === 'app' ? /^apps?$/.test(nome) : nome.includes(parte)))?.[1];
 };
 
-/** What is said of a drawing that is no plot, though it could be saved as one. */
+/** The warning about a drawing that is no plot, though it could be saved as one. */
 export const avisoDoCar = (camada: CamadaDoCar | null): string | null => {
   if (camada === 'Imóvel no CAR') return 'É o imóvel inteiro no CAR, não um talhão: use-o de base e desenhe o talhão dentro dele.';
   return camada ? `É a camada do CAR "${camada}", não um talhão.` : null;
@@ -39,7 +39,10 @@ const IBGE: Readonly<Record<string, string>> = {
   ...{ MS: '50', MT: '51', GO: '52', DF: '53' },
 };
 
-/** `MG-3145901-…`, with the dots that receipts put in it and in small letters too → as SICAR writes it; undefined of what is no code of the CAR. */
+/**
+ * `MG-3145901-…`, also with the dots of receipts or in small letters → as SICAR writes it; undefined for a text that is no
+ * code of the CAR.
+ */
 export const lerCodigoDoCar = (escrito: string): string | undefined => {
   const limpo = escrito.toUpperCase().replaceAll(/[\s.]/g, '');
   const [, uf = '', municipio = '', resto = ''] = /^([A-Z]{2})-?(\d{7})-?([0-9A-F]{32})$/.exec(limpo) ?? [];
@@ -58,7 +61,7 @@ export const codigoDoCar = () =>
     return z.NEVER;
   });
 
-/** What is said of a file that is of another property than the farms are; nothing where either does not say of which. */
+/** The warning about a file of another property than the farms; none where either has no code. */
 export const avisoDeOutroCar = (doArquivo: readonly (string | null)[], dasFazendas: readonly (string | null)[]): readonly string[] => {
   const suas = new Set(dasFazendas.flatMap((codigo) => codigo ?? []));
   const lidos = doArquivo.flatMap((codigo) => (codigo === null ? [] : (lerCodigoDoCar(codigo) ?? codigo)));

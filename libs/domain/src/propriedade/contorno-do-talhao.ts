@@ -7,13 +7,13 @@ import { AVISOS } from '../rastreabilidade/eudr/avisos.js';
 
 const Corpo = z.object({ coords: contornoJulgado().nullish() });
 
-/** What was mended in an outline as it was sent, a sentence each; nothing of what is no outline. */
+/** The mends made to an outline in a request, a sentence each; none without an outline. */
 const consertosDe = (corpo: unknown): string[] => {
   const lido = Corpo.safeParse(corpo);
   return lido.success ? (lido.data.coords?.consertos ?? []).map(({ feito }) => feito) : [];
 };
 
-/** What was mended in a plot's outline that was sent, and what a buyer may ask of the one it has now. */
+/** The mends of a plot's outline in a request, and the questions that a buyer may have about the present one. */
 export const avisosDoTalhao = (corpo: unknown, { coords, areaHa }: Readonly<Record<string, unknown>>): string[] => {
   const agora = Corpo.safeParse({ coords });
   const contorno = agora.success ? agora.data.coords?.contorno : undefined;

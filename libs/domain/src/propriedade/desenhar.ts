@@ -6,8 +6,9 @@ import { vazio } from '../kernel/vazio.js';
 import { COMO_VEIO } from './talhao.catalogue.js';
 
 /**
- * Where a plot lies, and what that is to where it was said to lie before. `corrigido`: that was never so, and this holds for all the time that did,
- * also for what was picked then, by the reason given. `mudou`: the plot is another since a day, today where none is said. Neither: from today on.
+ * The outline of a plot, and its relation to the previous one. `corrigido`: the previous one was never right, so the new one
+ * holds for all of its time, also for picking then, with the reason given. `mudou`: the plot has changed since a day, by
+ * default today. Neither: from today on.
  */
 export const DesenharTalhao = z
   .strictObject({

@@ -19,7 +19,7 @@ export const DesenhoLido = z
     avisos: z.array(z.string()),
     /** Whether it is a line, closed into an area. */
     linha: z.boolean(),
-    /** The layer of the CAR it is of, and the code of the farm there; null of what is of none. */
+    /** The layer of the CAR, and the code of the farm there; null of a drawing from elsewhere. */
     camada: z.string().nullable(),
     car: z.string().nullable(),
     /** The same as road, water or anything else of the farm's map: how it would be kept, and what it looks like; null where it cannot be. */
@@ -40,7 +40,7 @@ export const DesenhosLidos = z
   })
   .meta({ id: 'DesenhosLidos' });
 
-/** A plot whose outline was saved: what of it is drawn, what was mended in it, and what a buyer may ask of it, a sentence each. */
+/** A plot whose outline was saved: its drawn area, the mends made, and the questions that a buyer may have, a sentence each. */
 export const TalhaoDesenhado = recordAnswer(talhao)
   .extend({ areaDesenhadaHa: z.number().nullable(), avisos: z.array(z.string()) })
   .meta({ id: 'TalhaoDesenhado' });

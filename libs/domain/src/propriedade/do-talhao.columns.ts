@@ -1,7 +1,7 @@
 import { day, integer, money, quantity, text } from '../kernel/catalogue/fields.js';
 import { column, defineColumns, linked } from '../kernel/columns/columns.js';
 
-/** What was done on a plot. */
+/** The work done on a plot. */
 export const feitoColumns = defineColumns({
   data: day('Data'),
   atividadeNome: column(linked(text('Atividade'), '/atividades/:id'), { card: 'title' }),
@@ -9,7 +9,7 @@ export const feitoColumns = defineColumns({
   total: money('Custo'),
 });
 
-/** What was picked on it, day by day. */
+/** The picking on a plot, day by day. */
 export const colhidoColumns = defineColumns({
   data: day('Dia'),
   litros: column(quantity('Colhido', 'L'), { total: 'sum' }),
@@ -38,7 +38,7 @@ export const vendaDoTalhaoColumns = defineColumns({
   parte: column(quantity('Deste talhão', 'kg'), { total: 'sum' }),
 });
 
-/** What was found when somebody looked for pests. */
+/** The results of inspections for pests. */
 export const inspecaoDoTalhaoColumns = defineColumns({
   data: day('Data'),
   praga: text('Praga'),

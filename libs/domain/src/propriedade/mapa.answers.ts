@@ -15,7 +15,7 @@ const PragaDoTalhao = z.object({
 
 const situacao = z.enum(SITUACOES_DO_INTERVALO);
 
-/** What was applied on a plot and still keeps people from its coffee, or out of it; `NAO_SE_SABE` where the interval was never recorded. */
+/** Applications on a plot that still forbid harvest or entry; `NAO_SE_SABE` where the interval was not recorded. */
 const IntervaloDoTalhao = z.object({
   colheita: situacao,
   colheitaLiberadaEm: out.day.nullable(),

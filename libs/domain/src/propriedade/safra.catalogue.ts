@@ -5,7 +5,7 @@ import { NOMES_DE_PRODUTO } from './produtos.js';
 
 type ComAnos = { readonly descricao: string | null; readonly inicio: string; readonly fim: string; readonly produto?: number | null };
 
-/** What a crop year is called: what it was called, or its years and what it grows (spec part 1 §3). */
+/** The name of a crop year: its description, or its years and its crop. */
 export const rotuloDaSafra = ({ descricao, inicio, fim, produto }: ComAnos): string =>
   descricao?.trim() ||
   ['SAFRA', `${inicio.slice(0, 4)}/${fim.slice(0, 4)}`, NOMES_DE_PRODUTO[String(produto ?? '')]].filter(Boolean).join(' ');

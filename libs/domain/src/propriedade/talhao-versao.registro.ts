@@ -2,7 +2,7 @@ import { de } from '../registros/aponta.js';
 import { daFazendaOuDeTodas } from '../registros/pertence.js';
 import { defineRegistro } from '../registros/registro.js';
 
-/** A plot's outline as it was for a time; what is done to it is told of the plot. */
+/** A plot's outline as it was for a time. A change of it shows in the history of the plot. */
 export const talhaoVersao = defineRegistro()({
   tabela: 'talhao_versao',
   genero: 'm',

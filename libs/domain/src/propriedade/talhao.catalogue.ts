@@ -17,7 +17,7 @@ import { avisosDoTalhao } from './contorno-do-talhao.js';
 import { areaDoPonto } from './ponto-do-talhao.js';
 import { NOMES_DE_PRODUTO } from './produtos.js';
 
-/** The name of the plot that stands for general expenses of a farm, not for land (spec part 1 §3). */
+/** The name of the plot that stands for general expenses of a farm, not for land. */
 export const GASTOS_GERAIS = 'GASTOS GERAIS';
 
 /** What a new outline is to the one before. */

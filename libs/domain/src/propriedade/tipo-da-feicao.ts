@@ -20,8 +20,8 @@ type Desenhada = {
 };
 
 /**
- * What a drawing of a file may be, by its layer and what it is called; a line of which nothing is said may be a road. An area is water only
- * where its name begins so: a plot may lie by the dam. Undefined of what looks like neither, of which whoever brings the file may say it.
+ * The likely kind of a drawing in a file, by its layer and its names; a nameless line may be a road. An area is water only
+ * where its name begins so: a plot may lie by the dam. Undefined where nothing fits; then the user chooses.
  */
 export const tipoSugerido = ({ ditos, camada, forma }: Desenhada): Exclude<TipoDaFeicao, 'outro'> | undefined => {
   if (camada) return camada === 'Hidrografia' ? 'agua' : undefined;

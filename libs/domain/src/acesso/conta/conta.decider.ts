@@ -5,7 +5,7 @@ import { chaveDa, type OcuparVaga, ocuparVaga, type Vagas } from './vagas.js';
 
 type DadosDe<T extends ContaEvent['type']> = Extract<ContaEvent, { type: T }>['data'];
 type Fatura = DadosDe<'FaturaRegistrada'>;
-/** `dono` is null until the account was handed on: it then is whoever the account was opened with. */
+/** `dono` is null until the account was handed on: until then the owner is the user the account was opened with. */
 type Conta = {
   criada: boolean;
   suspensa: boolean;
@@ -21,7 +21,7 @@ export type ContaCommand =
   | { readonly type: 'RegistrarFatura'; readonly data: Fatura }
   | OcuparVaga
   | { readonly type: 'DevolverVaga'; readonly data: DadosDe<'VagaDevolvida'> }
-  /** `dono`: whoever owns the account as long as nobody was handed it. */
+  /** `dono`: the owner as long as the account was not handed on. */
   | { readonly type: 'DispensarUsuario'; readonly data: Dispensa }
   | { readonly type: 'ReadmitirUsuario'; readonly data: DadosDe<'UsuarioReadmitido'> }
   | { readonly type: 'PassarConta'; readonly data: DadosDe<'DonoTrocado'> };
@@ -31,7 +31,7 @@ const mesma = (a: Fatura | undefined, b: Fatura) =>
 
 type Dispensa = DadosDe<'UsuarioDispensado'> & { readonly dono: number };
 
-/** Said again of who is out already only where the user is to be deleted: whoever was deactivated may be. */
+/** A user who is already out is recorded again only for a deletion: a deactivated user may still be deleted. */
 const dispensar = ({ dono, ...data }: Dispensa, state: Conta): ContaEvent[] => {
   if (data.usuarioId === (state.dono ?? dono)) throw refuseAcesso('DONO_NAO_SE_ALTERA');
   const fora = state.dispensados.includes(data.usuarioId);
@@ -78,7 +78,7 @@ export const contaDecider: Decider<ContaCommand, ContaEvent, Conta> = {
       if (state.criada) throw refuseAcesso('CONTA_JA_EXISTE');
       return [{ type: 'ContaCriada', data: command.data }];
     }
-    if (!state.criada && command.type === 'DevolverVaga') return []; // follows what was deleted, and refuses nothing
+    if (!state.criada && command.type === 'DevolverVaga') return []; // follows a deletion, and refuses nothing
     if (!state.criada) throw refuseAcesso('CONTA_NAO_ENCONTRADA');
     switch (command.type) {
       case 'SuspenderConta':

@@ -18,7 +18,7 @@ export const contaEvents = defineFacts({
   /** A user or a farm about to be made, within what the plan allows: counted until it shows among the account's, or for ten minutes. */
   VagaOcupada: { versao: 1, data: z.strictObject({ ...daConta, ...vaga, em: fact.texto() }) },
   VagaDevolvida: { versao: 1, data: z.strictObject({ ...daConta, ...vaga }) },
-  /** Somebody may not come in any more, and so cannot become the owner; or may again. `fim`: what becomes of the user. */
+  /** A user may not sign in any more, and so cannot become the owner; or may again. `fim`: whether the user was deactivated or deleted. */
   UsuarioDispensado: {
     versao: 1,
     data: z.strictObject({ ...daConta, usuarioId: fact.id(), fim: z.enum(['desativar', 'excluir']).optional() }),

@@ -15,7 +15,7 @@ export type Vagas = Readonly<Record<string, string>>;
 
 export const chaveDa = ({ tipo, registroId }: { readonly tipo: string; readonly registroId: number }) => `${tipo}/${registroId}`;
 
-/** Whoever asked and died leaves a place taken that nobody fills: it is free again after this long. */
+/** A request that died keeps its place taken: after this long the place is free again. */
 const ESPERA_MS = 10 * 60_000;
 
 const recusar = (tipo: OcuparVaga['data']['tipo'], limite: number) =>

@@ -1,6 +1,6 @@
 import { AlterarPerfil, AtualizarCadastro, Entrar, EsqueciSenha, MarcarTutorial, RedefinirSenha, TrocarSenha } from './usuario.commands.js';
 
-/** The payloads of spec part 1 §3 and §7, word by word. */
+/** The published payloads, word by word. */
 const PALAVRAS = [
   ['POST /session', Entrar, ['login', 'password', 'modo']],
   ['POST /password/forgot', EsqueciSenha, ['email']],

@@ -24,7 +24,7 @@ const email = textoAparado()
 /** A password that is only compared: a wrong one is simply wrong. */
 const senhaDada = z.string().max(256);
 
-/** What somebody signs in with: a browser keeps what it renews by where no page reads it. */
+/** The kind of client that signs in: a browser keeps its refresh token where no page can read it. */
 const MODOS_DE_ENTRADA = ['web', 'cli', 'app'] as const;
 
 /** `POST /v1/session`. The login is not checked for form: a wrong one is simply wrong. */
@@ -46,7 +46,7 @@ export const EsqueciSenha = z
 /** `POST /v1/password/reset`. */
 export const RedefinirSenha = z.strictObject({ senha, token: z.string().min(1).max(200) }).meta({ id: 'RedefinirSenha' });
 
-/** `PUT /v1/perfil`. What is left out stays as it is. Another address takes the caller's own password. */
+/** `PUT /v1/perfil`. Absent fields stay as they are. A new e-mail address needs the caller's own password. */
 export const AlterarPerfil = z
   .strictObject({
     nome: texto(120).optional(),
@@ -85,7 +85,7 @@ export const CadastrarUsuario = z
   })
   .meta({ id: 'CadastrarUsuario' });
 
-/** `PUT /v1/cat-usuarios/{id}`. What is left out stays as it is. Another address takes the caller's own password. */
+/** `PUT /v1/cat-usuarios/{id}`. Absent fields stay as they are. A new e-mail address needs the caller's own password. */
 export const AlterarUsuario = z
   .strictObject({
     nome: texto(120).optional(),

@@ -17,7 +17,7 @@ type Dados = Perfil & {
 type Usuario = { dados: Dados | null };
 
 type DadosDe<T extends UsuarioEvent['type']> = Extract<UsuarioEvent, { type: T }>['data'];
-/** What somebody else may say of a user. */
+/** The fields of a user that another user may change. */
 type Alteracao = Perfil & { readonly usuarioId: number; readonly papel: Papel; readonly ativo: boolean };
 /** Who owns the account is told by the account: the role of one who was handed it, or has handed it on, stays what it was. */
 type SeEDono = { readonly dono: boolean };
@@ -194,7 +194,7 @@ const decideDe = (command: Exclude<UsuarioCommand, { type: 'CadastrarUsuario' } 
   }
 };
 
-/** Somebody who signs in. */
+/** A user who signs in. */
 export const usuarioDecider: Decider<UsuarioCommand, UsuarioEvent, Usuario> = {
   category: 'usuario',
   initial: () => ({ dados: null }),
@@ -221,7 +221,7 @@ export type LoginCommand = {
   };
 };
 
-/** One stream for each login; whoever writes its first fact has the login. */
+/** One stream for each login; the user whose fact comes first has the login. */
 export const loginDecider: Decider<LoginCommand, LoginEvent, Claim> = {
   category: 'login',
   initial: () => ({ usuarioId: null }),

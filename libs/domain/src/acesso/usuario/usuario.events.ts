@@ -74,7 +74,7 @@ export const usuarioEvents = defineFacts({
   UsuarioDesativado: { versao: 1, data: z.strictObject(deUsuario) },
   UsuarioReativado: { versao: 1, data: z.strictObject(deUsuario) },
   UsuarioExcluido: { versao: 1, data: z.strictObject(deUsuario) },
-  /** How far the user may go in a module, whatever the role says of it. One for each module. */
+  /** The user's reach in a module, which outranks the role. One for each module. */
   PermissaoConcedida: { versao: 1, data: z.strictObject({ ...deUsuario, permissaoId: fact.id(), modulo: fact.texto(), alcance }) },
   /** A farm the user works on. Who was given one works on no others; the same `permissaoId` again says another farm. */
   FazendaConcedida: { versao: 1, data: z.strictObject({ ...deUsuario, permissaoId: fact.id(), fazendaId: fact.id() }) },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { comAvisos } from '../../kernel/answers.js';
 import { out } from '../../kernel/catalogue/answers.js';
 
-/** What was done on which plots on which day, with what was picked in it. */
+/** Work on plots on a day, with its picking. */
 export const Atividade = z
   .object({
     id: z.int(),
@@ -33,7 +33,7 @@ export const Atividade = z
   })
   .meta({ id: 'Atividade' });
 
-/** An activity as it was written, and what is to be known of it. */
+/** An activity as it was written, with remarks. */
 export const AtividadeGravada = Atividade.extend(comAvisos).meta({ id: 'AtividadeGravada' });
 
 /** What one worker picked in an activity. */
@@ -74,7 +74,7 @@ export const ColheitaMecanica = z
   })
   .meta({ id: 'ColheitaMecanica' });
 
-/** What was picked in an activity, by whom is not told. */
+/** The picking of an activity without its workers. */
 export const ColheitaSimplificada = z
   .object({
     id: z.int(),
@@ -90,5 +90,5 @@ export const ColheitaSimplificada = z
 /** A line of picking, of either mode. */
 export const LinhaDeColheita = z.union([ColheitaManual, ColheitaMecanica]).meta({ id: 'LinhaDeColheita' });
 
-/** What was picked by hand on a day, whatever activity it is of. */
+/** The hand picking of a day, over all activities. */
 export const ColheitaDoDia = ColheitaManual.extend({ atividade: z.int() }).meta({ id: 'ColheitaDoDia' });

@@ -2,7 +2,7 @@ import { day, hour, integer, money, optional, quantity, ref, refs, text } from '
 import { column, defineColumns, linked } from '../../kernel/columns/columns.js';
 import { COLHEITA } from './atividade.commands.js';
 
-/** What was done on a day, with what was picked in it and what all of it cost. */
+/** Work of a day, with its picking and its whole cost. */
 export const atividadeColumns = defineColumns({
   atividadeNome: column(linked(text('Atividade'), '/atividades/:id'), { card: 'title' }),
   data: column(day('Data'), { sort: true }),
@@ -24,7 +24,7 @@ const safra = optional(ref('Safra', 'safra'));
 const horas = { horaInicial: optional(hour('Começou')), horaFinal: optional(hour('Terminou')) };
 const obs = optional(text('Observação', { max: 2_000 }));
 
-/** What somebody fills in for a new activity. */
+/** The form of a new activity. */
 export const atividadeFields = { atividade: tipo, data, talhoesIds, safra, ...horas, obs };
 
 /** The same of one that is there, which may be put below another. */
@@ -33,10 +33,10 @@ export const atividadeMudaFields = {
   grupo: optional(integer('É parte da atividade nº', { help: 'O número está na página da outra. Vazio: é só ela.' })),
 };
 
-/** What is asked for a copy. */
+/** The form of a copy. */
 export const duplicarFields = { data, talhao: optional(ref('Talhão', 'talhao', { help: 'Vazio: os mesmos talhões.' })) };
 
-/** What may be changed in many at once: what is left empty stays as it is in each. */
+/** The fields that can be changed in many activities at once; an empty one stays as it is in each. */
 export const mudarTodasFields = {
   atividade: { ...tipo, optional: true as const },
   data: optional(data),
@@ -45,7 +45,7 @@ export const mudarTodasFields = {
   obs,
 };
 
-/** What is told once it is done, or was not (spec part 1 §8). */
+/** The texts after an act succeeded or failed. */
 export const atividadeSucesso = {
   adicionada: 'Atividade adicionada com sucesso!',
   editada: 'Atividade editada com sucesso!',

@@ -85,7 +85,7 @@ const vinculo = z
   }));
 export type VinculoDeColheita = z.output<typeof vinculo> & { readonly medidaMl: number };
 
-/** What a machine picked (spec part 2 §3). */
+/** A picking by machine. */
 const vinculoMecanico = z
   .strictObject({
     id: z

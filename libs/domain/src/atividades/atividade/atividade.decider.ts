@@ -18,7 +18,7 @@ type Modo = 'manual' | 'mecanica' | 'simplificada';
 type Linha = { talhaoId: number; litrosMl: number; pagamentoCentavos: number; modo: Modo };
 export type Atividade = { dados: DadosDaAtividade | null; excluida: boolean; linhas: Record<string, Linha>; partes: PartesLancadas };
 
-/** Which lines are in a closed payroll sheet: only the sheets know, so whoever asks says. */
+/** The lines that are in a closed payroll sheet. Only the sheets know, so the caller gives them. */
 export type EmFolha = readonly { readonly linhaId: number; readonly folhaId: number }[];
 
 export type NovaLinha = VinculoDeColheita & { readonly linhaId: number };
@@ -50,7 +50,7 @@ export type AtividadeCommand =
   | { readonly type: 'ExcluirPartes'; readonly data: { readonly parte: NomeDaParte; readonly parteIds: readonly number[] } }
   | { readonly type: 'LancarColheitaManual'; readonly data: { readonly linhas: readonly NovaLinha[] } }
   | { readonly type: 'LancarColheitaMecanica'; readonly data: { readonly linhas: readonly NovaLinhaMecanica[] } }
-  /** What was picked, beside or instead of what was told: `retirar` are simplified lines. */
+  /** A picking beside or in place of the recorded one: `retirar` are simplified lines to remove. */
   | {
       readonly type: 'LancarColheitaSimplificada';
       readonly data: { readonly linhas: readonly NovaLinhaSimplificada[]; readonly retirar: readonly number[] };
@@ -60,7 +60,7 @@ export type AtividadeCommand =
   /** Follows the sheets, which will not pay these lines, and refuses nothing. */
   | { readonly type: 'ExcluirColheita'; readonly data: { readonly linhaIds: readonly number[] } };
 
-/** A day's work on a plot, and what was picked in it by hand and by machines. */
+/** A day's work on plots, and its picking by hand and by machines. */
 export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Atividade> = {
   category: 'atividade',
   initial: () => ({ dados: null, excluida: false, linhas: {}, partes: {} }),

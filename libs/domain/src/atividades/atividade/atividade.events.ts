@@ -6,7 +6,7 @@ const atividade = z.strictObject({
   atividadeId: fact.id(),
   fazendaId: fact.id(),
   safraId: fact.id().nullable(),
-  /** Empty: general expenses of the farm, not of a plot (spec part 1 §5). */
+  /** Empty: general expenses of the farm, not of a plot. */
   talhaoIds: z.array(fact.id()),
   atividade: fact.texto(),
   /** The kind of activity where it was chosen from the catalogue. */
@@ -14,7 +14,10 @@ const atividade = z.strictObject({
   data: fact.dia(),
   horaInicial: fact.hora().nullable(),
   horaFinal: fact.hora().nullable(),
-  /** The hour at which it ended is of the next day. Nobody was asked before, and an end before the start meant as much. */
+  /**
+   * The hour of the end belongs to the next day. Facts from before this field lack it; in them an end before the start meant
+   * the next day.
+   */
   terminaNoDiaSeguinte: z.boolean().optional(),
   obs: fact.texto().nullable(),
   /** The first of the group it was put into; nothing where it is alone or the first itself. */
@@ -44,7 +47,7 @@ export const atividadeEvents = defineFacts({
   AtividadeRegistrada: { versao: 1, data: atividade },
   AtividadeAlterada: { versao: 1, data: atividade },
   AtividadeExcluida: { versao: 1, data: z.strictObject({ atividadeId: fact.id() }) },
-  /** Inputs were taken out for it on another day than its own, or for what is not there any more: the stock is to follow. */
+  /** Inputs were taken out for the activity on another day than its own, or for an activity that is deleted: the stock has to follow. */
   InsumosForaDoLugar: {
     versao: 1,
     data: z.strictObject({ atividadeId: fact.id(), em: fact.dia(), fazendaId: fact.id(), excluida: z.boolean() }),
@@ -63,7 +66,7 @@ export const atividadeEvents = defineFacts({
   /** The activity changed its day, farm, season or plot, and its lines with it. Amounts stay. */
   ColheitaManualMovida: { versao: 1, data: z.strictObject(linha) },
   ColheitaManualExcluida: { versao: 1, data: z.strictObject({ ...excluida, pagamentoCentavos: fact.centavos() }) },
-  /** What one machine picked on one day in one plot, and what that cost. Nobody is paid for it by a sheet. */
+  /** The picking of one machine on one day in one plot, and its cost. No payroll sheet pays it. */
   ColheitaMecanicaLancada: {
     versao: 1,
     data: z.strictObject({ ...linha, ...medidas, maquinaId: fact.id(), custoCentavos: fact.centavos() }),
@@ -76,7 +79,7 @@ export const atividadeEvents = defineFacts({
     versao: 1,
     data: z.strictObject({ ...linha, colhidoMl: fact.milesimos(), taraMl: fact.milesimos(), litrosMl: fact.milesimos() }),
   },
-  /** The activity changed its day, farm, season or plot, and what was picked in it as well. */
+  /** The activity changed its day, farm, season or plot, and its picking with it. */
   ColheitaSimplificadaMovida: { versao: 1, data: z.strictObject(linha) },
   ColheitaSimplificadaExcluida: { versao: 1, data: z.strictObject(excluida) },
   ...extras.facts,

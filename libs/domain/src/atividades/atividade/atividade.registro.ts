@@ -5,7 +5,7 @@ import { defineRegistro } from '../../registros/registro.js';
 import type { ReservaColheitaEvent } from '../../folha/colheita/folha-colheita.events.js';
 import type { AtividadeEvent } from './atividade.events.js';
 
-/** Work done on plots on a day, with what was picked. */
+/** Work on plots on a day, with its picking. */
 export const atividade = defineRegistro<
   AtividadeEvent | Extract<ReservaColheitaEvent, { type: 'ColheitaRetirada' | 'TrabalhoRetirado' }>
 >()({
@@ -73,7 +73,7 @@ export const atividade = defineRegistro<
         implemento_id: [{ alvo: 'implemento', impede: true, nomes: ['trabalho com o implemento', 'trabalhos com o implemento'] }],
       },
     },
-    /** What was known of each line at an instant, which the past of coffee alone asks, and keeps to the farms of its line of then. */
+    /** The versions of each line, read only by queries about the past of coffee, which limit them to the farms of the line at that time. */
     colheita_linha_versao: {
       fazenda: 'ninguem',
       aponta: { linha_id: de('colheita_linha'), fazenda_id: de('colheita_linha'), talhao_id: de('colheita_linha') },

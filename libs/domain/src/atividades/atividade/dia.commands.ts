@@ -9,8 +9,8 @@ const FEITO = ['mdobrascolheita', 'mdobras', 'mdobrasproducao'] as const;
 const UM_SO = 'Informe uma destas: mdobrascolheita (colheita), mdobras (por dia ou hora) ou mdobrasproducao (por produção).';
 
 /**
- * `POST /v1/reg-atividades/dia`: what was done, with whose day it was. It goes into the activity of that farm, day, season, plots and kind, which is made where
- * there is none: whoever writes it in the field, without a signal, knows no id of it.
+ * `POST /v1/reg-atividades/dia`: a day's work with its workers. It goes into the activity of that farm, day, season, plots
+ * and kind, which is made if there is none: a phone in the field, without a signal, knows no id of it.
  */
 export const LancarDia = z
   .strictObject({

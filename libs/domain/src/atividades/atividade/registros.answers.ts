@@ -22,14 +22,14 @@ export const CustoPorTalhao = z
   })
   .meta({ id: 'CustoPorTalhao' });
 
-/** What was done, each thing a period of days, by plot. */
+/** The activities by plot, each as a period of days. */
 export const LinhaDoTempo = z
   .object({
     data: z.array(z.object({ id: z.int(), name: z.string(), periods: z.array(z.object({ id: z.int(), start: out.day, end: out.day })) })),
   })
   .meta({ id: 'LinhaDoTempo' });
 
-/** `PUT /v1/reg-atividades/duplicate`. What is not said is as in the one that is copied. */
+/** `PUT /v1/reg-atividades/duplicate`. Absent fields are copied. */
 export const DuplicarAtividade = z
   .strictObject({
     registro_id: id(),

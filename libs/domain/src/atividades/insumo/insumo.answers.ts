@@ -18,7 +18,7 @@ export const AplicacaoDeInsumo = z
     lotes: z.array(z.object({ lote: z.string().nullable(), validade: out.day.nullable(), quantidade: out.quantity })),
     calda: z.int().nullable(),
     motivo: z.string().nullable(),
-    /** What is to be known of it: a lot that had expired, a count of the same day that it comes after. */
+    /** Remarks: an expired lot, or a count of the same day that precedes the movement. */
     ...comAvisos,
     total: out.money,
   })
@@ -38,6 +38,6 @@ export const CaldaAplicada = z
   })
   .meta({ id: 'CaldaAplicada' });
 
-/** What was just taken out, and what is to be known of all of it. */
+/** The inputs just taken out, and the remarks about all of them. */
 export const InsumosAplicados = listed(AplicacaoDeInsumo).extend(comAvisos);
 export const CaldasAplicadas = listed(CaldaAplicada).extend(comAvisos);

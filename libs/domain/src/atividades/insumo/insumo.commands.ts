@@ -7,7 +7,7 @@ const antesDaContagem = vazio(z.literal([0, 1])).meta({
   description: '1: houve uma contagem no dia da atividade, já lançada, e isto já tinha saído. Sem dizer, saiu depois.',
 });
 
-/** `POST /v1/reg-atividades/{id}/insumos`: what is taken out of stock for the activity, in each input's unit. */
+/** `POST /v1/reg-atividades/{id}/insumos`: the inputs to take out of stock for the activity, in each input's unit. */
 export const AplicarInsumos = z
   .strictObject({
     insumos: z

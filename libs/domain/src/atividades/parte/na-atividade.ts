@@ -51,7 +51,7 @@ export const retirarPartes = (
     return [comoFato(partes[nome].fatos.excluido, { atividadeId, parteId, custoCentavos })];
   });
 
-/** Lines said anew under the ids they have: what costs the same already stays, and what is gone stays gone. @throws CUSTO_ALTO_DEMAIS */
+/** Rewrites lines under their own ids: a line with the same cost stays as it is, a deleted one stays deleted. @throws CUSTO_ALTO_DEMAIS */
 export const trocarPartes = (
   atividadeId: number,
   lancadas: PartesLancadas,

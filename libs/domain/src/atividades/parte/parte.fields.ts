@@ -4,7 +4,7 @@ import { type Errado, type Fields, storedName, storedSchema } from '../../kernel
 import { type FactType, fact } from '../../kernel/facts.js';
 import { emBranco } from '../../kernel/letras.fields.js';
 
-/** What is kept of a line, under the names with their unit. */
+/** The stored values of a line, under the names with their unit. */
 export type Linha = Readonly<Record<string, unknown>>;
 export type ParteLancada = { readonly atividadeId: number; readonly parteId: number; readonly custoCentavos: number } & Linha;
 export type ParteExcluida = { readonly atividadeId: number; readonly parteId: number; readonly custoCentavos: number };
@@ -26,7 +26,7 @@ export type ParteSpec = {
   readonly title: { readonly singular: string; readonly plural: string };
   readonly fatos: { readonly lancado: string; readonly excluido: string };
   readonly fields: Fields;
-  /** What clients send along and nobody keeps. */
+  /** Fields that clients send along and that are not stored. */
   readonly aceita?: Readonly<Record<string, z.ZodType>>;
   /** The same beside the list. */
   readonly aceitaNoTopo?: Readonly<Record<string, z.ZodType>>;
@@ -34,7 +34,7 @@ export type ParteSpec = {
   readonly quem?: { readonly tabela: 'colaborador' | 'maquina'; readonly coluna: string };
   /** Whole cents. */
   readonly custo: (linha: Linha) => number;
-  /** What no single field can refuse; `corpo` has what is not kept, too. */
+  /** The rule over several fields; `corpo` also has the fields that are not stored. */
   readonly regra?: (linha: Linha, corpo: Linha) => Errado | undefined;
 };
 

@@ -6,7 +6,7 @@ import { LancarColheita, LancarColheitaSimplificada, TIPOS_DE_MEDIDA } from '../
 import { AplicarCaldas, AplicarInsumos } from '../insumo/insumo.commands.js';
 import { extras, maquinas, mdobras, mdobrasproducao, TIPO_HORA } from './partes.fields.js';
 
-/** One kind of part as screens show and ask it: its words, the columns of its lines, what somebody fills in for one. */
+/** One kind of part for screens: its words, the columns of its lines, and its form. */
 export type ParteNaTela = {
   readonly title: { readonly singular: string; readonly plural: string };
   readonly genero: 'm' | 'f';
@@ -19,7 +19,7 @@ export type ParteNaTela = {
   readonly input: z.ZodType;
   readonly columns: Columns;
   readonly fields: Fields;
-  /** What is filled in again with what was said last. */
+  /** Fields that are prefilled with their last values. */
   readonly lembra: readonly string[];
   /** Only of an activity that has plots. */
   readonly colheita?: true;

@@ -39,13 +39,13 @@ export const extras = defineParte({
       : undefined,
 });
 
-/** How somebody's work is measured: `tipo` of a line of labour. */
+/** The measure of a worker's work: `tipo` of a line of labour. */
 export const TIPO_DIA = 1;
 export const TIPO_HORA = 2;
 
 const POR_DIA = 'Minutos só valem para trabalho por hora.';
 
-/** Cents of days, or of hours and minutes, with what was worked beyond. */
+/** Cents for days, or for hours and minutes, with overtime. */
 const custoDoTrabalho = (linha: Linha): number => {
   const valor = numero(linha, 'valorCentavos');
   const quantidade = numero(linha, 'quantidadeMilesimos');
@@ -56,7 +56,7 @@ const custoDoTrabalho = (linha: Linha): number => {
   return trabalho + vezes(linha, 'valorExtraCentavos', 'extraMilesimos');
 };
 
-/** What somebody worked in an activity, by the day or by the hour. */
+/** A worker's work in an activity, by the day or by the hour. */
 export const mdobras = defineParte({
   path: 'mdobras',
   tabela: 'atividade_mao_de_obra',
@@ -85,7 +85,7 @@ export const mdobras = defineParte({
   },
 });
 
-/** What a line of it is in any case: clients say it of each line, or once of all (spec part 2 §3). */
+/** Constant fields of a line: clients send them with each line, or once for all. */
 const POR_UNIDADE = {
   tipo: z.literal('UN', 'Por produção o tipo é UN: o que se mede em litros é colheita manual.').optional(),
   medida: z.literal(1, 'Por produção a medida é 1.').optional(),

@@ -1,6 +1,6 @@
 import { mdobrasproducao } from './partes.fields.js';
 
-/** Spec part 2 §3: `vinculos`, to which the payload adds resto 0, tipo UN and medida 1. */
+/** `vinculos`, to which the published payload adds resto 0, tipo UN and medida 1. */
 describe('mão de obra por produção', () => {
   const linha = { colaborador: 1, colhido: 12, valor: 0.5 };
   const porUnidade = { resto: 0, tipo: 'UN', medida: 1 };

@@ -11,14 +11,17 @@ export type Contado = {
   readonly depoisDaContagem: boolean;
 };
 
-/** What is to be known of a lot on a day; undefined where it had not expired by then. */
+/** The warning about a lot on a day; undefined if it had not expired by then. */
 export const avisoDeVencido = (insumo: string, { lote, validade }: Contado['lotes'][number], em: string): string | undefined => {
   if (validade === null || validade >= em) return undefined;
   const dias = daysBetween(validade, em);
   return `O lote ${lote} de ${insumo} venceu em ${diaToBr(validade)}, ${dias === 1 ? '1 dia antes' : `${dias} dias antes`}.`;
 };
 
-/** What is to be known of a movement, whoever chose what it says: lots that had expired, and a count of the same day that it comes after. */
+/**
+ * The remarks about a movement: expired lots, and a count of the same day that precedes it. They apply to values given by
+ * users and by rules alike.
+ */
 export const avisosDoMovimento = ({ insumo, tipo, em, lotes, depoisDaContagem }: Contado): string[] => [
   ...(tipo === 'contagem' ? [] : lotes.flatMap((um) => avisoDeVencido(insumo, um, em) ?? [])),
   ...(tipo !== 'contagem' && depoisDaContagem

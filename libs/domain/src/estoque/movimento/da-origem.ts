@@ -18,7 +18,7 @@ const daOrigem = (estoque: Estoque, origem: Origem): { readonly insumoId: number
     movimentos.flatMap((movimento) => (igual(movimento.origem, origem) ? [{ insumoId: Number(insumoId), movimento }] : [])),
   );
 
-/** What a record took out, said again on its day and at its farm; what is there already stays. At its farm it is of the lots it was of. */
+/** Moves a record's exits to its present day and farm; an exit already there stays. At the same farm it keeps its lots. */
 export const acompanhar = (estoque: Estoque, { origem, em, fazendaId, insumos, motivo }: DaOrigem): Pedido => {
   const outros = daOrigem(estoque, origem).filter(({ movimento }) => movimento.em !== em || movimento.fazendaId !== fazendaId);
   const linhas = outros.map(
@@ -45,7 +45,7 @@ export type Devolucao = {
   readonly origem: Origem;
   readonly movimentos?: readonly number[];
   readonly insumos?: readonly InsumoDito[];
-  /** Lets pass what is no longer there; without one that is refused. */
+  /** The reason that lets a missing quantity pass; without one it is refused. */
   readonly motivo?: string | null;
 };
 

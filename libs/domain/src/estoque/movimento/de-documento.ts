@@ -71,8 +71,9 @@ export const entraNoEstoque = (recebidos: readonly Recebido[], onde: Onde, orige
 };
 
 /**
- * The inputs among the lines of a document leave the stock of its farm, at its average. More than there is is refused where it is asked, unless
- * the document says why; what was taken in the instant between is let pass, and the reason is that nobody is there to be asked (docs/adr/0041).
+ * The inputs among the lines of a document leave the stock of its farm at average cost. A lack is refused at the preview,
+ * unless the document gives a reason. If stock was taken in the instant after the preview, the exit passes with an automatic
+ * reason, since no user is there to be asked (docs/adr/0041).
  */
 export const saemDoEstoque = (
   retirados: readonly DoDocumento[],
@@ -103,8 +104,8 @@ export const voltaAoEstoque = (origem: Origem): readonly Consequence[] => {
 };
 
 /**
- * What a document brought in goes out of stock again. What is no longer there is refused where it is asked; what was taken out in the instant
- * between is kept as it is, with the reason, since nobody is there to be asked (docs/adr/0041).
+ * Takes the inputs of a document out of stock again. A lack is refused at the preview. If stock was taken in the instant
+ * after it, the exit passes with an automatic reason, since no user is there to be asked (docs/adr/0041).
  */
 export const saiDoEstoque = (origem: Origem, porque = 'reaberta depois de finalizada'): readonly Consequence[] => {
   const data = devolucaoDe(origem);

@@ -2,11 +2,11 @@ import type { Base, Unidade } from '../../kernel/unidade.js';
 import type { Movido, MovimentoEvent, Tipo } from './movimento.events.js';
 import type { Figura, Movimento } from './razao.js';
 
-/** One input: what was said, and what the stream says it came to. */
+/** One input: its movements, and the figures that the stream has recorded for them. */
 export type InsumoNoEstoque = { base: Base; movimentos: Movimento[]; figuras: Record<string, Figura> };
 /**
- * The stock of an account: its inputs, how many movements there ever were, which input each is of, and what was told last: of an input the
- * least there should have been, of a lot the days within which it was to expire.
+ * The stock of an account: its inputs, the number of movements ever made, the input of each, and the last messages: of an
+ * input its minimum, of a lot the days within which it was to expire.
  */
 export type Estoque = {
   seq: number;
@@ -48,7 +48,7 @@ const movimentoDe = ({ type, data }: Movido, seq: number): Movimento => {
 
 const figuraDe = ({ quantidade, custoCentavos, semCusto, lotes }: Figura): Figura => ({ quantidade, custoCentavos, semCusto, lotes });
 
-/** An input nobody named, as its facts count it. */
+/** An input without given data, as its facts count it. */
 export const ditoPeloEstoque = (id: number, { base }: InsumoNoEstoque): { id: number; nome: string; unidade: Unidade } => ({
   id,
   nome: `insumo ${id}`,

@@ -35,8 +35,9 @@ const recusaDe = ({ regra, em, havia, dito, lote = '' }: Achado, { nome, unidade
 };
 
 /**
- * What of an input would not add up, and a reason lets pass; nothing where all does.
- * @throws the refusal, where nobody says why. A transfer of what is not there is refused in any case: what comes in elsewhere would have no cost.
+ * The lacks of an input that a reason lets pass; empty if there are none.
+ * @throws the refusal when no reason is given. A transfer of missing stock is refused in any case: it would arrive elsewhere
+ * without a cost.
  */
 export const conferirFaltas = (
   movimentos: readonly Movimento[],

@@ -5,7 +5,7 @@ import type { Unidade } from '../../kernel/unidade.js';
 import type { CaldaAplicada, IntervalosDaAplicacao, Origem, Parte, Tipo } from './movimento.events.js';
 import { type Movimento, razaoDe } from './razao.js';
 
-/** A movement as it is asked for. `quantidade` in base units: of a count what was found. `lote`: `''` of none, null where nobody said. */
+/** A requested movement. `quantidade` in base units; for a count it is the amount found. `lote`: `''` for no lot, null where not stated. */
 export type Linha = {
   readonly movimentoId: number;
   readonly insumoId: number;
@@ -20,7 +20,7 @@ export type Linha = {
   /** Of a transfer. */
   readonly paraFazendaId: number | null;
   readonly chegadaId: number | null;
-  /** Of an entry or an exit: whoever counted on its day had it before them already. */
+  /** Of an entry or an exit: the count of its day already included it. */
   readonly antesDaContagem?: boolean | undefined;
   /** Of an exit into a mixture. */
   readonly calda?: CaldaAplicada | undefined;
@@ -62,7 +62,7 @@ const daEntrada = ({ lote, validade, quantidade }: Linha, movimentos: readonly M
   return [{ lote, validade: validade ?? sabida ?? null, quantidade }];
 };
 
-/** A count is of one lot, or of what is of none: where there are lots, it must be said of which. */
+/** A count is of one lot, or of stock without a lot: where there are lots, the request must name one. */
 const daContagem = ({ lote, fazendaId }: Linha, movimentos: readonly Movimento[], insumo: string): Parte[] => {
   const saldos = razaoDe(movimentos).lugares.get(fazendaId)?.lotes ?? new Map<string, number>();
   const lotes = [...saldos].filter(([nome, quantidade]) => nome !== '' && quantidade > 0).map(([nome]) => nome);

@@ -27,7 +27,10 @@ const efeitoEm = (fazenda: number, { tipo, fazendaId, paraFazendaId, lotes }: Mo
   return tipo === 'transferencia' && paraFazendaId === fazenda ? [...aqui, ...lotes] : aqui;
 };
 
-/** How much of each lot may leave a farm at a point, so that nothing that left later is missing. What was counted later is settled by that. */
+/**
+ * How much of each lot may leave a farm at a point without a lack at a later movement. Movements after a later count do not
+ * matter, since it settles the balance.
+ */
 export const disponiveis = (movimentos: readonly Movimento[], ponto: Ponto): ReadonlyMap<string, Parte> => {
   const saldos = new Map<string, number>();
   const validades = new Map<string, string | null>();
@@ -50,7 +53,7 @@ export const disponiveis = (movimentos: readonly Movimento[], ponto: Ponto): Rea
   return new Map([...livres].map(([lote, quantidade]) => [lote, { lote, validade: validades.get(lote) ?? null, quantidade }]));
 };
 
-/** What expires first goes first; what has expired by then goes last, as does what never does. */
+/** First to expire, first out; expired ones go last, after those without an expiry. */
 const daVez = (em: string) => (a: Parte, b: Parte) => {
   const vez = ({ validade }: Parte) => (validade === null ? '9998' : validade < em ? `9999${validade}` : validade);
   return vez(a) < vez(b) ? -1 : vez(a) > vez(b) ? 1 : a.lote < b.lote ? -1 : 1;

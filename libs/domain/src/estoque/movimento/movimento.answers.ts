@@ -10,7 +10,7 @@ const LoteDoInsumo = z
   .object({ fazenda: z.int(), lote: z.string().nullable(), validade: out.day.nullable(), quantidade: out.quantity })
   .meta({ id: 'LoteDoInsumo' });
 
-/** What is there at one farm. */
+/** The stock at one farm. */
 const InsumoNaFazenda = z
   .object({ fazenda: z.int(), quantidade: out.quantity, valor: out.money, custoMedio: out.decimal.nullable() })
   .meta({ id: 'InsumoNaFazenda' });
@@ -99,7 +99,7 @@ export const MovimentoDeEstoque = z
         dito: out.quantity,
       }),
     ),
-    /** What is to be known of it: a lot that had expired, a count of the same day that it comes after. */
+    /** Remarks: an expired lot, or a count of the same day that precedes the movement. */
     ...comAvisos,
     saldo: out.quantity,
     saldoValor: out.money,

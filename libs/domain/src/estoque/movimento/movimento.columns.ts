@@ -32,7 +32,7 @@ export const movimentoColumns = defineColumns({
   custoMedio: column(optional(money('Custo médio')), { card: 'off' }),
 });
 
-/** What somebody fills in to take inputs from one farm to another. */
+/** The form of a transfer from one farm to another. */
 export const transferenciaFields = {
   paraFazenda: ref('Para a fazenda', 'fazenda'),
   data: day('Data'),
@@ -46,7 +46,7 @@ export const transferidoFields = {
   lote: optional(text('Lote', { max: 60, help: 'Sem dizer, vai o que vence primeiro.' })),
 };
 
-/** What somebody fills in to put the stock right by hand. */
+/** The form of a manual adjustment of stock. */
 export const reajusteFields = {
   insumo: ref('Insumo', 'insumo'),
   tipo: option('O que houve', ['contagem', 'entrada', 'saida'], {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
-/** So much of one lot; `''` where nobody said which. Less than nothing where it went. */
+/** The amount of one lot; `''` for no stated lot. Negative where it left. */
 const parte = z.strictObject({ lote: fact.texto(), validade: fact.dia().nullable(), quantidade: z.int() });
 
-/** What caused a movement: a record of another stream. Null where somebody moved it by hand. */
+/** The cause of a movement: a record of another stream. Null for a movement by hand. */
 const origem = z.strictObject({ registro: fact.texto(), id: fact.id() });
 
 /** A figure that could not be, and why it was let pass (docs/adr/0031). */
@@ -21,7 +21,7 @@ const ressalva = z.strictObject({
 /** The mixture an exit was part of: which it was, by which recipe, and how much of it was sprayed. */
 const calda = z.strictObject({ aplicacaoId: fact.id(), caldaId: fact.id(), volumeMl: fact.milesimos() });
 
-/** How long what was applied keeps people from the coffee and from the plot, as was known when it was applied (docs/adr/0052). */
+/** How long an application forbids harvest and entry, as known when it was made (docs/adr/0052). */
 const intervalos = z.strictObject({
   carenciaDias: z.int().min(0).nullable(),
   reentradaHoras: z.int().min(0).nullable(),
@@ -51,7 +51,7 @@ const figura = {
   lotes: z.array(parte),
 };
 
-/** It was entered after a count of its day, and whoever counted had it before them already. */
+/** It was entered after a count of its day, and that count already included it. */
 const antesDaContagem = z.boolean().optional();
 
 export const movimentoEvents = defineFacts({
@@ -62,7 +62,7 @@ export const movimentoEvents = defineFacts({
   },
   /** Leaves one farm and comes to another, where it is a movement of its own. */
   InsumoTransferido: { versao: 1, data: z.strictObject({ ...movimento, ...figura, chegadaId: fact.id(), paraFazendaId: fact.id() }) },
-  /** What was found when somebody counted: `quantidade` is the difference. */
+  /** A count by a user: `contado` is the amount found, `quantidade` the difference. */
   InsumoContado: { versao: 1, data: z.strictObject({ ...movimento, ...figura, contado: z.int().min(0) }) },
   MovimentoDeInsumoDesfeito: {
     versao: 1,

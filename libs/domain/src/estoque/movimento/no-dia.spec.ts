@@ -12,7 +12,7 @@ const linha = (tipo: Linha['tipo'], em: string, quilos: number, mais: Partial<Li
   ...mais,
 });
 
-/** What is there once each of these was entered, one after another. */
+/** The stock after each of these was entered, one after another. */
 const ficou = (...linhas: Linha[]) => {
   let estado = semEstoque();
   for (const uma of linhas) {

@@ -7,8 +7,8 @@ import { estoqueDecider } from './movimento.decider.js';
 import { type MovimentoEvent, movimentoEvents } from './movimento.events.js';
 
 /**
- * The stock against an account kept by hand: the movements that still hold, taken day by day in a plain list, every figure worked out anew from
- * nothing. Whatever came late, was corrected or undone, the facts must have come to the same, to the gram and the cent.
+ * Compares the stock with an account kept by hand: the movements that still hold, taken day by day in a plain list, every
+ * figure worked out anew. Late, corrected and undone movements must give the same facts, to the gram and the cent.
  */
 
 type Passo =

@@ -12,13 +12,13 @@ export type Movimento = {
   /** Of a transfer: the movement that comes in there. */
   readonly chegadaId: number | null;
   readonly paraFazendaId: number | null;
-  /** Of a count: what was found. */
+  /** Of a count: the amount found. */
   readonly quantidade: number;
   /** Of an entry: what it is worth. */
   readonly valorCentavos: number;
   readonly lotes: readonly Parte[];
   readonly origem: Origem | null;
-  /** Whoever counted on its day had it before them already, though it was entered later. */
+  /** The count of its day already included it, though it was entered later. */
   readonly antesDaContagem?: boolean | undefined;
   /** Of an exit into a mixture. */
   readonly calda?: CaldaAplicada | undefined;
@@ -37,7 +37,7 @@ export type Figura = {
 /** How much of a movement was not there when it left, in all and of the lot that lacked most. */
 export type Falta = { readonly falta: number; readonly doLote: number; readonly lote: string };
 
-/** The input at one farm. What is missing (`devidos`) and what is there are never both more than nothing. */
+/** The input at one farm. Debts (`devidos`) and stock are never both above zero. */
 export type Lugar = {
   quantidade: number;
   valor: number;
@@ -56,8 +56,8 @@ export type Razao = {
 type NoDia = Pick<Movimento, 'em' | 'seq' | 'antesDaContagem'>;
 
 /**
- * Which stretch of its day a movement is in: a day has no hours, so what was entered after a count comes after it, unless whoever counted had it
- * before them. Of something new `seq` is past all others.
+ * The stretch of its day that a movement is in. A day has no hours, so a movement entered after a count comes after it,
+ * unless the count already included it. A new one has a `seq` past all others.
  */
 export const trechoEm = (movimentos: readonly Movimento[]): ((um: NoDia) => number) => {
   const contagens = Map.groupBy(
@@ -116,22 +116,22 @@ const porNosLotes = ({ lotes }: Lugar, partes: readonly Parte[]): void => {
   for (const { lote, quantidade } of partes) lotes.set(lote, (lotes.get(lote) ?? 0) + quantidade);
 };
 
-/** Takes from the lots named, and says of which there was not enough. What nobody named is held against the whole alone. */
+/** Takes from the named lots and tells which of them lacked. Amounts without a lot count against the whole alone. */
 const faltaDosLotes = ({ lotes }: Lugar, partes: readonly Parte[]): Pick<Falta, 'doLote' | 'lote'> =>
   partes
     .filter(({ lote }) => lote !== '')
     .map(({ lote, quantidade }) => ({ lote, doLote: quantidade - Math.min(quantidade, Math.max(0, lotes.get(lote) ?? 0)) }))
     .reduce((pior, um) => (um.doLote > pior.doLote ? um : pior), { lote: '', doLote: 0 });
 
-/** What a find is worth: as much as what is there, or as the last there was. */
+/** The value of found stock: at the cost of the present stock, or of the last there was. */
 const valorDoAchado = (lugar: Lugar, quantidade: number): number => {
   const como = lugar.quantidade > 0 ? lugar : lugar.ultimo;
   return como ? mulDivHalfUp(como.valor, quantidade, como.quantidade) : 0;
 };
 
 /**
- * All movements of one input, in the order of their days: what each came to, what was missing, and what is there now. Moving average of each
- * farm, kept as a whole value and a whole quantity (docs/adr/0041).
+ * All movements of one input, in the order of their days: the figures of each, the lacks, and the present stock. Moving
+ * average of each farm, kept as a whole value and a whole quantity (docs/adr/0041).
  */
 export const razaoDe = (movimentos: readonly Movimento[]): Razao => {
   const lugares = new Map<number, Lugar>();

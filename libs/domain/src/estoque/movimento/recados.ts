@@ -24,8 +24,8 @@ export const abaixoDoMinimo = ({ id: insumoId, unidade }: InsumoDito, quantidade
 const saldoDe = ({ figuras }: InsumoNoEstoque): number => Object.values(figuras).reduce((soma, { quantidade }) => soma + quantidade, 0);
 
 /**
- * Another least is asked of an input, and there is not as much. What was told already, and is so still, is not told again; of an input that
- * never came in nothing is told.
+ * A new minimum of an input that its stock does not reach. A message that still holds is not repeated; an input that never
+ * came in gets none.
  */
 export const conferirMinimo = (estoque: Estoque, insumo: InsumoDito): RecadoDoEstoque[] => {
   const { id, minimo } = insumo;

@@ -15,8 +15,8 @@ type Reservada = Vigencia & { readonly ate: string };
 type Vigencias = { readonly reservadas: Record<string, Reservada> };
 
 /**
- * Which days contracts claimed last: one stream for each account, through which all its contracts go, so that of two that overlap and come in
- * the same instant one is refused (docs/adr/0042). What is older was looked up before.
+ * The last claims of days by contracts: all contracts of an account go through one stream, so that of two overlapping ones
+ * at the same instant one is refused (docs/adr/0042). Older contracts are looked up before.
  */
 export const vigenciaDecider: Decider<VigenciaCommand, VigenciaEvent, Vigencias> = {
   category: 'vigencias',

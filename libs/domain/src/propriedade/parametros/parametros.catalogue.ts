@@ -52,5 +52,5 @@ export const PARAMETROS = {
   ),
 } as const satisfies Fields;
 
-/** `PUT /v1/parametros`: what is not sent stays; null goes back to what it is from the start. */
+/** `PUT /v1/parametros`: absent fields stay; null restores the default. */
 export const AlterarParametros = changeOf(PARAMETROS, 'Parametros');
