@@ -2,7 +2,7 @@ import { optional, quantity, text } from '../kernel/catalogue/fields.js';
 import { column, defineColumns, linked, summed } from '../kernel/columns/columns.js';
 import { defineReport } from '../kernel/report/report.js';
 
-/** Hulled coffee that is here: how much of each lot is promised and how much is free. As it is now, of whatever season. */
+/** Hulled coffee in stock: the promised and the free part of each lot. As it is now, of all seasons. */
 export const cafeAVenda = defineReport({
   nome: 'cafe-a-venda',
   path: 'rastreabilidade/cafe-a-venda',

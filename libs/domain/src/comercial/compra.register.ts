@@ -25,7 +25,7 @@ const refuse = refusals(compraErrors);
 type Linhas = readonly { readonly valorCentavos: number }[];
 const soma = (linhas: Linhas) => linhas.reduce((total, { valorCentavos }) => total + valorCentavos, 0);
 
-/** What was bought of a supplier: inputs, which come into stock once it is finalised, and whatever else it names. What is sold is a `venda`. */
+/** A purchase from a supplier: inputs, which enter stock once it is finalised, and other goods. A sale is a `venda`. */
 export const compra = defineRegister({
   ...{ nome: 'Compra', genero: 'f', tabela: 'compra', path: 'compras', permissao: 'comercial' },
   title: { singular: 'Compra', plural: 'Compras' },

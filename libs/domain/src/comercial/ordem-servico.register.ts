@@ -8,7 +8,7 @@ export const ordemServicoErrors = {
 export const refuseOrdemServico = refusals(ordemServicoErrors);
 
 // #region declaracao
-/** Services bought of a provider and what each costs. Not what is to be done on the farm: that is an `ordem de trabalho`. */
+/** Services bought of a provider, with their costs. Work to be done on the farm is an `ordem de trabalho`. */
 export const ordemServico = defineRegister({
   nome: 'OrdemServico',
   genero: 'f',

@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { day, documento, money, option, optional, personal, ref, text } from '../kernel/catalogue/fields.js';
 
-/** What is written in words on it ends there: R$ 999.999.999,99. */
+/** The largest amount that the words of a receipt can express: R$ 999.999.999,99. */
 const MAIOR_CENTAVOS = 99_999_999_999;
 
 /** Money given or taken, said on paper that is signed. Its number is its own, drawn once. Moves no money: that is a `lançamento`. */

@@ -2,7 +2,7 @@ import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { documento, option, optional, personal, ref, text, withDefault } from '../kernel/catalogue/fields.js';
 import { CODIGOS_DE_BANCO, NOMES_DE_BANCO } from './bancos.js';
 
-/** Where somebody is paid, or pays from: bank, branch and account. The cash flow money is booked on is `fluxo`. */
+/** The bank, branch and account of a payee or payer. The cash flow on which money is booked is `fluxo`. */
 export const contaBancaria = defineCatalogue({
   nome: 'ContaBancaria',
   genero: 'f',

@@ -3,7 +3,7 @@ import { apart, day, type Field, option, optional, ref, refs, text, withWire } f
 import { diaFromBr, isDia } from '../kernel/calendar.js';
 import { CUSTOS, NOMES_DOS_CUSTOS, TIPOS_DE_CUSTO } from './custos/custo.js';
 
-/** Both ends of a period written as one text: its first ten letters, and those from the fourteenth on (spec part 2 §5). */
+/** Both ends of a period written as one text: its first ten letters, and those from the fourteenth on. */
 const pontas = (intervalo: string) => [intervalo.slice(0, 10), intervalo.slice(13)] as const;
 const lida = (ponta: string) => (isDia(ponta) ? ponta : diaFromBr(ponta));
 
@@ -36,7 +36,7 @@ type Todos = typeof todos;
 type Optional<F> = F extends Field<infer W, false, infer K> ? Field<W, true, K> : never;
 type Filtros = { readonly [N in keyof Todos]: Optional<Todos[N]> };
 
-/** The filters every report of costs takes (spec part 2 §3). Those that are named its screen offers; the rest come with an address. */
+/** The filters of every report of costs. The named ones are offered on its screen; the others work by address. */
 export const filtrosDosRelatorios = (...oferecidos: readonly (keyof Todos)[]): Filtros =>
   Object.fromEntries(
     Object.entries(todos as Readonly<Record<string, Field<z.ZodType, false>>>).map(([nome, campo]) => [
@@ -45,7 +45,7 @@ export const filtrosDosRelatorios = (...oferecidos: readonly (keyof Todos)[]): F
     ]),
   ) as unknown as Filtros;
 
-/** Those of a statement of results, which is of no activity and of no account alone: what is of one says nothing of a result. */
+/** The filters of a statement of results. Activity and account are left out, since a result of one of them means nothing. */
 export const filtrosDoDre = (...oferecidos: readonly (keyof Todos)[]): Omit<Filtros, 'atividade' | 'parametroconta'> => {
   const { atividade: _atividade, parametroconta: _conta, ...filtros } = filtrosDosRelatorios(...oferecidos);
   return filtros;

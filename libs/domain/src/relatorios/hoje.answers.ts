@@ -10,7 +10,7 @@ const Pendencia = z.object({
   atrasada: z.boolean(),
 });
 
-/** What is to be done, by how soon and then by kind: the first of each, and how many there are. Kinds of which there is nothing are left out. */
+/** The tasks of the day, by urgency and then by kind: the first of each kind, and their number. Kinds without tasks are left out. */
 export const Hoje = z
   .object({
     hoje: out.day,

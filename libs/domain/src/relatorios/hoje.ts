@@ -4,7 +4,7 @@ import { daysBetween } from '../kernel/dates.js';
 type Tipo = {
   readonly modulo: ModuloDoProduto;
   readonly titulo: string;
-  /** What is done about one of them, on the page it leads to. */
+  /** The act for one of them, on the page it leads to. */
   readonly fazer: string;
   /** The page of all of them. */
   readonly lista: string;

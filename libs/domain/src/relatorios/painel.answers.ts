@@ -8,7 +8,7 @@ export const Painel = z
     ...SafraContada,
     colhidoL: out.quantity,
     pagamentoColheita: out.money,
-    /** Where coffee is now, of whatever season. */
+    /** The places of coffee now, of all seasons. */
     lotes: z.object({ total: z.int(), emTerreiro: z.int(), emSecagem: z.int(), emArmazem: z.int() }),
     saldoKg: out.quantity,
     reservadoKg: out.quantity,
@@ -18,7 +18,7 @@ export const Painel = z
     valorVendido: out.money,
     /** Of sales that are not finished as well. */
     valorVendas: out.money,
-    /** Of the entries of its days: what was paid of them and what is open make up what they come to. */
+    /** The entries of the period: the paid and the open part make up the whole. */
     recebido: out.money,
     aReceber: out.money,
     pago: out.money,

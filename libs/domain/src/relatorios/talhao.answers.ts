@@ -12,7 +12,7 @@ const sobre = {
 const tipo = z.enum(TIPOS_DE_CUSTO);
 const custo = z.enum(CUSTOS);
 
-/** The statement of one plot, with its shares of what is of its farm alone. */
+/** The statement of one plot, with its shares of entries for its farm alone. */
 export const DreDoTalhao = z.object({ ...sobre, resumo: ResumoDoDreAnswer }).meta({ id: 'DreDoTalhao' });
 
 /** Its costs, line by line of the statement: they sum to `total`. */
@@ -26,7 +26,7 @@ export const CustosDoDreDoTalhao = z
 
 const totais = z.object({ ...(Object.fromEntries(CUSTOS.map((um) => [um, out.money])) as Record<string, z.ZodNumber>), total: out.money });
 
-/** All that a plot cost, each with its day: what was said of it, and its shares of what is of its farm alone. */
+/** All costs of a plot, each with its day: its own entries, and its shares of entries for its farm alone. */
 export const CustosDoTalhao = z
   .object({
     ...sobre,

@@ -26,7 +26,7 @@ export const Venda = z
   })
   .meta({ id: 'Venda' });
 
-/** A line of a sale. `entregue`: how much was handed over; all of it where somebody marked the line, on the day `entregueEm`. */
+/** A line of a sale. `entregue` is the delivered amount; of a line marked by a user all of it, on the day `entregueEm`. */
 export const ProdutoDaVenda = z.object({
   id: z.int(),
   lote: z.int(),
@@ -57,7 +57,7 @@ export const ItemDeVenda = ProdutoDaVenda.extend({
   clienteNome: z.string().nullable(),
 }).meta({ id: 'ItemDeVenda' });
 
-/** A lot that a sale may be made of, and how much of it nobody is promised. */
+/** A lot that can be sold, and its part that is not promised. */
 export const ProdutoAVenda = z
   .object({
     id: z.int(),
@@ -103,7 +103,7 @@ export const Entrega = z
   })
   .meta({ id: 'Entrega' });
 
-/** What is remembered of a sale: notes, which have an id by which they are deleted, and deliveries made and undone. */
+/** The log of a sale: notes, which have an id by which they are deleted, and deliveries made and undone. */
 export const HistoricoDaVenda = z
   .object({
     id: z.int().nullable(),

@@ -24,7 +24,7 @@ export const produtoColumns = defineColumns({
   valor: summed(money('Valor')),
 });
 
-/** What somebody fills in for a new sale, besides its lots. */
+/** The form of a new sale, besides its lots. */
 export const vendaFields = {
   cliente: ref('Cliente', 'cliente'),
   data: day('Data'),
@@ -42,7 +42,7 @@ export const entregaColumns = defineColumns({
   quebra: column(optional(quantity('Quebra', 'kg')), { card: 'off' }),
 });
 
-/** What finishing a sale may say of what is to be received for it. */
+/** The fields of finishing a sale about its receivable. */
 export const finalizarFields = {
   vencimento: optional(day('Primeiro vencimento', { help: 'Em branco, o dia em que a venda se finaliza.' })),
   fluxo: optional(ref('Fluxo em que entra', 'fluxo')),

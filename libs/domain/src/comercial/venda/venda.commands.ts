@@ -22,10 +22,10 @@ const umSo = (ditos: readonly (string | number)[], mensagem: string) => z.union(
 
 const DESCRICAO = ['', 'VENDA'];
 
-/** A loose sale: of no lots (spec part 2 §3). */
+/** A loose sale: of no lots. */
 export const AVULSA = 'avulso';
 
-/** `POST /v1/vendas` (spec part 2 §3). `parcelado` is the number of instalments. */
+/** `POST /v1/vendas`. `parcelado` is the number of instalments. */
 export const RegistrarVenda = z
   .strictObject({
     productId: umSo([0, CAFE, ''], 'Vende-se café, o produto 1: diga 1, ou deixe productId de fora.'),
@@ -52,8 +52,8 @@ export const RegistrarVenda = z
   .meta({ id: 'RegistrarVenda' });
 
 /**
- * `PUT /v1/vendas/{id}`: the open sale, said anew: what is not said stays, and so do its code and its farm. A line is the one named in `item`;
- * of no line named, that of the same lot.
+ * `PUT /v1/vendas/{id}`: edits an open sale. Absent fields stay, and so do its code and its farm. A line is the one named in
+ * `item`; without a name, that of the same lot.
  */
 export const EditarVenda = z
   .strictObject({
@@ -74,7 +74,10 @@ export const EditarVenda = z
   })
   .meta({ id: 'EditarVenda' });
 
-/** `POST /v1/vendas/{id}/entregas`. Without a quantity, all that is left of the line; without weights, nobody weighed it there. */
+/**
+ * `POST /v1/vendas/{id}/entregas`. Without a quantity, all that is left of the line; without weights, it was not weighed at
+ * the buyer's.
+ */
 export const RegistrarEntrega = z
   .strictObject({
     /** The line of the sale; of a loose sale none. */
@@ -94,8 +97,8 @@ export const MarcarEntregue = z.strictObject({ data: vazio(dia()) }).meta({ id: 
 export const AnotarVenda = z.strictObject({ data: vazio(dia()), texto: texto(2_000) }).meta({ id: 'AnotarVenda' });
 
 /**
- * `PUT /v1/vendas/{id}/finalizar`: the old client sends a `fluxo` of 0, which says nothing; another is the cash flow that what is received
- * comes into. Ours are `data`, the day it left, and `vencimento`, of the first instalment: that day where nobody says.
+ * `PUT /v1/vendas/{id}/finalizar`: the old client sends a `fluxo` of 0, which means none; any other is the cash flow of the
+ * receivable. Our additions are `data`, the day of departure, and `vencimento` of the first instalment, by default that day.
  */
 export const FinalizarVenda = z
   .strictObject({
@@ -106,7 +109,7 @@ export const FinalizarVenda = z
   })
   .meta({ id: 'FinalizarVenda' });
 
-/** Success texts of spec part 2 §8. */
+/** The published success texts. */
 export const vendaSucesso = {
   adicionada: 'Venda adicionada com sucesso!',
   editada: 'Venda editada com sucesso!',

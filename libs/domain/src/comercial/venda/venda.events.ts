@@ -47,7 +47,7 @@ export const vendaEvents = defineFacts({
   },
   VendaReaberta: { versao: 1, data: z.strictObject({ vendaId: fact.id(), ordem: ordem() }) },
   VendaExcluida: { versao: 1, data: z.strictObject({ vendaId: fact.id(), ordem: ordem() }) },
-  /** What somebody wants remembered of a sale: decided here, since no coffee hangs on it. */
+  /** A user's note on a sale. It is decided here, not in the ledger, since it affects no coffee. */
   VendaAnotada: { versao: 1, data: z.strictObject({ vendaId: fact.id(), notaId: fact.id(), em: fact.dia(), texto: fact.texto() }) },
   VendaNotaExcluida: { versao: 1, data: z.strictObject({ vendaId: fact.id(), notaId: fact.id() }) },
 });

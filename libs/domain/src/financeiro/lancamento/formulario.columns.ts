@@ -25,7 +25,7 @@ export const documentoForm = {
 
 const tipoPagamento = optional(option('Forma de pagamento', CODIGOS_DOS_MEIOS, { rotulos: MEIOS }));
 
-/** Asked only of what is paid by cheque. */
+/** Only for payments by cheque. */
 export const chequeForm = {
   numeroCheque: integer('Número do cheque'),
   obsCheque: optional(text('Observação do cheque', { max: 200 })),
@@ -54,7 +54,7 @@ export const alteracaoForm = {
   obsCheque: chequeForm.obsCheque,
 } satisfies Fields;
 
-/** What is said of a payment when it is made. */
+/** The form of a payment when it is made. */
 export const quitacaoForm = {
   dataPagamento: day('Pago em'),
   fluxo: optional(ref('Fluxo de caixa', 'fluxo')),

@@ -100,14 +100,14 @@ export const LancamentoCompleto = Lancamento.extend({
   rateio: Rateio.nullable(),
 }).meta({ id: 'LancamentoCompleto' });
 
-/** What came in, what went out and what was left of it; transfers are neither. */
+/** Income, expense and their difference; transfers are neither. */
 const totais = { receita: out.money, despesa: out.money, total: out.money };
 const Totais = z.object(totais).meta({ id: 'TotaisDosLancamentos' });
 
 /** A page of entries, with the sums of all that the filters leave. */
 export const Lancamentos = paged(Lancamento).extend({ totals: Totais });
 
-/** What entries come to, by category, and of it what was paid, what is still open, and what of that is past its day. */
+/** Sums of entries by category, with the paid, the open and the overdue part. */
 export const ResumoDosLancamentos = listed(z.object({ categoria: z.string().nullable(), categoriaId: z.int().nullable(), ...totais }))
   .extend({ totals: Totais, pago: Totais, pendente: Totais, vencido: Totais })
   .meta({ id: 'ResumoDosLancamentos' });

@@ -44,7 +44,7 @@ export const pagamentoColumns = defineColumns({
 /** In a file they are told as its own columns are. */
 const { fornecedorNome: _fornecedor, safraNome: _safra, tipoPagamento: _meio, ...noArquivo } = lancamentoColumns;
 
-/** An entry in a file, where whoever sums wants all of it; `fluxo` and the days are of its next open payment, or of the last one. */
+/** An entry in a file, with all columns for spreadsheets; `fluxo` and the days are those of its next open payment, or of the last one. */
 export const lancamentoCsvColumns = defineColumns({
   id: integer('Código'),
   fazenda: ref('Fazenda', 'fazenda'),

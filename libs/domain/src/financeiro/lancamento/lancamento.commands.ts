@@ -12,7 +12,7 @@ const { fazenda: _fazenda, categoriaEscolhida: _escolhida, files, ...cabecalho }
 const { juros, desconto, fluxo, fluxoSaida } = pagamentoFields;
 const fazenda = z.int().min(0).nullish();
 
-/** `POST /v1/financeiro` (spec part 2 §3). Instalments are a month apart from `primeiroVencimento`, by default `dataPagamento`. */
+/** `POST /v1/financeiro`. Instalments are a month apart from `primeiroVencimento`, by default `dataPagamento`. */
 export const RegistrarLancamento = z
   .strictObject({
     ...givenOf({ ...cabecalho, juros, desconto, fluxo, fluxoSaida }),
@@ -26,10 +26,10 @@ export const RegistrarLancamento = z
   })
   .meta({ id: 'RegistrarLancamento' });
 
-/** What older forms send for the amount of an entry that they change (spec part 2 §5): it says nothing. */
+/** The amount that older forms send with every change of an entry: it is ignored. */
 export const VALOR_DE_PREENCHIMENTO = 0.1;
 
-/** `PUT /v1/financeiro/{id}`: what is not sent stays. `valor` may say what it is, or nothing; it changes in the payments. */
+/** `PUT /v1/financeiro/{id}`: absent fields stay. `valor` may repeat the present value, or be ignored; it changes in the payments. */
 export const AlterarLancamento = z
   .strictObject({
     ...changesOf({ ...cabecalho, files }),
@@ -40,7 +40,7 @@ export const AlterarLancamento = z
 
 const pagamento = { ...changesOf(pagamentoFields), status: status.optional(), dataPagamento: mudanca(dia()) };
 
-/** `PUT /v1/financeiro/pagamento/{id}`: what is not sent stays. */
+/** `PUT /v1/financeiro/pagamento/{id}`: absent fields stay. */
 export const AlterarPagamento = z.strictObject(pagamento).meta({ id: 'AlterarPagamento' });
 
 /** `POST /v1/financeiro/pagamento`: one more payment of an entry, which grows by it. */
@@ -57,7 +57,7 @@ export const MudarStatusDoPagamento = z
   })
   .meta({ id: 'MudarStatusDoPagamento' });
 
-/** What is told once it is done, word for word. */
+/** The success texts, word for word as published. */
 export const lancamentoSucesso = {
   adicionado: 'Lançamento adicionado com sucesso!',
   editado: 'Lançamento editado com sucesso!',

@@ -31,7 +31,7 @@ export type LancamentoCommand =
       readonly data: { readonly lancamentoId: number; readonly origem: Origem | null } & Cabecalho & { readonly plano: PlanoDePagamento };
     }
   | { readonly type: 'AlterarLancamento'; readonly data: { readonly lancamentoId: number; readonly mudou: Partial<Cabecalho> } }
-  /** `origem`: the record it came from takes it back. Without one, somebody deletes what they typed. */
+  /** `origem`: the record that made the entry takes it back. Null: a user deletes an entry typed by hand. */
   | { readonly type: 'ExcluirLancamento'; readonly data: { readonly lancamentoId: number; readonly origem: Origem | null } }
   | {
       readonly type: 'IncluirPagamento';
@@ -42,7 +42,7 @@ export type LancamentoCommand =
     }
   | { readonly type: 'MudarPagamento'; readonly data: { readonly lancamentoId: number; readonly pagamentoId: number } & MudancaDePagamento }
   | { readonly type: 'ExcluirPagamento'; readonly data: { readonly lancamentoId: number; readonly pagamentoId: number } }
-  /** What it is charged to, in place of what was said before. */
+  /** The new apportionment of the entry, in place of the old one. */
   | {
       readonly type: 'RatearLancamento';
       readonly data: { readonly lancamentoId: number; readonly criterio: Criterio; readonly partes: readonly ParteNomeada[] };
@@ -193,7 +193,10 @@ const incluir = (state: Vivo, { pagamentoId, dados, status, em }: DataOf<'Inclui
   return [{ type: 'PagamentoIncluido', data: { lancamentoId: state.lancamentoId, pagamento } }];
 };
 
-/** What the record that an entry came from has said: less is as little its as another value. Interest comes of paying late, whatever for. */
+/**
+ * The fields set by the record an entry came from: a discount changes its sum as much as another value does. Interest comes
+ * from paying late, of any entry.
+ */
 const DA_ORIGEM = ['valorCentavos', 'descontoCentavos', 'reajusteCentavos'] as const;
 
 const mudar = (state: Vivo, { pagamentoId, ...mudanca }: DataOf<'MudarPagamento'>, meta: CommandMeta): LancamentoEvent[] => {

@@ -21,7 +21,7 @@ const dePagamento = { lancamentoId: fact.id(), pagamentoId: fact.id() };
 /** The record that an entry follows from. Only there can it be undone. */
 const origem = z.strictObject({ tipo: z.enum(['folha_colheita', 'folha_pagamento', 'venda', 'compra', 'nota_fiscal']), id: fact.id() });
 
-/** What an entry is charged to. A weight is what was known, or said, of the part then, in the unit of the criterion. */
+/** The apportionment of an entry. A weight is the figure known or given for the part then, in the unit of the criterion. */
 const rateio = z.strictObject({
   criterio: z.enum(Object.keys(CRITERIOS) as Criterio[]),
   partes: z.array(z.strictObject({ tipo: z.enum(ALVOS), id: fact.id(), peso: fact.decimal() })).min(1),

@@ -34,7 +34,7 @@ const conferir = <P extends DadosDoPagamento>(dados: P): P => {
   return dados;
 };
 
-/** How many times the value of a payment what is added to it may come to. A convention of ours: beyond it somebody forgot a comma. */
+/** Additions to a payment may be at most so many times its value. A convention of ours: more is a forgotten comma. */
 const ACRESCIMO_VEZES = 10;
 
 type Acrescimos = { readonly [campo in 'valorCentavos' | 'jurosCentavos' | 'reajusteCentavos']?: number | undefined };
@@ -60,7 +60,7 @@ const pagoNoDia = ({ pagoEm, quitado }: PlanoDePagamento, indice: number, hoje: 
   return em;
 };
 
-/** The instalments of a plan: value, interest and discount each split to the cent, the last one taking what is left over. */
+/** The instalments of a plan: value, interest and discount each split to the cent, the last one taking the remainder. */
 export const pagamentosDoPlano = (plano: PlanoDePagamento, hoje: Dia): Pagamento[] => {
   const { pagamentoIds, primeiroVencimento, fluxoId, fluxoSaidaId, numeroCheque } = plano;
   const quantas = pagamentoIds.length;
@@ -100,9 +100,9 @@ export const conferirDias = (dias: readonly (Dia | null | undefined)[], hoje: Di
 };
 
 /**
- * What nobody has paid yet does not count as paid: the day somebody says they paid on has come. A day that was let in before may be said again;
- * where it is not said whether there was a payment at all, its day is of none. Of what is pending no day is taken and then forgotten: only
- * those of `daConta`, the entry's and when it falls due, which forms say where nobody chose one (spec part 2 §5), say nothing.
+ * A payment day may not be in the future, since that payment has not been made. A future day recorded before may be
+ * repeated. A day needs a stated payment, and none is accepted and dropped: only the days in `daConta`, which forms send by
+ * default (the entry's own, and when it falls due), are ignored.
  * @throws DATA_FUTURA, DATA_SEM_PAGAMENTO
  */
 export const conferirPago = (
@@ -119,7 +119,7 @@ export const conferirPago = (
 const dadosDe = ({ pagamentoId: _id, numero: _numero, pagoEm: _pagoEm, colaboradorId: _quem, ...dados }: Pagamento): DadosDoPagamento =>
   dados;
 
-/** A wish about one payment: what is not there stays. `status` without `em` means paid on `hoje`. */
+/** A change of one payment: absent fields stay. `status` without `em` means paid on `hoje`. */
 export type MudancaDePagamento = {
   readonly dados?: Partial<DadosDoPagamento>;
   readonly status?: 'PAGO' | 'PENDENTE' | undefined;
@@ -127,8 +127,8 @@ export type MudancaDePagamento = {
 };
 
 /**
- * Facts of a wish about a payment: first what it is, then whether it is paid. A new payment day undoes the old one; anything else of what was
- * paid is changed by undoing it, before or in the same wish.
+ * The facts of a change of a payment: first its fields, then its status. A new payment day undoes the old one; any other
+ * field of a paid one changes only after undoing the payment, before or in the same request.
  * @throws PAGAMENTO_PAGO_NAO_MUDA
  */
 export const mudarPagamento = (

@@ -13,13 +13,13 @@ const partes = <S extends z.ZodRawShape>(mais: S) =>
     .min(1)
     .max(PARTES_MAX);
 
-/** What plots weigh is known of them: their area, their plants, what was picked on them in a crop year, by default the entry's. */
+/** The weights of plots come from their records: area, plants, or the picking of a crop year, by default the entry's. */
 const daTerra = z.strictObject({ criterio: z.enum(['AREA', 'PLANTAS']), partes: partes({}) });
 const daColheita = z.strictObject({ criterio: z.literal('PRODUCAO'), safra: vazio(vinculo()), partes: partes({}) });
 const dePercentual = z.strictObject({ criterio: z.literal('PERCENTUAL'), partes: partes({ percentual: percentual() }) });
 const deValores = z.strictObject({ criterio: z.literal('USO_DIRETO'), partes: partes({ valor: dinheiro({ max: MAX }) }) });
 
-/** `PUT /v1/financeiro/{id}/rateio`: what an entry is charged to, in place of what was said before. */
+/** `PUT /v1/financeiro/{id}/rateio`: replaces the apportionment of an entry. */
 export const RatearLancamento = z
   .discriminatedUnion(
     'criterio',

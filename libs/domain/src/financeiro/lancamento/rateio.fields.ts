@@ -6,6 +6,6 @@ export type Criterio = keyof typeof CRITERIOS;
 export const ALVOS = ['talhao', 'safra', 'atividade', 'maquina'] as const;
 export type Alvo = (typeof ALVOS)[number];
 
-/** `peso`: exact decimal text in the unit of what is split by. */
+/** `peso`: exact decimal text in the unit of the criterion. */
 export type ParteDoRateio = { readonly tipo: Alvo; readonly id: number; readonly peso: string };
 export type Rateio = { readonly criterio: Criterio; readonly partes: ParteDoRateio[] };

@@ -21,7 +21,7 @@ const emBr = ({ soma, casas }: ReturnType<typeof somaDos>, minimo: number): stri
   return minimo === 0 && casas > 0 ? trimEndOf(trimEndOf(texto, '0'), ',') : texto;
 };
 
-/** Land alone has an area, plants and what was picked. */
+/** Only land has an area, plants and a picking. */
 const DA_TERRA: readonly Criterio[] = ['AREA', 'PLANTAS', 'PRODUCAO'];
 
 /** What a part lacks that weighs nothing. */

@@ -18,7 +18,7 @@ export const RegistrarMovimentacao = z
   })
   .meta({ id: 'RegistrarMovimentacao' });
 
-/** `PUT /v1/fluxos/{id}/movimentacao/{mid}`: what is not sent stays as it is. */
+/** `PUT /v1/fluxos/{id}/movimentacao/{mid}`: absent fields stay as they are. */
 export const AlterarMovimentacao = RegistrarMovimentacao.partial().meta({ id: 'AlterarMovimentacao' });
 
 /** `PATCH /v1/fluxos/movimentacao/{mid}`. Paid today, unless told. */

@@ -14,7 +14,7 @@ export type MovimentacaoCommand =
       readonly type: 'AlterarMovimentacao';
       readonly data: Partial<Omit<Movimentacao, 'pagoEm' | 'movimentacaoId'>> & { readonly movimentacaoId: number } & Situacao;
     }
-  /** Follows the end of a cash flow, and refuses nothing: only what is open goes over. */
+  /** Follows the end of a cash flow, and refuses nothing: only an open movement goes over. */
   | { readonly type: 'TrocarFluxo'; readonly data: { readonly movimentacaoId: number; readonly de: number; readonly para: number } }
   | { readonly type: 'ExcluirMovimentacao'; readonly data: { readonly movimentacaoId: number } };
 

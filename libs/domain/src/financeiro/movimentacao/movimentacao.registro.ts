@@ -13,7 +13,7 @@ export const movimentacao = defineRegistro<MovimentacaoEvent>()({
   tela: null,
   anexos: false,
   fazenda: 'ninguem',
-  // They are read in their flow: what was moved keeps it, what is still open goes to another.
+  // They are read in their flow: a movement made keeps it, an open one goes to another.
   aponta: {
     fluxo_id: [
       { alvo: 'fluxo', impede: true, com: 'data_pagamento', nomes: ['movimentação feita', 'movimentações feitas'] },

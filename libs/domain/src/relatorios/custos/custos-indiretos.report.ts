@@ -4,7 +4,7 @@ import { defineReport } from '../../kernel/report/report.js';
 import { CUSTOS, NOMES_DOS_CUSTOS } from './custo.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** What was spent for a farm and for no plot of it, as it was said: its general expenses and its expenses of the office. */
+/** Expenses of a farm that belong to no plot, as entered: its general expenses and those of its office. */
 export const custosIndiretos = defineReport({
   nome: 'custos-indiretos',
   path: 'relatorios/indiretos',

@@ -4,7 +4,7 @@ import { carried, defineReport, ratio } from '../../kernel/report/report.js';
 import { colunasDosCustos } from './colunas.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** What each plot cost: what was said of it, and its share by area of what was said of its farm alone. */
+/** The cost of each plot: its own entries, and its share by area of entries for the farm alone. */
 export const custosPorTalhao = defineReport({
   nome: 'custos-por-talhao',
   path: 'relatorios/talhoes/custos',

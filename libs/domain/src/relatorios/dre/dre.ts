@@ -13,7 +13,7 @@ type Medidas = { readonly areaDecimos: number; readonly gramas: number };
 const SACA_G = 60_000;
 const por = (centavos: number, vezes: number, medida: number) => (medida > 0 ? toWire(mulDivHalfUp(centavos, vezes, medida), 2) : null);
 
-/** The statement added up: each margin is what stands above it less what is taken from it. Reais as the wire carries them. */
+/** The statement added up: each margin is the line above it less the deductions below it. Reais as the wire carries them. */
 export const resumoDoDre = (valores: readonly Valor[], { areaDecimos, gramas }: Medidas) => {
   const soma = (...lugares: readonly Lugar[]) =>
     valores.reduce((total, { lugar, centavos }) => total + (lugares.includes(lugar) ? centavos : 0), 0);

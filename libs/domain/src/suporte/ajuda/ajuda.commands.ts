@@ -25,7 +25,7 @@ export const EscreverGuia = z
   .strictObject({ route: rota, title: texto(120), content: texto(CONTEUDO_MAX), type: z.enum(TIPOS_DE_GUIA).default('texto') })
   .meta({ id: 'EscreverGuia' });
 
-/** `PUT /v1/help-contents/{id}`: what is not sent stays as it is, the film too. */
+/** `PUT /v1/help-contents/{id}`: absent fields stay as they are, the film too. */
 export const AlterarGuia = EscreverGuia.extend({ type: z.enum(TIPOS_DE_GUIA) })
   .partial()
   .meta({ id: 'AlterarGuia' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
-/** A film by its name and what is known of its content, which is kept under `chave` where files are kept. */
+/** A film by its name and the data of its content, which is stored under `chave` among the files. */
 const video = z.strictObject({ nome: fact.texto(), chave: fact.texto(), mime: fact.texto(), bytes: z.int().min(1), sha256: fact.texto() });
 export type Video = z.output<typeof video>;
 

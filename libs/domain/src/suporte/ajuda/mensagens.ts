@@ -1,4 +1,4 @@
-/** What is said once it is done (spec part 1 §8). */
+/** The success texts. */
 export const ajudaMensagens = {
   criado: 'Guia de ajuda criado com sucesso!',
   atualizado: 'Guia de ajuda atualizado com sucesso!',

@@ -30,7 +30,7 @@ const tagsDeForma = z
     try {
       return JSON.parse(dado);
     } catch {
-      // Whatever is wrong with it, it is no list of tags.
+      // The cause does not matter: the text is no list of tags.
       ctx.addIssue({ code: 'custom', message: 'Escreva as etiquetas separadas por vírgula.' });
       return z.NEVER;
     }
@@ -65,13 +65,13 @@ export const RemoverArquivo = z.strictObject({ id: id() }).meta({ id: 'RemoverAr
 /** `POST /v1/files/download`. Without `numero` the content of now. */
 export const BaixarArquivo = z.strictObject({ id: id(), numero: z.int().min(1).max(10_000).optional() }).meta({ id: 'BaixarArquivo' });
 
-/** What is not sent stays as it was said before. */
+/** Absent fields stay as they were. */
 const descricoes = { description: mudanca(texto(500)), tags: tags.optional(), dueDate: mudanca(dia()) };
 
 /** `POST /v1/files/attachments`: a file that was sent before is attached to a record. */
 export const AnexarArquivo = z.strictObject({ file: id(), refType, refId: id(), ...descricoes }).meta({ id: 'AnexarArquivo' });
 
-/** `PUT /v1/files/attachments/{id}`: what is not sent stays as it is, its record too. */
+/** `PUT /v1/files/attachments/{id}`: absent fields stay as they are, its record too. */
 export const AlterarArquivo = z
   .strictObject({ nome: vazio(texto(120)), refType: vazio(refType), refId: vazio(id()), ...descricoes })
   .refine(juntos, AMBOS)

@@ -17,7 +17,7 @@ export type ArquivoCommand =
     }
   | { readonly type: 'RemoverArquivo' | 'RestaurarArquivo'; readonly data: { readonly arquivoId: number } };
 
-/** A file of the account: what is said of it, and where its content is. The content itself is elsewhere. */
+/** A file of the account: its description, and where its content is. The content itself is stored elsewhere. */
 export const arquivoDecider: Decider<ArquivoCommand, ArquivoEvent, Arquivo> = {
   category: 'arquivo',
   initial: () => ({ dados: null, conteudos: [], guardadoAte: null }),
@@ -82,6 +82,6 @@ const presente = ({ dados, guardadoAte }: Arquivo): DadosDoArquivo => {
   return dados;
 };
 
-/** Contents nobody can come by any more: of a file whose time to be brought back is over by a day. */
+/** Contents that cannot be restored any more: of a file whose time to be brought back is over by a day. */
 export const conteudosSemUso = ({ conteudos, guardadoAte }: Arquivo, now: string): readonly Conteudo[] =>
   guardadoAte !== null && depois(guardadoAte, 1) < now ? conteudos : [];

@@ -30,7 +30,7 @@ const pessoal = { sujeito: 'arquivo', campos: ['nome', 'descricao', 'tags'] };
 export const arquivoEvents = defineFacts({
   /** Sent to the account; attached to no record yet where `ref` is null. */
   ArquivoAnexado: { versao: 1, data: z.strictObject({ ...descrito, conteudo }), pessoal },
-  /** All of what is said of it again: moved to another record, too. */
+  /** The whole description again; the record of the file may change, too. */
   ArquivoAlterado: { versao: 1, data: z.strictObject(descrito), pessoal },
   /** Another content, the `numero`-th; the earlier ones stay until the file is removed. */
   ArquivoSubstituido: {

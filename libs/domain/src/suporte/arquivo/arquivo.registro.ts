@@ -2,7 +2,7 @@ import { de, historia } from '../../registros/aponta.js';
 import { defineRegistro } from '../../registros/registro.js';
 import type { ArquivoEvent } from './arquivo.events.js';
 
-/** A file somebody sent, attached to a record or to none. */
+/** A file that a user sent, attached to a record or to none. */
 export const arquivo = defineRegistro<ArquivoEvent>()({
   tabela: 'arquivo',
   genero: 'm',

@@ -16,7 +16,7 @@ const CFB = 'application/x-cfb';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const ABERTO = 'application/vnd.oasis.opendocument';
 const imagem = (mime: string): Especie => ({ mime, conteudo: [mime] });
-/** Inside a ZIP, which nobody here opens. */
+/** A ZIP inside, which the product does not open. */
 const emZip = (mime: string): Especie => ({ mime, conteudo: [mime, ZIP] });
 const emTexto = (mime: string): Especie => ({ mime, conteudo: [null, 'application/xml'] });
 
@@ -65,7 +65,7 @@ export const OUTROS_NOMES: Readonly<Record<string, string>> = {
   heifs: 'heic',
 };
 
-/** What is in a file, as its bytes say. */
+/** The content of a file as its bytes show it. */
 export type Visto = {
   /** By its first bytes; undefined: nothing there says. */
   readonly mime: string | undefined;
@@ -92,8 +92,8 @@ const certaDe = ({ mime, inside }: Visto): string | undefined => {
 export type Tomado = { readonly mime: string; readonly nome: string };
 
 /**
- * What a file is by its content, under whatever of the names that may be sent it came with: a JPEG called `.HEIC` is a JPEG, and is called so
- * from then on. `nao-aceito`: by no name that may be sent; `nao-confere`: it is not what it is called, and nothing says surely what it is.
+ * The type of a file by its content, under any of the accepted names: a JPEG called `.HEIC` is a JPEG, and is renamed so.
+ * `nao-aceito`: no accepted name fits; `nao-confere`: the content contradicts the name, and its type is not sure.
  */
 export const tomar = (nome: string, visto: Visto): Tomado | 'nao-aceito' | 'nao-confere' => {
   const dita = extensaoDe(nome);

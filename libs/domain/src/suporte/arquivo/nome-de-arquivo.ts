@@ -5,8 +5,8 @@ const NOME_MAX = 120;
 const PROIBIDOS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
 /**
- * A file's name as it is kept: the last part of whatever path it came with, without what does harm, at most 120 characters with its
- * extension. It is shown and given to whoever downloads it; nothing is ever opened by it.
+ * A file's name as it is stored: the last part of the path it came with, without harmful characters, at most 120 characters
+ * with its extension. It is shown and offered at download; no file is ever opened by it.
  */
 export const nomeDeArquivo = (dado: string): string => {
   const parte = dado.split(/[\\/]/).at(-1) ?? '';

@@ -1,7 +1,7 @@
 import { scaledToBr } from '../../kernel/decimal.js';
 import { frases } from '../../registros/todos.js';
 
-/** Who did it: a user by name, an operator of the installation, or nobody anyone knows any more. */
+/** The author of an act: a user by name, an operator of the installation, or a user who is no longer known. */
 export type Autor = { readonly ator: number; readonly nome: string | null };
 
 /** One act: what it is, how often, and the first record it was done to. */
@@ -11,13 +11,13 @@ export type Ato = {
   readonly registro: { readonly especie: string; readonly id: number; readonly nome: string | null } | null;
 };
 
-/** How whoever did something is called. A name whose key was destroyed is gone for good; the number stays. */
+/** The name of an author. A name whose key was destroyed is gone for good; the number stays. */
 export const nomeDoAutor = ({ ator, nome }: Autor): string => nome ?? (ator === 0 ? 'Operador do sistema' : `Usuário nº ${ator}`);
 
 /** How a record is called after its kind was said: its name, else its number. */
 const chamado = (registro: Ato['registro']): string => (registro ? ` ${registro.nome ?? `nº ${registro.id}`}` : '');
 
-/** What was done to which record, after the name of whoever did it: `cadastrou o secador Rotativo 2`. */
+/** The act and its record, to follow the author's name: `cadastrou o secador Rotativo 2`. */
 export const predicado = ({ tipo, fatos, registro }: Ato): string => {
   const frase = frases[tipo];
   if (!frase) return `registrou ${tipo}`;

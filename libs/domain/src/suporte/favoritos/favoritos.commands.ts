@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { texto } from '../../kernel/decimal.js';
 
-/** More than anybody looks through; the list is answered whole. */
+/** A limit beyond any use; the list is answered whole. */
 export const FAVORITOS_MAX = 50;
 const URL_MAX = 300;
 

@@ -8,7 +8,7 @@ type State = { readonly lista: readonly Pick<Favorito, 'favoritoId' | 'url'>[] }
 
 export type FavoritosCommand = { readonly type: 'AlternarFavorito'; readonly data: Favorito };
 
-/** One user's favourite pages: the same url again takes it away (spec part 1 §4). */
+/** One user's favourite pages. Adding a url that is there removes it. */
 export const favoritosDecider: Decider<FavoritosCommand, FavoritosEvent, State> = {
   category: 'favoritos',
   initial: () => ({ lista: [] }),

@@ -4,7 +4,7 @@ import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 const doUsuario = { usuarioId: fact.id(), favoritoId: fact.id() };
 
 export const favoritosEvents = defineFacts({
-  /** A page's title, and what is searched for on it, may name a person. */
+  /** A page's title, and the search text in its url, may name a person. */
   FavoritoAdicionado: {
     versao: 1,
     data: z.strictObject({ ...doUsuario, nome: fact.texto(), url: fact.texto() }),

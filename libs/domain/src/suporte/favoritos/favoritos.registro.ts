@@ -6,7 +6,7 @@ import type { FavoritosEvent } from './favoritos.events.js';
 const DE_SI = 'what somebody reads and keeps for themselves is nobody else’s business';
 const doUsuario = ({ usuarioId }: { readonly usuarioId: number }) => ({ especie: 'usuario', id: usuarioId });
 
-/** A page somebody wants at hand. */
+/** A page that a user keeps at hand. */
 export const favorito = defineRegistro<FavoritosEvent>()({
   tabela: 'favorito',
   genero: 'm',

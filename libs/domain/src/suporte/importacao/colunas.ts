@@ -31,7 +31,7 @@ export type Coluna<T = unknown> = {
   /** What it wants of a cell of a workbook. */
   readonly natureza: Natureza;
   readonly ler: (celula: string) => Lida<T>;
-  /** A value as people write it, of what a cell may show in many ways; absent where the cell says what is written. */
+  /** The text form of a value that cells may show in many ways; absent where the cell shows it already. */
   readonly escrever?: (valor: never) => string;
 };
 
@@ -41,7 +41,7 @@ const criarTexto =
   <T>(ler: (celula: string) => Lida<T>, natureza: Natureza = 'texto'): Criar<T> =>
   (coluna, rotulo) => ({ coluna, rotulo, obrigatoria: true, natureza, ler });
 
-/** Of what is no name: it is read as it looks. */
+/** A value that is no name: it is read as it looks. */
 const criar = <T>(ler: (celula: string) => Lida<T>, natureza?: Natureza): Criar<T> =>
   criarTexto((celula) => ler(comoSeVe(celula)), natureza);
 
@@ -211,7 +211,10 @@ const porQue = (celula: string, motivo: WktRecusado): string => {
   }
 };
 
-/** WKT → the outline nested as answers give it, judged as what is drawn; what would be mended there is to be mended in the sheet. */
+/**
+ * WKT → the outline nested as answers give it, judged like a drawing. Defects that a drawing would have mended must be
+ * mended in the sheet.
+ */
 export const poligono = criar((celula): Lida<Aninhado<Par>> => {
   const lido = lerWkt(celula);
   if ('motivo' in lido) return { motivo: porQue(celula, lido.motivo) };

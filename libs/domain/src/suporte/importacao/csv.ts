@@ -1,12 +1,12 @@
 import type { Tipadas } from '../../kernel/cells/tipada.js';
 
-/** One line of a spreadsheet as text, or what is wrong with it. `line` is 1-based: where the row starts in the file. */
+/** One line of a spreadsheet as text, or its defect. `line` is 1-based: where the row starts in the file. */
 export type CsvRow = {
   readonly line: number;
   readonly cells: readonly string[];
   /** What stands behind cells of a workbook, which a text has none of. */
   readonly typed?: Tipadas;
-  /** Why the row cannot be trusted; `cells` then holds what was understood. `column` is 1-based. */
+  /** Why the row cannot be trusted; `cells` then holds the part that was understood. `column` is 1-based. */
   readonly problem?: { readonly column: number; readonly reason: string };
 };
 

@@ -1,7 +1,7 @@
 import { storable } from '../../kernel/storable.js';
 import type { CampoDe, NomeDePlanilha } from './planilhas.js';
 
-/** One thing wrong with an imported file, said so that whoever typed the spreadsheet can go straight to the cell. */
+/** One fault of an imported file, with the place of its cell for the author of the spreadsheet. */
 export type ErroDePlanilha = {
   readonly arquivo: string;
   /** 1-based, as the spreadsheet program shows it; 1 is the header, 0 the file as a whole. */
@@ -24,7 +24,7 @@ export type Coletor = {
   readonly resultado: () => Erros;
 };
 
-/** An operator mends a few things and tries again: nobody reads past a thousand errors. */
+/** The most errors reported: an operator mends a few and tries again. */
 export const LIMITE_DE_ERROS = 1_000;
 
 /** Keeps the first `limite` errors and counts the rest. */

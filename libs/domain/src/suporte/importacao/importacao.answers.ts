@@ -48,7 +48,7 @@ export const ErroDeImportacao = z.object({
   motivo: z.string(),
 });
 
-/** A row as it was typed, its blank cells left out; `grava` is what is written of a day or an hour that was typed otherwise. */
+/** A row as it was typed, without its blank cells; `grava` is the stored form of a day or an hour that was typed otherwise. */
 export const LinhaDeImportacao = z.object({
   arquivo: z.string(),
   linha: z.int(),
@@ -56,8 +56,8 @@ export const LinhaDeImportacao = z.object({
 });
 
 /**
- * The same with the first of what is wrong, who sent it, and how the files were read where that is not plain. `codificacoes` says how the
- * letters of those that are text were read. Of a simulation also the first of the rows that would be written, and how many they are.
+ * The import with its first errors, its sender, and remarks on how the files were read. `codificacoes` tells the encoding of
+ * text files. A simulation also has the first rows that would be written, and their number.
  */
 export const ImportacaoCompleta = Importacao.extend({
   erros: z.array(ErroDeImportacao),

@@ -24,7 +24,7 @@ export type PlanilhaLida<N extends NomeDePlanilha = NomeDePlanilha> = {
   readonly registros: readonly Registro<N>[];
   /** Rows with a wrong cell: already reported, yet what they name should not be reported as missing elsewhere. */
   readonly rejeitadas: readonly Readonly<Record<string, string>>[];
-  /** What was left out of it, in Portuguese. */
+  /** The parts left out of the file, in Portuguese. */
   readonly avisos: readonly string[];
   /** False when the header is wrong, so that nothing is known of the rows. */
   readonly legivel: boolean;
@@ -193,14 +193,14 @@ const criarUnicidade = (planilha: Planilha, arquivo: string, coletor: Coletor) =
 
 export type LeitorDePlanilha = {
   readonly push: (pedaco: string) => void;
-  /** Takes rows that somebody else has split into cells. */
+  /** Takes rows that were split into cells elsewhere. */
   readonly receber: (linhas: readonly CsvRow[]) => void;
   /** Nothing of it can be read, for a reason that is told. */
   readonly recusar: (motivo: string) => PlanilhaLida;
   readonly end: () => PlanilhaLida;
 };
 
-/** Reads one spreadsheet piece by piece; whatever is wrong with it goes to `coletor`, under the name it was sent by. */
+/** Reads one spreadsheet piece by piece; its faults go to `coletor`, under the name the file was sent by. */
 export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor, arquivo: string = planilhaDe(nome).arquivo): LeitorDePlanilha => {
   const planilha = planilhaDe(nome);
   const csv = createCsvReader();

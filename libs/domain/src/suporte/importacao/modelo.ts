@@ -30,7 +30,7 @@ export type LoteDaSafra = {
   readonly fazenda: string;
   readonly quantidadeMl: number;
   readonly origens: readonly { readonly linha: number; readonly talhao: string; readonly quantidadeMl: number }[];
-  /** Why there is more of it than was picked, where somebody says so. */
+  /** Why it exceeds the picking, if a reason was given. */
   readonly motivo: string | null;
 };
 
@@ -62,7 +62,7 @@ export type VendaDaSafra = Linha<'vendas'> & {
 
 export type LancamentoDaSafra = Omit<Linha<'financeiro'>, 'parcelas'> & { readonly parcelas: readonly Parcela[] };
 
-/** A season, or the part of one that was sent: what is absent from the files is an empty list. */
+/** A season, or the sent part of one: a missing file is an empty list. */
 export type Safra = {
   readonly fazendas: readonly Linha<'fazendas'>[];
   readonly safras: readonly Linha<'safras'>[];

@@ -48,7 +48,7 @@ const niveis = (rebeneficios: readonly RebeneficioDaSafra[]): ReadonlyMap<string
   const medir = (um: RebeneficioDaSafra): number => {
     const pronto = nivel.get(um.rebeneficio);
     if (pronto !== undefined) return pronto;
-    nivel.set(um.rebeneficio, 0); // One that feeds on itself ends here; the replay says what is missing.
+    nivel.set(um.rebeneficio, 0); // A lot that feeds on itself ends here; the replay reports the fault.
     const antes = um.entradas.map(({ lote }) => origem.get(lote)).filter((outro) => outro?.data === um.data);
     const valor = Math.max(0, ...antes.map((outro) => medir(outro as RebeneficioDaSafra) + 1));
     nivel.set(um.rebeneficio, valor);

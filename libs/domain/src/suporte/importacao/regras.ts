@@ -141,7 +141,7 @@ const foraDeOrdem = ({
   return mesmoDia && horaSaida < horaEntrada ? 'horaSaida' : undefined;
 };
 
-/** What is noted as coffee leaves is lost without the day on which it did. */
+/** Exit data without an exit day would be lost. */
 const semDia = ({ dataSaida, horaSaida = null, umidadeSaidaPct = null }: Permanencia) => [
   ...(dataSaida === null && horaSaida !== null ? (['horaSaida'] as const) : []),
   ...(dataSaida === null && umidadeSaidaPct !== null && Number(umidadeSaidaPct) !== 0 ? (['umidadeSaidaPct'] as const) : []),

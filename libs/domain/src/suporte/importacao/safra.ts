@@ -10,7 +10,7 @@ import { conferirSaldos } from './saldos.js';
 /** What an import is: the season its files tell, and everything wrong with them. Import only where `erros` is empty. */
 export type SafraLida = Erros & { readonly safra: Safra };
 
-/** Names a cell by field; the text in it is looked up in what was read. */
+/** Names a cell by its field, and finds its text in the rows read. */
 const criarApontador = (lidas: Lidas, coletor: Coletor): Apontar => {
   const indices = new Map<NomeDePlanilha, Map<number, Readonly<Record<string, string>>>>();
   const celulas = (nome: NomeDePlanilha) => {

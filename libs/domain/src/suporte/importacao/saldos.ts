@@ -28,7 +28,7 @@ type Saldo = {
   secando: { readonly ate: string; readonly quantidade: number }[];
 };
 
-/** Where a row has a day of its own, the day is what is wrong when the lot is not there yet. */
+/** When the lot does not exist yet, a row with a day of its own has its fault in that day. */
 const COLUNA_DO_DIA: { readonly [N in NomeComLote]?: CampoDe<N> } = {
   terreiro: 'dataEntrada',
   secagens: 'dataEntrada',
@@ -101,7 +101,7 @@ class Livro {
     for (const { lote, quantidadeG } of saidas) this.lotes.set(lote, { unidade: 'kg', saldo: quantidadeG, depositado: 0, secando: [] });
   }
 
-  /** The lot on that day, when it is there with something left; says what is wrong otherwise. */
+  /** The lot on that day, if it exists with a balance; otherwise reports the fault. */
   private presente(nome: NomeComLote, { linha, lote }: { readonly linha: number; readonly lote: string }, data: Dia): Saldo | undefined {
     if (this.contexto.incerto(lote)) return undefined;
     const saldo = this.lotes.get(lote);
@@ -139,8 +139,8 @@ class Livro {
   }
 
   /**
-   * Takes coffee out of a lot. A sale may take what a cooperative keeps, and takes that first; a process only what is on the farm
-   * and out of the dryer.
+   * Takes coffee out of a lot. A sale may take coffee at a cooperative, and takes that first; a process only coffee on the
+   * farm and out of the dryer.
    */
   private gastar(
     nome: NomeComLote,

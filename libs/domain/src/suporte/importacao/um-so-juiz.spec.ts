@@ -46,7 +46,7 @@ const LITROS = soPlanilhas(
 const AREA = soPlanilhas(f.decimal('Área', { unit: 'ha' }), daSafra(safra.area('area_ha', 'Área (ha)'), Number));
 const PLANTAS = soPlanilhas(f.integer('Plantas'), daSafra(safra.inteiro(99_999_999)('plantas', 'Plantas')));
 
-/** How what is copied from a contact, a page or a word processor differs from what is typed, though it looks the same. */
+/** Ways in which text copied from a contact, a page or a word processor differs from typed text that looks the same. */
 const COPIADO: readonly (readonly [string, (texto: string) => string])[] = [
   ['como se digita', (texto) => texto],
   ...[0x202a, 0x202b, 0x202d, 0x202e].map(

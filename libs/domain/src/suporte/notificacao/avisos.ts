@@ -21,7 +21,7 @@ type Detalhes = Readonly<Record<string, string | number | null>>;
 /** Which facts are told to whom, and how. */
 export type Aviso<D = never> = {
   readonly para: (data: D) => Destino;
-  /** Also to whoever did it, who otherwise knows. */
+  /** Sent to the author of the act, too, who would else get none. */
   readonly aoAutor?: true;
   /** What it is about. */
   readonly alvo: (data: D) => Alvo | null;
@@ -43,7 +43,10 @@ const aosDaFolha = (especie: EspecieDeFolha) => ({
   alvo: ({ folhaId }: { readonly folhaId: number }) => ({ especie, id: folhaId }),
 });
 
-/** What is told of sheets of a kind that close, and of those that open again by themselves. `nome`: its kind in a sentence; `linha`: what it pays. */
+/**
+ * The messages of sheets of a kind that close, and of those that reopen by themselves. `nome`: its kind in a sentence;
+ * `linha`: the work it pays.
+ */
 const daFolha = (especie: EspecieDeFolha, linha: { readonly uma: string; readonly estava: string; readonly saiu: string }) => {
   const nome = especiesDeFolha[especie].nome;
   const titulo = `F${nome.slice(1)}`;

@@ -6,7 +6,7 @@ import type { NotificacaoEvent } from './notificacao.events.js';
 const DE_SI = 'what somebody reads and keeps for themselves is nobody else’s business';
 const doUsuario = ({ usuarioId }: { readonly usuarioId: number }) => ({ especie: 'usuario', id: usuarioId });
 
-/** What somebody is told that needs no asking. */
+/** A message to a user. */
 export const notificacao = defineRegistro<NotificacaoEvent>()({
   tabela: 'notificacao',
   genero: 'f',

@@ -13,7 +13,7 @@ export const refuseRetirada = refusals(retiradaErrors);
 export type RetiradaCommand = {
   readonly type: 'RetirarCadastro';
   readonly data: RetiradaEvent['data'] & {
-    /** How many others had been moved here when somebody found it unused. */
+    /** How many records had been moved here when it was found unused. */
     readonly recebidos: number;
   };
 };
@@ -23,8 +23,8 @@ type Retirada = { readonly foram: Readonly<Record<string, number | null>> };
 const keyOf = ({ tabela }: { readonly tabela: string }, id: number) => `${tabela}-${id}`;
 
 /**
- * Which records of catalogues are gone, and where what referred to them went: one stream for each account, so that of two that would be
- * moved to each other only one goes, and nothing is moved to what is being deleted.
+ * The deleted records of catalogues, and where references to them moved: one stream for each account, so that of two records
+ * moved to each other only one is deleted, and no reference moves to a record that is being deleted.
  */
 export const retiradaDecider: Decider<RetiradaCommand, RetiradaEvent, Retirada> = {
   category: 'retirada',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 export const tarefaEvents = defineFacts({
-  /** Long work that somebody asked for and did not stay to wait for has ended. The task itself is a row of `controle`. */
+  /** Long work that a user requested and did not wait for has ended. The task itself is a row of `controle`. */
   TarefaEncerrada: {
     versao: 1,
     data: z.strictObject({

@@ -2,7 +2,7 @@ import { calada } from '../../registros/frase.js';
 import { defineRegistro } from '../../registros/registro.js';
 import type { TarefaEvent } from './tarefa.events.js';
 
-/** Long work that somebody asked for. */
+/** Long work that a user requested. */
 export const tarefa = defineRegistro<TarefaEvent>()({
   tabela: 'tarefa',
   genero: 'f',

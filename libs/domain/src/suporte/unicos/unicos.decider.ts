@@ -33,8 +33,9 @@ const mesma = (a: Reserva, b: Reserva): boolean => a.registroId === b.registroId
 const semMarca = ({ campo, valor }: Unico) => ({ campo, valor });
 
 /**
- * The values that no two records of one kind may share: one stream for each kind and account, so that of many who ask for a value at the
- * same time one gets it. A claim is never given back: whoever meets it looks whether its record has the value.
+ * The values that no two records of one kind may share: one stream for each kind and account, so that of several concurrent
+ * claims of a value one succeeds. A claim is never given back: a later claimant checks whether its record still has the
+ * value.
  */
 export const unicosDecider: Decider<UnicosCommand, UnicosEvent, Unicos> = {
   category: 'unicos',

@@ -5,8 +5,8 @@ const valores = z.array(z.strictObject({ campo: fact.texto(), valor: fact.texto(
 
 export const unicosEvents = defineFacts({
   /**
-   * A record is about to be given values that no other of its kind may have. `versao` is that of its stream, -1 before its first fact: the
-   * values are its own from the next fact on. One that never comes holds nobody up longer than to `ate`.
+   * A record is about to get values that no other of its kind may have. `versao` is that of its stream, -1 before its first
+   * fact: the values are its own from the next fact on. If that fact never comes, the claim ends at `ate`.
    */
   ValoresReservados: {
     versao: 1,

@@ -1,4 +1,4 @@
-/** Invented farms, people and companies that sound at home in the south of Minas Gerais and belong to nobody known. */
+/** Invented farms, people and companies that sound at home in the south of Minas Gerais and match no known one. */
 
 export const FAZENDAS = [
   {

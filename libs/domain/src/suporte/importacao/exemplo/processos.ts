@@ -4,7 +4,7 @@ import { dia, litros, quilos, zeros } from './formato.js';
 import { RESPONSAVEIS } from './nomes.js';
 import type { Sorteio } from './sorteio.js';
 
-/** Hulled coffee: what is left of it, where it can be taken from, and since when. */
+/** Hulled coffee: its rest, the places it can be taken from, and since when. */
 export type CafeDoExemplo = { readonly codigo: string; readonly tipo: string; desde: Dia; saldoG: number; depositadoG: number };
 
 const maisTarde = (dias: readonly Dia[]): Dia => dias.reduce((a, b) => (a > b ? a : b));
@@ -40,7 +40,7 @@ export const gerarBeneficios = (sorteio: Sorteio, lotes: readonly LoteDoExemplo[
   return { linhas, cafes, beneficiadoG };
 };
 
-/** Sieve, quality and share of the input in thousandths; the last takes what is left. */
+/** Sieve, quality and share of the input in thousandths; the last takes the rest. */
 const SAIDAS = [
   { tipo: 'Peneira 17/18', qualidade: 'Mole', min: 340, max: 400 },
   { tipo: 'Peneira 15/16', qualidade: 'Dura', min: 260, max: 310 },

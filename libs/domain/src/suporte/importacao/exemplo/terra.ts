@@ -12,7 +12,7 @@ type Ponto = readonly [number, number];
 const GRAU_LESTE = 1 / 103_180;
 const GRAU_NORTE = 1 / 110_740;
 
-/** What is left of a plot, towards its middle, when the tracks around it are taken off. */
+/** The scale of a plot, towards its middle, without the tracks around it. */
 const SEM_CARREADORES = 0.94;
 
 /**
