@@ -71,7 +71,10 @@ export const cannotUse = (error: unknown): StartError | undefined => {
   return new StartError('PASTA_SEM_ESCRITA', `Não é possível usar ${path} (${why}): ${remedy} e inicie de novo.`, error);
 };
 
-/** Of a file that is already open, the system says what is wrong and not of what: of a folder in its place, it is read that fails. */
+/**
+ * Adds the path to a system error without one: on an open descriptor the system names none, as when a folder stands in place
+ * of the file and reading fails.
+ */
 export const naming = <T>(path: string, use: () => T): T => {
   try {
     return use();

@@ -5,7 +5,7 @@ export const DOOR = 'porta';
 /** A supervisor that says nothing for so long is halted, or none of ours. In ms. */
 const WITHIN_MS = 1_000;
 
-/** Lets whoever stands in for this process leave its port. At once where nobody supervises it. */
+/** Asks the stand-in of this process to leave its port. Resolves at once without a supervisor. */
 export const askForTheDoor = (): Promise<void> =>
   new Promise((done) => {
     if (!process.send) return done();
@@ -38,7 +38,8 @@ const urlOf = ({ address, family, port }: AddressInfo): string => {
 };
 
 /**
- * Tells whoever supervises this process that it listens, and where: on that port another may have been quicker, and it answers the same questions.
+ * Tells the supervisor that this process listens, and where: another program may have taken that port first and answer the
+ * same questions.
  */
 export const tellListening = (address: AddressInfo | string | null): void => {
   if (!process.connected || address === null || typeof address === 'string') return;

@@ -1,9 +1,9 @@
 type Options = {
-  /** Ends everything in order: nothing new is begun, what is under way is finished, connections close. */
+  /** Ends everything in order: no new work begins, work under way is finished, connections close. */
   readonly end: () => Promise<void>;
-  /** After this many ms it ends as it is: what was not finished is found and taken up by whoever comes next. */
+  /** After this many ms it ends as it is: the next process finds the unfinished work and takes it up. */
   readonly withinMs: number;
-  /** How many would hear nothing of what they asked for, were it to end as it is; nobody unless told. */
+  /** How many callers would lose their answers if it ended now; by default none. */
   readonly waiting?: () => number;
   readonly onTrouble: (error: unknown) => void;
 };
@@ -12,8 +12,8 @@ type Options = {
 type Ending = { on(event: string, listener: () => void): unknown; exit(code: number): void };
 
 /**
- * Ends the process once, when somebody asks: SIGTERM, SIGINT, or the supervisor is gone. Exits 0 when nobody was cut short, however long the
- * rest would have taken; 1 when somebody was, or the end went wrong.
+ * Ends the process once, on SIGTERM, SIGINT, or when the supervisor is gone. Exits 0 when no caller lost an answer, however
+ * long the rest would have taken; 1 when one did, or the end went wrong.
  */
 export const endWhenAsked = ({ end, withinMs, waiting = () => 0, onTrouble }: Options, self: Ending = process): void => {
   let asked = false;

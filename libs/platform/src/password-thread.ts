@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
 
 /**
- * Checks passwords on a thread of its own, behind everybody else's work: whoever signs in can wait a moment, and a core that is free is still all
- * its own. Imports nothing of ours, since it also runs from the sources.
+ * Checks passwords on a thread of its own, at a lower priority than all other work: a sign-in can wait a moment, and on an
+ * idle machine it still has a core of its own. Imports nothing of ours, since it also runs from the sources.
  */
 export type Task = { readonly password: string; readonly options: Options; readonly against?: string };
 

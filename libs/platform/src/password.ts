@@ -7,9 +7,9 @@ import { createTurns } from './turns.js';
 
 /** argon2id with 19 MiB and two passes: the OWASP Password Storage minimum. The variant is the library's default. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each check holds 19 MiB and a core for some 30 ms, behind everybody else's work; one core is always left to that. */
+/** Each check holds 19 MiB and a core for some 30 ms, at a lower priority than all other work; one core is always left to that. */
 const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** Whoever would have to wait longer than a second is asked to come again. */
+/** A caller that would wait longer than a second is asked to come again. */
 const WAITING_MAX = 64;
 /** A thread that has had nothing to do for so long is let go. In ms. */
 const IDLE_MS = 10_000;
@@ -21,11 +21,11 @@ const idle: Thread[] = [];
 
 const startThread = (): Thread => {
   const worker = new Worker(new URL(`./password-thread${extname(import.meta.url)}`, import.meta.url));
-  worker.unref(); // nobody who ends waits for it
+  worker.unref(); // it does not keep an ending process alive
   return { worker };
 };
 
-/** Lets go of a thread that nobody asks any more. */
+/** Ends a thread after a time without work. */
 const rest = (thread: Thread): void => {
   idle.push(thread);
   thread.leave = setTimeout(() => {
@@ -52,13 +52,13 @@ const onThread = <T>(task: Task, who: string): Promise<T> =>
     return result as T;
   });
 
-/** Of whoever is signed in, or in no place of their own. */
+/** The queue of signed-in users, and of callers without a queue of their own. */
 const NOWHERE = '';
 
-/** What a salt has, as whoever hashes makes it. */
+/** The length of a salt as the hashing function makes it. */
 export const SALT_BYTES = 16;
 
-/** @param salt nobody else's; whoever may have to hash the same once more says which, and has the same hash then */
+/** @param salt must be unique; a caller that may have to repeat the same hash gives it, and gets the same hash then */
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
   onThread({ password, options: salt ? { ...OPTIONS, salt } : OPTIONS }, NOWHERE);
 

@@ -35,7 +35,7 @@ const LASTING: ReadonlySet<StartErrorCode> = new Set([
   'BANCO_RECUSOU',
 ]);
 
-/** How a process ends whose settings are wrong, EX_CONFIG of sysexits.h: whoever watches it need not start it again. */
+/** The exit code of a process with wrong settings, EX_CONFIG of sysexits.h: a supervisor need not restart it. */
 export const WRONG_SETTINGS = 78;
 
 /** Why Tulha cannot start here. The message is one pt-BR sentence for the person at the keyboard; the technical reason is the `cause`. */

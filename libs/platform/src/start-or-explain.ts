@@ -11,7 +11,7 @@ export const startOrExplain = async <T>(start: () => Promise<T>): Promise<T> => 
   }
 };
 
-/** A line to whoever looks at the process's errors. */
+/** Writes a line to the process's standard error. */
 export const warnOnStart = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`);
 };

@@ -17,7 +17,7 @@ const database = (change: (url: URL) => void): string => {
   return url.href;
 };
 
-/** A variable, what is wrong in it, and what is said of that. */
+/** A variable, a wrong value of it, and the expected message. */
 type Wrong = readonly [name: string, value: () => string, said: RegExp];
 export const wrongSettings: readonly Wrong[] = [
   ['DATABASE_URL', () => 'mysql://a:b@c/d', /deve ser um endereço como postgresql:/],
@@ -72,7 +72,7 @@ const inPairs = async <T>(all: readonly T[], each: (one: T) => Promise<void>) =>
   for (let at = 0; at < all.length; at += 2) await Promise.all(all.slice(at, at + 2).map(each));
 };
 
-/** What whoever runs it sees: the process itself, in a folder where nothing is. */
+/** Runs the process itself, in an empty folder, and checks its output as an operator sees it. */
 export const supervisorSettingsContract = ({ settings, refusals, ears }: Asked) =>
   describe('npm start com um ajuste errado', () => {
     let root: string;

@@ -31,7 +31,7 @@ describe('supervisor', () => {
     run.child.kill('SIGINT');
     expect(await run.code).toBe(0);
     const all = [api.pid, worker as number, database];
-    // The database has shut down when it takes its file away, and its process ends, and is waited for by nobody of ours, a moment later.
+    // The database has shut down when it removes its file. Its process ends a moment later, and is no child of ours to wait for.
     await until(() => !all.some(isAlive), 'the end of all', { instead: () => all.filter(isAlive) });
   });
 
@@ -77,7 +77,7 @@ describe('supervisor', () => {
     await started(run);
     const [api, database] = [await who(), postmaster()];
     process.kill(api.pid, 'SIGKILL');
-    // Whoever comes meanwhile is told so, politely and at once.
+    // Requests meanwhile are refused politely and at once.
     const told = await until(async () => {
       const [asked] = await Promise.allSettled([fetch(`http://127.0.0.1:${port}/v1/lotes`)]);
       return asked.status === 'fulfilled' && asked.value.status === 503 ? asked.value : undefined;

@@ -18,8 +18,8 @@ import { watchApi } from './supervisor/watch-api.js';
 import { checkKeyAt, fingerprintOf } from './vault/claim-key.js';
 
 /**
- * Everything of a small installation under one roof: the embedded PostgreSQL, the API and the worker. Run from the project's root.
- * Ends cleanly on Ctrl-C, SIGTERM, or when whoever started it is gone; a killed one is picked up by the next start.
+ * Everything of a small installation under one roof: the embedded PostgreSQL, the API and the worker. Run from the project's
+ * root. Ends cleanly on Ctrl-C, SIGTERM, or when its starter is gone; after a kill the next start picks up.
  */
 
 const CHILDREN = ['api', 'worker'] as const;
@@ -49,7 +49,7 @@ const end = (code: number): Promise<never> => {
   return ending;
 };
 
-/** What the start tells: nothing more once it ends, since whoever reads wants the last line to be why. */
+/** Output of the start. It stops once the end begins, so that the last line is the reason of the end. */
 const unlessEnding =
   (tell: (line: string) => void) =>
   (line: string): void => {
@@ -136,7 +136,7 @@ const untilUp = async (api: Child): Promise<string> => {
   }
 };
 
-/** What is made of nothing once, and never over a database that has facts. @throws StartError OUTRA_CHAVE */
+/** Secrets are generated once, and never over a database that has facts. @throws StartError OUTRA_CHAVE */
 const secretsFor = async (known: KnownSecrets, databaseUrl: string): Promise<Secrets> => {
   await checkKeyAt(databaseUrl, known.known.TULHA_MASTER_KEY, known.where);
   const { secrets, isNew } = completeSecrets(known);
@@ -148,7 +148,7 @@ const secretsFor = async (known: KnownSecrets, databaseUrl: string): Promise<Sec
   return secrets;
 };
 
-/** Whether what is elsewhere is there and lets us in. @throws StartError */
+/** Whether the external services are there and accept our login. @throws StartError */
 const examineElsewhere = async (settings: Settings): Promise<void> => {
   const { databaseUrl, redisUrl } = settings;
   if (databaseUrl !== undefined) await examineDatabase(databaseUrl);
@@ -224,7 +224,7 @@ const onSignal = () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 process.on('disconnect', onSignal);
-// The terminal may go away before we do: there is nobody left to tell. A file on a full disk is no reason to end.
+// The terminal may go away first, and then there is no reader. A file on a full disk is no reason to end.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOSPC') onSignal();

@@ -9,9 +9,10 @@ type Waiter = { readonly go: () => void; readonly turnAway: () => void };
 type Line = { readonly atOnce: number; readonly waitingMax: number; readonly what: string };
 
 /**
- * So many at once, so many more waiting, and each who asks in turn: where somebody has many waiting, another who comes with one is next but
- * one. Where there is no room, whoever has the most waiting gives up their last, so that nobody fills it for the others.
- * @returns what waits for the turn of whoever asks, and comes back with what ends it; it throws Crowded
+ * Runs so many at once, lets so many more wait, and serves callers in turn: beside a caller with many waiting, another with
+ * one is next but one. When the line is full, the caller with the most waiting loses its last, so that none can fill it for
+ * the others.
+ * @returns a function that waits for the caller's turn and gives the function that ends it; it throws Crowded
  */
 export const createLine = ({ atOnce, waitingMax, what }: Line) => {
   /** Of each who has some waiting, in the order of their turns. */
@@ -29,7 +30,7 @@ export const createLine = ({ atOnce, waitingMax, what }: Line) => {
     return waiter;
   };
 
-  /** @throws Crowded where whoever asks has as many waiting as anybody */
+  /** @throws Crowded where the caller has as many waiting as any other */
   const makeRoom = (who: string): void => {
     const [longest, line] = [...lines].reduce((most, one) => (one[1].length > most[1].length ? one : most));
     if ((lines.get(who)?.length ?? 0) + 1 >= line.length) throw new Crowded(what);
@@ -63,10 +64,10 @@ export const createLine = ({ atOnce, waitingMax, what }: Line) => {
   };
 };
 
-/** A line as above, for what is one piece of work. */
+/** A line as above, for single pieces of work. */
 export const createTurns = (line: Line) => {
   const turnOf = createLine(line);
-  /** Does something when it is whoever's turn. @throws Crowded */
+  /** Runs `work` when it is the caller's turn. @throws Crowded */
   return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
     const leave = await turnOf(who);
     try {

@@ -7,7 +7,7 @@ import type { Reading } from './readers.js';
 const BY_THE_CLOCK = 8;
 const LOOK_MS = 50;
 
-/** What a reading may take: of the processor, and of memory. Far more than any honest file does; whoever would take more is ended. */
+/** Bounds on processor time and memory of one reading. An honest file needs far less; a reading past them is ended. */
 export const APART = { withinMs: 20_000, heapMb: 256, stackMb: 4 } as const;
 /** How many are read at once: of spreadsheets, which fill the memory, one; of all else, which is soon read, two. */
 const AT_ONCE = { sheets: 1, rest: 2 } as const;
@@ -49,8 +49,8 @@ const startThread = (heapMb: number): Thread => {
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: APART.stackMb },
     ...(ending === '.ts' ? { execArgv: ['--conditions=@tulha/source'] } : {}),
   });
-  worker.unref(); // nobody who ends waits for it
-  worker.on('error', () => undefined); // whoever asked hears of it; of a thread that is being ended nobody need
+  worker.unref(); // it does not keep an ending process alive
+  worker.on('error', () => undefined); // the caller gets the error; of an ending thread there is no caller
   return { worker, heapMb };
 };
 
@@ -113,10 +113,10 @@ const ask = async (worker: Worker, asked: Reading | 'next', time: Parameters<typ
 };
 
 /**
- * Reads what a stranger sent on a thread of its own, with bounds on time and memory: whatever is in it, nobody else waits for it, and past a
- * bound it is ended. Batches are read as they are taken, so that no more than one is under way.
- * @param who whose file it is: of those who wait, each has a turn
- * @throws NotRead past a bound, ReaderError with the name and the message of what the reader threw, Crowded
+ * Reads a stranger's file on a thread of its own, with bounds on time and memory: it delays no other work, and past a bound
+ * it is ended. Batches are read as they are taken, so that no more than one is under way.
+ * @param who owner of the file: waiting owners take turns
+ * @throws NotRead past a bound, ReaderError with the name and the message of the reader's error, Crowded
  */
 export async function* readApart<T>(who: string, reading: Reading, limits: Limits = APART): AsyncGenerator<readonly T[]> {
   const leave = await lineFor(reading)(who);
@@ -134,7 +134,7 @@ export async function* readApart<T>(who: string, reading: Reading, limits: Limit
     rest(thread);
     thread = undefined;
   } finally {
-    // Ended half way, or past its bounds: what it was at nobody wants.
+    // Left half way, or past its bounds: its result is not needed any more.
     if (thread) void thread.worker.terminate();
     leave();
   }

@@ -12,7 +12,7 @@ export type Reading =
 
 const BATCH = 256;
 
-/** What is told beside rows of how they were read; of a workbook no encoding. */
+/** Remarks on how rows were read; a workbook has no encoding. */
 export type Told = { readonly told: Pick<Table, 'encoding' | 'notes'> };
 const told = ({ encoding, notes }: Told['told']): Told[] => [{ told: { encoding, notes } }];
 

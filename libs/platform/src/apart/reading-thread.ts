@@ -4,7 +4,7 @@ import type { Reading } from './readers.js';
 
 /** Reads strangers' files for `read-apart.ts`, a batch for each time it is asked. It may be ended at any moment. */
 
-// From the sources, as tests run it, what is imported has another ending than it says.
+// In tests, which run from the sources, imported files end in `.ts` instead of the written `.js`.
 if (import.meta.url.endsWith('.ts'))
   registerHooks({
     resolve: (name, context, next) =>

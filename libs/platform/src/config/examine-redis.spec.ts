@@ -11,7 +11,7 @@ describe('o Redis que guarda as tarefas, visto no início', () => {
     for (const close of servers.splice(0)) close();
   });
 
-  /** Somebody who answers each command with this. */
+  /** A server that answers each command with this text. */
   const answering = async (text: string | undefined, close = false): Promise<string> => {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {

@@ -27,9 +27,10 @@ const troubleAt = async (redisUrl: string): Promise<Error | undefined> => {
 };
 
 /**
- * Looks at the Redis that keeps the jobs. One that is away keeps nobody from starting: tasks wait in the database and are asked for again.
+ * Checks the Redis that keeps the jobs. An absent one does not stop the start: tasks wait in the database and are requested
+ * again.
  * @returns one sentence where it is away
- * @throws StartError CONFIGURACAO where it is there and lets nobody in
+ * @throws StartError CONFIGURACAO where it is there and refuses the login
  */
 export const examineRedis = async (redisUrl: string | undefined): Promise<string | undefined> => {
   if (redisUrl === undefined) return undefined;

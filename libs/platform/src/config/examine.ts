@@ -4,7 +4,7 @@ import { OTHER_NAMES } from './other-names.js';
 import { type Environment, need, type Reader, type Variable } from './variable.js';
 import { VARIABLES } from './variables.js';
 
-/** What is wrong with the environment, in one sentence of pt-BR. What is only a warning keeps nobody from starting. */
+/** A fault of the environment, in one sentence of pt-BR. A warning does not stop the start. */
 export type Trouble = { readonly name: string; readonly message: string; readonly warning: boolean };
 
 const DECLARED: readonly Variable[] = Object.values(VARIABLES);
@@ -24,7 +24,7 @@ const sentenceOf = (look: () => unknown): string | undefined => {
 
 const S3 = ['TULHA_S3_ENDPOINT', 'TULHA_S3_BUCKET', 'TULHA_S3_KEY', 'TULHA_S3_SECRET'];
 
-/** Half a bucket would put files where nobody looks for them. */
+/** An incomplete bucket would put files where they are not looked for. */
 const halfABucket = (env: Environment): Trouble[] => {
   const [given, missing] = [S3.filter((name) => env[name]), S3.filter((name) => !env[name])];
   if (given.length === 0 || missing.length === 0) return [];
@@ -32,7 +32,7 @@ const halfABucket = (env: Environment): Trouble[] => {
   return [{ name: missing[0] ?? '', message, warning: false }];
 };
 
-/** Whoever is first takes it, and the other one is not there. */
+/** The first process would take the port, and the other could not start. */
 const twoOnOnePort = (env: Environment): Trouble[] => {
   const port = env['TULHA_WORKER_PORT'];
   if (!port || Number(port) !== Number(env['TULHA_PORT'] || VARIABLES.TULHA_PORT.default)) return [];
@@ -53,7 +53,10 @@ const unknown = (env: Environment): Trouble[] =>
 const concerns = (reader: Reader, { readers }: Variable): boolean =>
   readers.includes(reader) || (reader === 'partida' && readers.some((one) => one !== 'cli'));
 
-/** All that is wrong, for one process or, where none is named, for any: what is missing is only asked of one. */
+/**
+ * All faults of the environment, for one process or, where none is named, for any. A missing variable is a fault only for a
+ * named process.
+ */
 export const examineEnvironment = (env: Environment, reader?: Reader): Trouble[] => {
   const read = DECLARED.filter((declared) => reader === undefined || concerns(reader, declared));
   const wrong = read.flatMap((declared): Trouble[] => {

@@ -18,10 +18,10 @@ const kind = <T>(expected: string, read: (text: string) => T | undefined): Kind<
 
 const isText = (value: string): boolean => value.trim() === value && !/\p{Cc}/u.test(value);
 
-/** Whatever is one line. */
+/** Any single line. */
 export const line = (expected: string): Kind<string> => kind(expected, (text) => (isText(text) ? text : undefined));
 
-/** Not the root of the disk, which everybody's files are in. */
+/** Not the root of the disk, which holds the files of other programs. */
 export const folder: Kind<string> = kind('uma pasta só da Tulha', (text) => (isText(text) && !/^[/\\.]+$/.test(text) ? text : undefined));
 
 export const wholeNumber = (what: string, least: number, most: number): Kind<number> =>
@@ -85,7 +85,7 @@ export const eventStoreUrl: Kind<string> = kind('um endereço do EventStoreDB, c
 
 const webUrl = (text: string): URL | undefined => addressOf(text, ['http:', 'https:']);
 
-/** Without a path: what is written after it begins with a slash. */
+/** Without a path: the paths appended to it begin with a slash. */
 export const webSite = (example: string): Kind<string> =>
   kind(`um endereço como ${example}, sem nada depois`, (text) => {
     const url = webUrl(text);
@@ -117,7 +117,7 @@ const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if (family === 0 || more.length > 0) return NAMED_NETWORKS.includes(text);
-  // All addresses at once would believe whoever asks, and Fastify refuses them.
+  // A range of all addresses would trust every client, and Fastify refuses it.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 

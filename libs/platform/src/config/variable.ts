@@ -6,13 +6,16 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The processes: `npm start` itself, the two it runs, and `tulha`. */
 export type Reader = 'partida' | 'api' | 'worker' | 'cli';
 
-/** What containers of docker-compose.yml get: what the environment says, or must say, or this text, or what is fixed there or in the Dockerfile. */
+/**
+ * The variable in the containers of docker-compose.yml: passed from the environment, demanded of it, this text, or fixed
+ * there or in the Dockerfile.
+ */
 type InCompose = 'passada' | 'exigida' | 'fixa' | { readonly value: string };
 
 type Said = {
   /** What for, in pt-BR, for messages. */
   readonly pt: string;
-  /** The same in English, for the README's table; what has none is made by itself or is nobody's business. */
+  /** The same in English, for the README's table; absent for a variable that is made automatically or is internal. */
   readonly en?: string;
   readonly readers: readonly Reader[];
   /** Those that cannot run without it. */
@@ -38,7 +41,10 @@ const wrong = (name: string, text: string, expected: string, secret: boolean): S
   return new StartError('CONFIGURACAO', `${name} deve ser ${expected}; ${found}: corrija ou tire a variável.`);
 };
 
-/** What is set, under the name somebody gave it. Empty is not set. @throws StartError CONFIGURACAO where two names say two things */
+/**
+ * The value, under the name that the operator used. Empty counts as not set. @throws StartError CONFIGURACAO where two names
+ * have different values
+ */
 const given = (env: Environment, { name, before }: Pick<Variable, 'name' | 'before'>) => {
   const [own, older] = [env[name], before && env[before]];
   if (own && older && own !== older)

@@ -172,7 +172,7 @@ const kept = {
     readers: [...ALL, 'cli'],
     secret: true,
     compose: 'passada',
-    // Whatever begins so is an option of that server, which does not start with one it does not know.
+    // A variable with this prefix is an option of that server, which does not start with an unknown one.
     before: 'EVENTSTORE_URL',
   }),
   REDIS_URL: variable('REDIS_URL', redisUrl, {
@@ -257,7 +257,7 @@ const looking = {
   TULHA_DASHBOARD: variable('TULHA_DASHBOARD', line('uma pasta'), { pt: 'a pasta do painel', readers: ['api'] }),
 };
 
-/** Of `tulha`, which says what is wrong with them itself (docs/cli.md). */
+/** Variables of `tulha`, which reports their faults itself (docs/cli.md). */
 const cli = {
   TULHA_URL: variable('TULHA_URL', webAddress('https://tulha.fazenda.br'), {
     pt: 'o servidor que a linha de comando usa',

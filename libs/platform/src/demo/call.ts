@@ -1,9 +1,9 @@
-/** What the API answered to somebody of the demonstration. */
+/** The API's answer to a user of the demonstration. */
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
-/** Asks the API as somebody, about all farms unless told; with a body it is a POST unless told. */
+/** Calls the API as a user, for all farms by default; with a body it is a POST by default. */
 export type Call = (path: string, body?: object | FormData, method?: 'POST' | 'PUT', fazenda?: number) => Promise<Answer>;
 
-/** The same somebody, working on one farm. */
+/** The same user, working on one farm. */
 export const naFazenda =
   (call: Call, fazenda: number): Call =>
   (path, body, method) =>

@@ -17,7 +17,7 @@ const TIPOS = [
   { descricao: 'Arruação', grupo: 'OUTRO' },
 ] as const;
 
-/** What was bought: `quantidade` of its unit for `valor`, in the lot that falls due in `vence` days. */
+/** The purchases: `quantidade` of its unit for `valor`, in the lot that expires in `vence` days. */
 const INSUMOS = [
   {
     descricao: 'Formulado 20-05-20',
@@ -63,7 +63,7 @@ const ABASTECIMENTOS = [
 
 const FONTE = 'Níveis usados no sul de Minas; confirme com o seu agrônomo.';
 
-/** Levels from which a pest is watched and controlled, in % of what was sampled, as used in Minas Gerais. */
+/** Levels from which a pest is watched and controlled, in % of the sample, as used in Minas Gerais. */
 const PRAGAS = [
   {
     descricao: 'Broca-do-café',
@@ -96,7 +96,7 @@ const INSPECOES = [
   { praga: 2, talhao: 7, ha: 13, amostrados: 200, infestados: 3 },
 ] as const;
 
-/** The id of what is called so, made where there is nothing called so. */
+/** The id of the record with this name; made if there is none. */
 const garantir = async (call: Call, path: string, linha: { readonly descricao: string }): Promise<number> => {
   const feito = await criar(call, path, linha);
   if (feito !== undefined) return feito;
@@ -157,7 +157,7 @@ const cuidarDasMaquinas = async (call: Call, { hoje }: Campo): Promise<readonly 
   return ids;
 };
 
-/** What was done, each with who and what did it: paths of the activity's parts and what is sent there. */
+/** The activities, each with its workers and machines: paths of the activity's parts and the bodies sent there. */
 const trabalhos = (
   [adubacao, pulverizacao, rocada, desbrota, arruacao]: readonly number[],
   { maquinas, rocadeira, insumos, calda }: { maquinas: readonly number[]; rocadeira: number; insumos: readonly number[]; calda: number },
@@ -246,8 +246,9 @@ const vistoriar = async (call: Call, { hoje, talhoes }: Campo): Promise<void> =>
 };
 
 /**
- * What is done between two rows of coffee besides picking, as of `hoje`: inputs bought and applied, machines that work and are looked after, people
- * by the day and by what they make, advances, a sharecropper, pests that were looked for. What stands already is left as it is.
+ * A coffee farm's work besides picking, as of `hoje`: inputs bought and applied, machines that work and are maintained,
+ * people by the day and by the piece, advances, a sharecropper, inspections for pests. Existing records are left as they
+ * are.
  * @throws when the api refuses a step
  */
 export const fillCampo = async (quem: Call, campo: Campo): Promise<void> => {

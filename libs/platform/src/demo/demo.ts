@@ -23,8 +23,8 @@ const LOGIN = 'demo';
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
 /**
- * The same for one installation, so that an interrupted filling can go on; not the same for two. Words enough to be taken as a password
- * whatever the digest is: mostly digits, it left little but the one word.
+ * The same for one installation, so that an interrupted filling can go on, and different for two. It has enough letters to
+ * pass as a password with any digest: mostly digits would leave little but the one word.
  */
 export const senhaDemo = (operatorToken: string) => {
   const hex = createHmac('sha256', operatorToken).update('demonstracao').digest('hex');
@@ -74,8 +74,8 @@ export type Fazenda = Pick<DemoOptions, 'baseUrl' | 'progress'> & {
 };
 
 /**
- * Fills an account with a farm to look around in: a season that is over, through the same import a user has, and one under way, through
- * the same requests. What is already there is not made twice.
+ * Fills an account with a farm to look around in: a season that is over, through the same import a user has, and one under
+ * way, through the same requests. Existing records are not made twice.
  * @throws when the api refuses a step.
  */
 export const fillFazenda = async ({ baseUrl, dono: { login, senha }, equipe, fator, progress }: Fazenda): Promise<void> => {

@@ -20,7 +20,7 @@ const APANHADORES = 12;
 const MEDIDA_L = 60;
 const VALOR_DA_MEDIDA = 24;
 
-/** What is paid besides picking: how many days ago it was bought, and in how many it falls due. */
+/** Bills besides picking: how many days ago each was bought, and in how many it falls due. */
 const CONTAS = [
   { descricao: 'Adubo de cobertura', categoria: 'Fertilizantes', valor: 18_640, ha: 22, vence: 8, status: 'PENDENTE' },
   { descricao: 'Óleo diesel', categoria: 'Combustível', valor: 3_982.5, ha: 18, vence: -12, status: 'PAGO' },
@@ -99,7 +99,7 @@ const colher = async (gerente: Call, codigo: string, data: string, safra: number
   return { id: lote, codigo, quantidade };
 };
 
-/** What happened to a day's coffee since, as somebody in the yard writes it down. */
+/** The later steps of a day's coffee, as a worker in the yard records them. */
 const seguir = async (
   terreiro: Call,
   lote: ComId,

@@ -3,7 +3,7 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type ByteRange, type Content, type FileStorage, RangeOutside, type Stored, within } from './storage.js';
 
-/** What is kept under a key is not what was put there: another size, or other bytes. Only a copy of it helps. */
+/** The content under a key is not the one put there: another size, or other bytes. Only a copy of it helps. */
 export class FileDamaged extends Error {
   override readonly name = 'FileDamaged';
 }
@@ -13,7 +13,10 @@ const SMALL = 8 * 1_048_576;
 
 const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** Lets bytes through, the last of them only once all are known to be right: whoever reads gets less than was promised, and knows it. */
+/**
+ * Lets bytes through, the last of them only once the digest is right: otherwise the reader gets less than the promised
+ * length, and so knows.
+ */
 const lastIfRight = (key: string, sha256: string): Transform => {
   const hash = createHash('sha256');
   let held: Buffer | undefined;
@@ -48,9 +51,9 @@ export const getSized = async (files: FileStorage, key: string, was: Pick<Stored
 };
 
 /**
- * A file, or a piece of it, that is as it was put: its size is looked at before anything comes, and its digest too where it is small. Of a
- * large one the whole fails at its end where it is not; of a piece of that only the size is known.
- * @param was what was noted when it was put
+ * A file, or a piece of it, as it was put. The size is checked before any byte is sent, and the digest too for a small file.
+ * A damaged large file fails at its end; for a piece of one only the size is checked.
+ * @param was size and digest noted when it was put
  * @throws FileDamaged, FileGone, RangeOutside
  */
 export const getChecked = async (files: FileStorage, key: string, was: Stored, range?: ByteRange): Promise<Content> => {

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import { insideOf } from './inside.js';
 import { NotRead, readApart, ReaderError } from '../apart/read-apart.js';
 
-/** What is looked at to tell what a file is. */
+/** The first bytes of a file, from which its type is told. */
 const HEAD_BYTES = 65_536;
 /** To tell it takes a millisecond. */
 const MIME = { withinMs: 5_000, heapMb: 64 };
@@ -25,7 +25,7 @@ const after = (text: string, at: number, end: string): number => {
   return found < 0 ? text.length : blankEnds(text, found + end.length);
 };
 
-/** True of a text that a browser would carry out: whatever its name says, that is what it is. A declaration and remarks may come before. */
+/** True of a text that a browser would execute, under any name. A declaration and comments may come before. */
 const isLive = (text: string): boolean => {
   let at = blankEnds(text, text.startsWith('\xef\xbb\xbf') ? 3 : 0);
   if (/^<\?xml/i.test(text.slice(at, at + 5))) at = after(text, at, '>');
@@ -44,7 +44,7 @@ export type Seen = {
 };
 
 const mimeOf = async (who: string, head: Buffer, text: boolean): Promise<string | undefined> => {
-  // Told before anybody else looks: what is in a ZIP is not unpacked, not even to name it.
+  // Decided first of all: a ZIP is not unpacked, not even to name its content.
   if (head.subarray(0, 4).equals(ZIP)) return 'application/zip';
   if (text && isLive(head.toString('latin1'))) return 'text/html';
   try {

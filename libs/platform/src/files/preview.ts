@@ -71,8 +71,8 @@ const wholeBytes = ({ format, width, height, channels = 4, depth, isProgressive,
 };
 
 /**
- * The image drawn anew within a square of `side` pixels, upright, as WebP. Nothing of what was in the file but its picture comes along:
- * no place, no camera, no name.
+ * The image drawn anew within a square of `side` pixels, upright, as WebP. Only the picture remains: no place, no camera, no
+ * name.
  * @throws NoPreview; Crowded where it took too long
  */
 export const drawPreview = async (content: Buffer, side: number): Promise<Buffer> => {
@@ -102,7 +102,7 @@ const hopeless = new Set<string>();
 const slow = new Set<string>();
 const underWay = new Map<string, Promise<Buffer>>();
 
-/** What is asked for: where its preview is kept, whose it is, and its content, which is read when its turn comes. */
+/** A wanted preview: the key of its store, its owner, and its content, which is read when its turn comes. */
 export type Wanted = { readonly key: string; readonly who: string; readonly side: number; readonly read: () => Promise<Buffer> };
 
 const drawInTurn = async ({ key, who, side, read }: Wanted): Promise<Buffer> => {
@@ -118,8 +118,8 @@ const drawInTurn = async ({ key, who, side, read }: Wanted): Promise<Buffer> => 
 };
 
 /**
- * The preview of a kept file. Two are drawn at a time, everybody's in turn; who asks for the same waits for the same, and what nothing can be
- * made of is tried once, and once more where it took too long.
+ * The preview of a stored file. Two are drawn at a time, owners take turns, and callers of the same preview share one
+ * drawing. An impossible one is tried once, and once more if it took too long.
  * @throws NoPreview, Crowded
  */
 export const previewOf = async (wanted: Wanted): Promise<Buffer> => {

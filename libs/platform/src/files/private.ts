@@ -2,10 +2,10 @@ import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Who may read what is kept here: whoever runs Tulha, and nobody else, whatever the umask. */
+/** Modes of stored files: only the user who runs Tulha may read them, under any umask. */
 export const PRIVATE = { folder: 0o700, file: 0o600 } as const;
 
-/** Writes a file that only its owner may read, whole or not at all: where there is no room, what was there stays, and nothing beside it. */
+/** Writes a file that only its owner may read, whole or not at all: on a full disk the old file stays, and no other is left beside it. */
 export const writeWhole = (file: string, text: string): void => {
   const fresh = `${file}.novo`;
   rmSync(fresh, { force: true });
@@ -25,7 +25,7 @@ export const writeWhole = (file: string, text: string): void => {
 
 const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Everything in a folder first, the folder last: whoever was interrupted finds it open and begins anew. */
+/** The content of a folder first, the folder last: after an interruption it is still open, and the work begins anew. */
 const close = async (path: string): Promise<void> => {
   const found = await lstat(path);
   if (found.isSymbolicLink()) return; // where it leads is not ours
@@ -37,7 +37,7 @@ const close = async (path: string): Promise<void> => {
   await chmod(path, PRIVATE.folder);
 };
 
-/** Folders under the data folder that hold what is nobody else's business. */
+/** Private folders under the data folder. */
 const FOLDERS = ['arquivos', 'correio', 'exportacoes', 'importacoes', 'logs'];
 
 /** Closes to others what earlier versions left open. Once closed, a folder is not looked through again. */

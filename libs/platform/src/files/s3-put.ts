@@ -11,7 +11,7 @@ import { sayWhy } from './s3-trouble.js';
 /** Of a larger file so much is in memory at a time. S3 takes 10,000 parts of 5 MiB and more. */
 const PART_BYTES = 8 * 1_048_576;
 
-/** The bytes in pieces of one size, the last with what is left: empty where there was nothing. */
+/** The bytes in pieces of one size, the last one with the rest; empty for empty content. */
 async function* piecesOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
   let waiting: Buffer[] = [];
   let bytes = 0;
@@ -43,7 +43,7 @@ const putParts = async (client: S3Client, target: Target, pieces: AsyncIterable<
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })).catch(sayWhy);
   } catch (error) {
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {
-      // What was sent is invisible; the bucket's own rule for unfinished uploads clears it away (docs/operacao.md).
+      // The sent pieces are invisible; the bucket's own rule for unfinished uploads clears them away (docs/operacao.md).
     });
     throw error;
   }

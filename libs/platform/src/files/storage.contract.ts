@@ -15,7 +15,7 @@ async function* brokenOff() {
   throw new Error('gone');
 }
 
-/** This instant by the clock of whoever keeps files, which need not be the process's. */
+/** This instant by the clock of the file system, which need not be the process's. */
 const instantOfFiles = (): number => {
   const folder = mkdtempSync(join(tmpdir(), 'tulha-instante-'));
   const { mtimeMs } = statSync(folder);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 
-/** What was put, as it was counted on the way. `sha256` in hexadecimal. */
+/** Size and digest of the content, counted while it was put. `sha256` in hexadecimal. */
 export type Stored = { readonly bytes: number; readonly sha256: string };
 
 /** First and last byte, both included; `last` beyond the end is the end. */
@@ -21,7 +21,7 @@ export type FileStorage = {
   put(key: string, content: Readable, bound: { readonly maxBytes: number }): Promise<Stored>;
   /** @throws FileGone where there is none, RangeOutside where the range begins after the end */
   get(key: string, range?: ByteRange): Promise<Content>;
-  /** What is not there is gone already. */
+  /** A missing file counts as removed. */
   remove(key: string): Promise<void>;
   /** All files under a folder of keys (`anexos`), in no order; on a disk also what a process that died left unfinished. */
   list(folder: string): AsyncIterable<Entry>;
@@ -54,13 +54,16 @@ export class StorageUnavailable extends Error {
 /** What the system says of a place that is closed to us, is no folder, is only read, or whose disk fails. */
 const OUT_OF_REACH = new Set<unknown>(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'EIO', 'ESTALE', 'ENXIO']);
 
-/** Whether the system refused a file or folder because of where it is, and not of what was asked: somebody has to mend the place. */
+/**
+ * Whether the system refused a file or folder because of its place, so that an operator has to repair the place, and not
+ * because of the request.
+ */
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && 'syscall' in error && OUT_OF_REACH.has(error.code);
 
 const KEY = /^[a-z][a-z0-9-]*(?:\/[a-z0-9][a-z0-9.-]*)+$/;
 
-/** A new name for a file, with 128 random bits: `newKey('anexos/12')`. The folder is ours too, never somebody's text. */
+/** A new name for a file, with 128 random bits: `newKey('anexos/12')`. The folder comes from our code too, never from a user's text. */
 export const newKey = (folder: string): string => {
   const name = randomBytes(16).toString('hex');
   return checkKey(`${folder}/${name.slice(0, 2)}/${name}`);

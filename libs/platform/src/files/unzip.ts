@@ -63,8 +63,8 @@ const directoryOf = (archive: Buffer, { entries }: UnzipLimits): Map<string, Ent
 };
 
 /**
- * Opens a ZIP archive held in memory. What it says of its sizes is believed only where it is against it: entries are inflated one by one,
- * when asked for, never beyond what is left of the bound, so that a bomb costs no memory.
+ * Opens a ZIP archive held in memory. Its stated sizes are used only to refuse it: entries are inflated one by one, when
+ * asked for, and never beyond the rest of the bound, so that a bomb costs no memory.
  * @throws BadArchive
  */
 export const openZip = (archive: Buffer, limits: UnzipLimits) => {

@@ -5,13 +5,13 @@ const HELD_MAX = 1_048_576;
 
 export type LogFile = {
   readonly write: (text: string) => void;
-  /** At the end of the process: what is still held, unless the disk has not even taken what came before. */
+  /** At the end of the process: writes the held lines, unless the disk has not even taken the earlier ones. */
   readonly flush: () => void;
 };
 
 /**
- * Writes to a file beside the event loop: the disk that the log is on may stall for seconds, often with the database's, and nobody's
- * answer may wait for it. A disk that is full loses lines, and has them again when there is room. `put` is for tests.
+ * Writes to a file beside the event loop: the log's disk may stall for seconds, often together with the database's, and no
+ * answer may wait for it. A full disk loses lines, and gets lines again when there is room. `put` is for tests.
  */
 export const openLogFile = (fd: number, put: typeof write = write): LogFile => {
   let held = '';

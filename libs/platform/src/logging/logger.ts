@@ -21,13 +21,13 @@ const isFile = (fd: number): boolean => {
   try {
     return fstatSync(fd).isFile();
   } catch {
-    return false; // closed: then there is nobody to tell
+    return false; // closed: there is no reader to tell
   }
 };
 
 /**
- * A log that cannot be written must not end the process: on a full disk its lines are lost, and come again when there is room, which a
- * stream that failed once would not do. @returns how to write to it, and what is still to be written when the process ends
+ * A failing log must not end the process: on a full disk its lines are lost and come again when there is room, which a
+ * stream that failed once would not do. @returns how to write to it, and the rest to be written when the process ends
  */
 const openStream = (stream: NodeJS.WriteStream, fd: number): LogFile => {
   stream.on('error', () => undefined);

@@ -15,7 +15,7 @@ const decodeQuoted = (text: string): string =>
 const decode = (encoding: string, text: string): string =>
   /^(?:b|base64)$/i.test(encoding) ? Buffer.from(text, 'base64').toString() : decodeQuoted(text);
 
-/** The subject and text of a letter, as whoever gets it reads them. */
+/** The subject and text of a letter, as its recipient reads them. */
 const read = (message: string) => {
   const at = message.indexOf('\r\n\r\n');
   const [head, body] = [message.slice(0, at), message.slice(at + 4)];
@@ -67,7 +67,7 @@ describe('correio', () => {
   afterAll(() => rmSync(dataDir, { recursive: true }));
   const mailer = (smtpUrl?: string) => createMailer({ dataDir, ...(smtpUrl && { smtpUrl }), mailFrom: 'tulha@fazenda.com.br' });
 
-  /** What was put into the folder since it was emptied. */
+  /** The letters put into the folder since it was emptied. */
   const put = () => {
     const folder = join(dataDir, 'correio');
     return readdirSync(folder).map((name) => ({

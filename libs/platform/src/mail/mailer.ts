@@ -50,8 +50,8 @@ const letterOf = ({ to, subject, text }: Mail, from: string) => ({
 });
 
 /**
- * A letter that was not taken. The message names what went wrong, and neither the address nor the server. `permanent`: this letter never
- * will be, whoever asks; a server that takes none at all, or not ours, may be mended.
+ * A letter that was not taken. The message names the fault, and neither the address nor the server. `permanent`: this letter
+ * will never be taken from any sender; a server that takes no letter at all, or none of ours, may be repaired.
  */
 export class MailTrouble extends Error {
   override readonly name = 'MailTrouble';
@@ -84,7 +84,7 @@ const troubleOf = (cause: unknown): MailTrouble => {
   return new MailTrouble([originalCode ?? code ?? name, command].filter(Boolean).join(' em '), false, { cause });
 };
 
-/** After a server could not be reached, this long passes before it is tried again: whoever writes meanwhile does not wait for it. In ms. */
+/** After a server could not be reached, it is tried again only after this time: letters meanwhile fail at once. In ms. */
 const REST_MS = 4_000;
 
 /** Lets one letter at a time find out whether a server that was away is back; the others hear at once that it was not. */
@@ -105,9 +105,9 @@ const sparing = (send: SendMail): SendMail => {
 };
 
 /**
- * How letters are sent: to the SMTP server of the configuration or, where there is none, each into a file `*.eml` that only its owner reads.
- * What is sent @throws MailTrouble where the server does not take it.
- * @throws at once when the server's address is none
+ * Sends letters to the SMTP server of the configuration or, without one, writes each into a file `*.eml` that only its owner
+ * reads. The returned function throws MailTrouble where the server does not take a letter.
+ * @throws at once when the server's address is invalid
  */
 export const createMailer = ({ dataDir, smtpUrl, mailFrom = 'tulha@localhost' }: MailConfig): SendMail => {
   if (smtpUrl !== undefined) {

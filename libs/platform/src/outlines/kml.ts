@@ -1,14 +1,17 @@
 import { type Drawn, drawnOfTrack, type Geometry, ofLine, type Pairs } from './lines.js';
 import { tagsOf, unescapeXml } from './xml.js';
 
-/** What a file says of one place. A track is told apart from what was drawn: its stretches may be one walk. */
+/** A place in a file. A track is kept apart from drawings: its stretches may be one walk. */
 type Place = { name: string; said: string; readonly geometries: Geometry[]; readonly stretches: Pairs[] };
 
 const SHAPES = new Set(['Point', 'LineString', 'LinearRing', 'Polygon']);
 /** How a field of a table is called that says what a place is called, where nothing else does. */
 const NAMES = /\bname\s*=\s*["'](?:nome|name|talhao|nm_talhao|gleba|identific)["']/i;
 
-/** `-46.1,-21.2,900 -46.2,-21.2` → pairs; some programs leave a blank after a comma. What is no number becomes NaN, which no outline may hold. */
+/**
+ * `-46.1,-21.2,900 -46.2,-21.2` → pairs; some programs leave a blank after a comma. Text that is no number becomes NaN,
+ * which no outline may hold.
+ */
 const pairsOf = (text: string): Pairs =>
   unescapeXml(text)
     .replaceAll(/,\s+/g, ',')

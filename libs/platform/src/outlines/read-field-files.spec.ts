@@ -3,7 +3,7 @@ import { readOutlinesApart } from './read-outlines-apart.js';
 
 type Par = readonly [number, number];
 
-/** What comes out of the field as files, each kind in small: what it is, and what is lost where it is not read. */
+/** Small samples of the kinds of files that come from the field, each with a content that a careless reader would lose. */
 const quadrado = (x = -45.1, y = -22.1, lado = 0.001): Par[] => [
   [x, y],
   [x, y - lado],

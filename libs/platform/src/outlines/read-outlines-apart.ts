@@ -8,7 +8,8 @@ import { UnreadableOutlines, ZoneUnknown } from './unreadable.js';
 export type OutlinesRead = { readonly desenhos: readonly DesenhoLido[]; readonly doArquivo: readonly string[] };
 
 /**
- * The outlines of a stranger's file, each judged, on a thread of its own: nobody waits for what is in it. `who` it is of has a turn among others.
+ * The outlines of a stranger's file, each judged, on a thread of its own, so that it delays no other work. Owners (`who`)
+ * take turns.
  * @throws UnreadableOutlines with the reason in Portuguese, ZoneUnknown
  */
 export const readOutlinesApart = async (who: string, file: Uint8Array, fuso?: Fuso): Promise<OutlinesRead> => {

@@ -78,7 +78,7 @@ const isGpx = (xml: string): boolean => {
   return false;
 };
 
-/** A document that ends before its end: the drawings that are missing would be missed by nobody. */
+/** A truncated document: without this check its missing drawings would go unnoticed. */
 const isCut = (xml: string): boolean => {
   const root = /<((?:[\w.-]+:)?(?:kml|gpx))[\s>]/.exec(xml)?.[1];
   return root !== undefined && !xml.includes(`</${root}`, xml.length - TAIL);

@@ -28,7 +28,7 @@ const camada = (nome: string, formas: readonly Escrita[], prj: string, linhas: r
   ...(prj && { [`${nome}.prj`]: prj }),
 });
 
-/** Metres between what was read first and what was meant. */
+/** Metres between the first point read and the expected one. */
 const longe = (lido: unknown, [longitude, latitude]: Par): number => {
   const [x, y] = (lido as number[][])[0] as [number, number];
   return Math.hypot((x - longitude) * 103_000, (y - latitude) * 111_000);

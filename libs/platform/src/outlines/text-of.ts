@@ -15,7 +15,7 @@ const strictly = (file: Uint8Array): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    return undefined; // it is not UTF-8, whatever it says
+    return undefined; // it is not UTF-8, even if declared so
   }
 };
 
@@ -29,9 +29,9 @@ const saidDecoder = (said: string): TextDecoder => {
 };
 
 /**
- * The text of a file of drawings: by its mark, by how wide its signs are, by what it says of itself; UTF-8 where that is right, and where nothing
- * is, the letters of Windows. Only names depend on it: all else in such a file is ASCII.
- * @throws UnreadableOutlines where it says something that nobody knows
+ * The text of a file of drawings: decoded by its byte order mark, by the width of its characters, or by its own declaration;
+ * as UTF-8 where that is valid, and else as Windows-1252. Only names depend on it: all other text in such a file is ASCII.
+ * @throws UnreadableOutlines where it declares an unknown encoding
  */
 export const textOf = (file: Uint8Array): string => {
   const sure = markedAs(file) ?? wideAs(file);

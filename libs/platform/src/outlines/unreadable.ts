@@ -3,7 +3,7 @@ export class UnreadableOutlines extends Error {
   override readonly name: string = 'UnreadableOutlines';
 }
 
-/** The file is in metres and does not say of which zone: whoever brings it has to. */
+/** The file is in metres and does not name its zone: the user has to. */
 export class ZoneUnknown extends UnreadableOutlines {
   override readonly name = 'ZoneUnknown';
 }

@@ -4,7 +4,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 const character = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
 
-/** `&amp;` → `&`, `&#233;` → `é`; what is not known stays as it stands. */
+/** `&amp;` → `&`, `&#233;` → `é`; an unknown entity stays as it is. */
 export const unescapeXml = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex: string, decimal: string, name: string) => {
@@ -31,7 +31,7 @@ const endOf = (xml: string, what: string, from: number): number => {
   return at;
 };
 
-/** Where a tag ends: what is quoted may hold any character. */
+/** Where a tag ends: a quoted value may hold any character. */
 const endOfTag = (xml: string, from: number): number => {
   for (let at = from; at < xml.length; at++) {
     const code = xml.charCodeAt(at);

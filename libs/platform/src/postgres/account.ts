@@ -27,15 +27,15 @@ const searchCapability = (): string => {
   return (BigInt(`0x${bounding}`) & 4n) !== 0n ? '+dac_read_search' : '+dac_override';
 };
 
-/** Whoever made the cluster goes on running it. */
+/** The user who made the cluster goes on running it. */
 const ownerOf = (cluster: string): { uid: number; gid: number } | undefined => {
   const found = statSync(cluster, { throwIfNoEntry: false });
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
 };
 
 /**
- * Root becomes `nobody`, or the owner of a cluster that exists. Where that user cannot walk down to the folders (a clone under `/root`), setpriv lends it the
- * one capability to do so, instead of opening somebody's home.
+ * Root becomes `nobody`, or the owner of a cluster that exists. Where that user cannot walk down to the folders (a clone
+ * under `/root`), setpriv lends it the one capability to do so, so that no home folder must be opened.
  */
 export const accountFor = (cluster: string, paths: readonly string[]): Account => {
   if (process.getuid?.() !== 0) return { prefix: [] };

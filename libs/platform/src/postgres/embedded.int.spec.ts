@@ -226,7 +226,7 @@ describe('PostgreSQL embutido', () => {
     }
   });
 
-  /** A server that whoever prepares it next is failed by. */
+  /** A server that fails the next preparation. */
   const spoilt = async (...how: readonly string[]): Promise<Postgres> => {
     copyEnded();
     const server = await startPostgres({ dataDir, fast: true });

@@ -20,7 +20,7 @@ export type PostgresOptions = {
   readonly port?: number;
   /** Hears pt-BR progress. */
   readonly log?: (message: string) => void;
-  /** Ends the start: what was begun of it ends, and it fails with the reason of this. */
+  /** Ends the start: the parts already begun end, and it fails with the reason of this signal. */
   readonly signal?: AbortSignal;
   /** The file that says that there has been a database here: where there is none, it was lost, and none is made in its place. */
   readonly madeBefore?: string | undefined;
@@ -72,7 +72,7 @@ const SETTINGS = {
   log_min_messages: 'warning',
   log_checkpoints: 'off',
 };
-/** Plans are what a test has seen and told of, too: nobody looks at tables behind its back. */
+/** Tests also check query plans, so no autovacuum may change statistics unnoticed. */
 const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 const run = (place: Place, program: string, args: readonly string[], stdio: 'log' | number = 'log'): ChildProcess => {
@@ -128,7 +128,7 @@ const preparePlace = ({ dataDir, signal, madeBefore }: PostgresOptions): Place =
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { path = dir } = error as NodeJS.ErrnoException;
-    // What is in there and shut is named itself; of anything else it is the folder that takes nothing.
+    // A closed path inside the cluster is named itself; for any other it is the folder that cannot be written.
     const isOwn = path !== dir && (path.startsWith(join(cluster, '/')) || existsSync(path));
     throw (isOwn && cannotUse(error)) || cannotWrite(dir, error);
   }
@@ -218,7 +218,7 @@ const stopper = (place: Place, pid: number, fast: boolean): (() => Promise<void>
 
 type Spawned = { readonly child: ChildProcess; readonly exit: Promise<number>; readonly stop: () => Promise<void> };
 
-/** Nobody else could end it: where what follows its start fails, it ends too. */
+/** Ends the process if the steps after its start fail, since no other code could end it. */
 const orEnd = async <T>(starting: Promise<T>, { child, exit, stop }: Spawned): Promise<T> => {
   try {
     return await starting;
@@ -248,7 +248,7 @@ const startPostmaster = async (place: Place, wanted: number | undefined, fast: b
     const { pid } = child;
     const answers = async (started: number) => Promise.race([untilReady(place, { pid: started, port }), exit.then(() => false)]);
     if (pid !== undefined && (await orEnd(answers(pid), { child, exit, stop: stopper(place, pid, fast) }))) {
-      child.unref(); // not before: whoever waits for its end may have nothing else that keeps it alive
+      child.unref(); // not earlier: a caller that waits for its end may have nothing else that keeps it alive
       return { pid, port };
     }
     await exit;
@@ -267,7 +267,7 @@ const orStop = <T>(answering: Promise<T>, stop: () => Promise<void>, signal: Abo
   });
 
 /**
- * The project's own PostgreSQL: made on first use, started, or found still running when whoever started it was killed.
+ * The project's own PostgreSQL: made on first use, started, or found still running after its starter was killed.
  * @throws StartError with one pt-BR sentence when it cannot run here.
  */
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {

@@ -5,7 +5,7 @@ import { explainDatabase, placeIn, POOLER } from './explain-database.js';
 
 /** The oldest that was tried (docs/operacao.md says how far). */
 const OLDEST = 15;
-/** Whoever starts with a wrong address hears so within 5 s. In ms. */
+/** A start with a wrong address reports it within 5 s. In ms. */
 const ANSWER_WITHIN_MS = 3_500;
 const TIMES = 3;
 
@@ -63,8 +63,8 @@ const pidOf = async (client: pg.Client): Promise<number> => {
 };
 
 /**
- * Whether somebody between gives each transaction another connection, so that `listen`, locks of a session and prepared statements are
- * lost: two open connections then have the same server process, or one of them has several.
+ * Whether a pooler in between gives each transaction another connection, so that `listen`, session locks and prepared
+ * statements are lost: two open connections then have the same server process, or one of them has several.
  */
 const isShared = async (one: pg.Client, other: pg.Client): Promise<boolean> => {
   const mine = await pidOf(one);

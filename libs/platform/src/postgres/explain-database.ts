@@ -4,7 +4,7 @@ import { isOfItsFiles } from './trouble.js';
 
 export const POOLER = 'um pooler que divide as conexões por transação (como o PgBouncer com pool_mode = transaction)';
 
-/** Machine and port of an address, without what is secret in it. */
+/** Machine and port of an address, without its secrets. */
 export const placeIn = (url: string): string => {
   const { hostname, port } = new URL(url);
   return `${hostname}:${port || 5432}`;
@@ -47,8 +47,8 @@ const lastingReason = (url: string, { code = '', message }: Failure): string | u
 };
 
 /**
- * Why a database at an address that reads well cannot be used, in one sentence that says no secret.
- * @param named what gave the address: none is to blame that nobody set
+ * Why a database at a well-formed address cannot be used, in one sentence without secrets.
+ * @param named the source of the address: a variable that was not set must not be blamed
  */
 export const explainDatabase = (url: string, error: unknown, named = 'DATABASE_URL'): unknown => {
   if (error instanceof StartError || !types.isNativeError(error)) return error;

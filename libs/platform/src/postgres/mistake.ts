@@ -1,11 +1,11 @@
 const MISTAKE = /\b(?:ERROR|FATAL|PANIC|error): /;
 
-/** What whoever asks meanwhile is told, us among them: no cause of anything. */
+/** What the server answers to every caller meanwhile, ourselves included: never the cause of a failure. */
 const NOT_YET = /the database system is (?:starting up|shutting down|not (?:yet )?accepting connections|in recovery mode)/;
 
 /**
- * What the server or its maker complained of last in this start; what comes after it is what was asked, or that it ends. What it ended of (PANIC)
- * outranks what it said afterwards.
+ * The last complaint of the server or of initdb in this start; the lines after it are queries, or its end. A PANIC outranks
+ * later lines.
  */
 export const lastMistake = (log: string): string => {
   const lines = log.trimEnd().split('\n');

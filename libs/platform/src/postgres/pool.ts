@@ -18,9 +18,9 @@ const types = {
 /** How long a question may take where nothing says otherwise, in ms. */
 const ANSWER_WITHIN_MS = 60_000;
 const CONNECT_WITHIN_MS = 5_000;
-/** Whoever is halted in the middle of a transaction holds up others for this long. */
+/** A client halted in the middle of a transaction holds up others for this long. */
 const HALTED_AFTER_MS = 5_000;
-/** Connections that outlived a silent break of the network are in nobody's way for longer than this. */
+/** Connections that outlived a silent break of the network are closed after this time. */
 const IDLE_MS = 5_000;
 
 /**
@@ -48,8 +48,8 @@ export type PoolOptions = {
 };
 
 /**
- * A pool for one process. Connections that break are replaced: nobody hears of an idle one, and whoever holds one hears of it by their
- * next query, never by the end of the process.
+ * A pool for one process. Broken connections are replaced: a break of an idle one is not reported, and the user of one gets
+ * the error at the next query, never as the end of the process.
  */
 export const createPool = (url: string, { name, max = 10, answerWithinMs, onError }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({ ...connectionConfig(url, name, answerWithinMs), idleTimeoutMillis: IDLE_MS, max });

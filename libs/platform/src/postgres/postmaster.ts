@@ -6,7 +6,7 @@ import { naming } from '../cannot-write.js';
 /** What a running server wrote about itself. */
 export type Postmaster = { readonly pid: number; readonly port: number };
 
-/** True while a process of that id exists, whoever owns it. */
+/** True while a process of that id exists, of any owner. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * What is wrong around a question to the database, and not with it: it does not answer, it has no room left on its disk, or its tables
- * are not those that this version of the program asks for, not yet or not any more.
+ * A trouble of the database that is not the query's fault: it does not answer, its disk is full, or its tables are not those
+ * of this version of the program, not yet or not any more.
  */
 export type Trouble = 'unreachable' | 'full' | 'other-tables';
 
@@ -26,13 +26,13 @@ const WORDS =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
 /**
- * A file of the server's own, by its path, whatever language it speaks. One that its user may not open it calls a missing privilege, as of a
- * role, and one that is no file the wrong kind of object.
+ * A file of the server's own, by its path, since messages come in any language. The server reports one that its user may not
+ * open as a missing privilege, as of a role, and one that is no file as the wrong kind of object.
  */
 const OWN_FILE = /"(?:base|global|pg_\w+)\//;
 const MISNAMED = new Set(['42501', '42809']);
 
-/** Whether the server itself cannot use its files: no grant helps, and it passes once somebody has mended them. */
+/** Whether the server itself cannot use its files: no grant helps, and it passes once an operator has repaired them. */
 export const isOfItsFiles = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && MISNAMED.has(error.code ?? '') && OWN_FILE.test(error.message);
 

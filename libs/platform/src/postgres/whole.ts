@@ -51,13 +51,13 @@ const isEmptyFolder = (path: string): boolean => {
   return names.length === 0 || (basename(path) === 'pg_wal' && !names.some((name) => SEGMENT.test(name)));
 };
 
-/** Of what is not there, the folder that is lost with it. */
+/** The topmost missing folder of a missing path. */
 const lostWith = (cluster: string, name: string): string => {
   const above = dirname(name);
   return above === '.' || isThere(join(cluster, above)) ? name : lostWith(cluster, above);
 };
 
-/** What is not there of a cluster, or stands there empty, in words. @throws what the system says of what may not be looked at */
+/** The parts of a cluster that are missing or empty, in words. @throws the system's error about a path that may not be read */
 const missingIn = (cluster: string): string[] => {
   const look = (name: string, isEmpty: (path: string) => boolean): string | undefined => {
     if (!isThere(join(cluster, name))) return lostWith(cluster, name);
@@ -85,9 +85,9 @@ const incomplete = (cluster: string, missing: readonly string[]): StartError =>
   );
 
 /**
- * Whether the folder of the embedded database has one. Asked before anything is written in it: what was lost of an installation must not
- * be replaced by something new, over which the old would not be missed.
- * @param madeBefore the file that says that there has been one, where there is such a file
+ * Whether the folder of the embedded database has a cluster. Asked before anything is written in it: a lost database must
+ * not be replaced by a new one, which would hide the loss.
+ * @param madeBefore a file that proves an earlier database, if there is one
  * @throws StartError BANCO_INCOMPLETO, BANCO_DE_OUTRA_VERSAO
  */
 export const hasCluster = (dir: string, madeBefore: string | undefined): boolean => {

@@ -32,7 +32,7 @@ export const choicesOf = (sheets: readonly Pick<Sheet<never>, 'columns'>[]): Cho
   );
 };
 
-/** Lets cells be chosen from their lists. What is not in them may be typed all the same, as new records come every day. */
+/** Offers lists of values for cells. Other values may still be typed, since new records come every day. */
 export const offer = <R>(sheet: ExcelJS.Worksheet, columns: readonly Column<R>[], choices: Choices, rows: number): void => {
   for (const [index, column] of columns.entries()) {
     const choice = choices.get(column);

@@ -51,7 +51,7 @@ const FAR = Uint8Array.from({ length: 0x80 }, (_, index) => index + 0x80);
 /** Text that was written in UTF-8 twice, whichever of the old encodings it was read as in between. */
 export const twice: Twice = createTwice(OLD.map((encoding) => decoderOf(encoding)(FAR)));
 
-/** What is cut in two waits for its other half. */
+/** A letter cut in two waits for its other half. */
 const undoing = (decode: Decode): Decode => {
   let waiting = '';
   return (chunk, more = false) => {
@@ -104,7 +104,10 @@ const createWords = () => {
   };
 };
 
-/** The better must be better by as much as one letter, except that what nobody can tell apart is of the program nearly all have. */
+/**
+ * The best reading must win by at least this score (one letter); between equal ones Windows-1252 wins, the encoding of
+ * nearly all programs here.
+ */
 const SURE = 2;
 const SHOWN = 3;
 const SHOWN_LENGTH = 24;

@@ -27,7 +27,7 @@ const NOME = [[1, 'nome']];
 
 describe('um livro feito para ser lento', () => {
   it.each<[string, () => Buffer, unknown]>([
-    // What does not end is damaged, and so may be what is read of it.
+    // A part without an end is damaged, and so may be everything read from it.
     [
       'estilos que não acabam',
       () => livro({ 'xl/styles.xml': `<styleSheet>${varied((n) => `<cellXfs a${n}>`)}` }),

@@ -66,8 +66,8 @@ const ofLetter = (character: string, { before, after, first, word }: At): number
 };
 
 /**
- * Judges one word as one of several ways to read its bytes.
- * @returns more for what is likelier; nothing for what every reading has alike
+ * Rates one word as one of several ways to read its bytes.
+ * @returns more for a likelier reading; 0 for a word that every reading has alike
  */
 export const scoreOf = (word: string): number => {
   const characters = [...word];

@@ -32,7 +32,7 @@ export const chunksOfFile = (path: string): Chunks =>
 
 const saysSomething = ({ cells, problem }: CsvRow): boolean => problem !== undefined || cells.some((cell) => cell.trim() !== '');
 
-/** What its cells say; one that has only what was shown of it is refused where it stands. */
+/** The text of its cells. A cell that holds only its displayed form is refused at its place. */
 const understood = (row: CsvRow): CsvRow => {
   const cells = row.cells.map(semFormulaDeTexto);
   const typed: Record<number, CelulaTipada> = {};

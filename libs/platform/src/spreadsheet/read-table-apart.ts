@@ -9,7 +9,7 @@ const DIVIDA = 'Divida em mais de um arquivo, ou abra no programa de planilhas e
 const BOUNDS = { withinMs: 10_000, heapMb: 256 };
 type Bounds = Parameters<typeof readApart>[2];
 
-/** What was read, its rows apart from what is told of them. @throws UnreadableTable */
+/** The rows, apart from the remarks about them. @throws UnreadableTable */
 async function* split<T extends object>(
   who: string,
   reading: Reading,
@@ -29,7 +29,7 @@ async function* split<T extends object>(
 }
 
 /**
- * Reads a spreadsheet on a thread of its own, so that nobody waits for what a stranger put into it; `who` it is of has a turn among others.
+ * Reads a spreadsheet on a thread of its own, so that a stranger's file delays no other work; owners (`who`) take turns.
  * @throws UnreadableTable with the reason in Portuguese, also for one that takes too long or too much memory
  */
 export const readTableApart = async (who: string, file: Uint8Array, limits: TableReading, bounds: Bounds = BOUNDS): Promise<Table> => {

@@ -12,13 +12,13 @@ import { Contradiction, type RowLimits, TooMuch } from './workbook/sheet.js';
 /** A row, and why it cannot be trusted where that is so; `column` from 0. */
 export type TableRow = ReadRow & { readonly problem?: { readonly column: number; readonly reason: string } };
 
-/** A spreadsheet's rows, how its letters were read where it is text, and what whoever sent it should know of it, in Portuguese. */
+/** A spreadsheet's rows, the encoding of a text file, and remarks for its sender, in Portuguese. */
 export type Table = { readonly rows: readonly TableRow[]; readonly encoding?: Codificacao | undefined; readonly notes: readonly string[] };
 
 /** How far a spreadsheet is read, and how it is kept if it is text, where a person says so. */
 export type TableReading = RowLimits & Pick<CsvReading, 'encoding'>;
 
-/** The file is no spreadsheet we read, or is more than we read; the message is for whoever sent it. */
+/** The file is no supported spreadsheet, or is too large; the message is for its sender. */
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
 }
@@ -34,7 +34,10 @@ export const isZip = (file: Uint8Array): boolean => Buffer.from(file.subarray(0,
 const STRAY_MAX = 2;
 const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** What is no text: documents of other kinds and pictures begin with bytes no text has, but in the encoding that is said. @throws UnreadableTable */
+/**
+ * Refuses files that are no text: other documents and pictures begin with bytes that no text has, except in UTF-16. @throws
+ * UnreadableTable
+ */
 export const refuseOthers = (file: Buffer, said?: CsvReading['encoding']): void => {
   if (file.subarray(0, 8).equals(OLD))
     throw new UnreadableTable(file.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? COM_SENHA : ANTIGO);
@@ -93,7 +96,7 @@ const sentenceOf = (error: unknown, limits: RowLimits): string | undefined => {
     : undefined;
 };
 
-/** Does what reads a spreadsheet. @throws UnreadableTable for whatever is wrong with the file */
+/** Runs a reader of spreadsheets and turns its errors into sentences. @throws UnreadableTable for every fault of the file */
 export const refusing = <T>(limits: RowLimits, work: () => T): T => {
   try {
     return work();

@@ -28,7 +28,7 @@ export type Sheet<R> = {
 /** Says in the first cell what the last row is. */
 export const TOTAL = 'Total';
 
-/** What stands in the last row: what was given, or the sums of the columns that ask for it, as exact integers. */
+/** The last row: given values, or the sums of the columns that ask for them, as exact integers. */
 export const totalsOf = <R>({ columns, totals }: Pick<Sheet<R>, 'columns' | 'totals'>) => {
   const sums: (number | null)[] = columns.map(({ total }) => (total ? 0 : null));
   const said = (): readonly Cell[] => totals ?? sums;

@@ -1,8 +1,8 @@
 import { storable } from '@tulha/domain/kernel/storable';
 
 /**
- * Text in UTF-8 that a program read as something older and wrote in UTF-8 again: `JosÃ©` of Windows, `Jos√©` of the Mac, `Jos├®` of MS-DOS. Nobody
- * writes such letters beside each other; yet they are letters, so that whoever sent them is asked.
+ * Text in UTF-8 that a program read in an older encoding and wrote in UTF-8 again: `JosÃ©` of Windows, `Jos√©` of the Mac,
+ * `Jos├®` of MS-DOS. No real text has such letters side by side; yet they are letters, so the sender is asked.
  */
 
 type Reading = ReadonlyMap<string, number>;
@@ -25,7 +25,7 @@ const lengthOf = (text: string, index: number, byteOf: Reading): number => {
   return first === OF_DASHES && (second === 0x80 || second === 0x82) && between(third, 0x80, 0xbf) ? LONGEST : 0;
 };
 
-/** Knows what was written twice, given the letters from 128 on of what it may have been read as in between. */
+/** Recognises text encoded twice, given the letters from 128 on of the encodings in between. */
 export const createTwice = (alphabets: readonly string[]) => {
   const readings = alphabets.map((letters): Reading => new Map([...letters].map((letter, index) => [letter, index + 0x80])));
   const leadsOf = (text: string) =>
@@ -34,10 +34,7 @@ export const createTwice = (alphabets: readonly string[]) => {
       return { index, length: byteOf ? lengthOf(text, index, byteOf) : 0, byteOf };
     });
   return {
-    /**
-     * The text as it was before it was written a second time; what was written once stays. Where more of it comes, `rest` is what must be seen
-     * again with it.
-     */
+    /** The text before its second encoding; text encoded once stays. If more text follows, `rest` must be judged again together with it. */
     undone: (text: string, more = false): { readonly once: string; readonly rest: string } => {
       let [once, at] = ['', 0];
       for (const { index, length, byteOf } of leadsOf(text)) {

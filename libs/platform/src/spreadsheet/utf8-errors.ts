@@ -4,7 +4,7 @@ const REPLACED = '\ufffd';
 /** What of a text is no UTF-8: `line`, from 1, is where the first of it stands. */
 export type Utf8Errors = { readonly right: number; readonly wrong: number; readonly line: number };
 
-/** Counts, piece by piece, the letters beyond ASCII that are UTF-8 and what is not. */
+/** Counts, piece by piece, the valid UTF-8 letters beyond ASCII, and the invalid bytes. */
 export const createUtf8Errors = () => {
   const decoder = new TextDecoder('utf-8');
   let [right, wrong, line, first] = [0, 0, 1, 0];

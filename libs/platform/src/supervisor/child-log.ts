@@ -13,8 +13,8 @@ export type ChildLog = {
 };
 
 /**
- * Of a child of that name, kept in `file` or shown at the terminal. One that cannot be opened any more ends nobody: until the next start what would
- * stand in it is shown, which is said once.
+ * The log of a child of that name, in `file` or shown at the terminal. A file that cannot be opened any more ends no child:
+ * until the next start its lines are shown, which is reported once.
  */
 export const createChildLog = (name: string, file: string | 'terminal'): ChildLog => {
   let from: number | undefined;

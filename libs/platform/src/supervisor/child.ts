@@ -35,7 +35,7 @@ export type ChildOptions = {
   readonly onSpawn: (pid: number) => void;
   /** Called at every end that it will come back from, before it does. */
   readonly onGone?: () => void;
-  /** Called at every death nobody asked for. @returns whether it comes back: where it does not, whoever was asked says why */
+  /** Called at every unexpected death. @returns whether the child is restarted; if not, the callback reports why */
   readonly onDeath?: (death: Death) => boolean;
   /** Resolves when the port it wants to listen on is free. */
   readonly onDoor?: () => Promise<void>;
@@ -60,7 +60,7 @@ const launch = ({ script, env }: ChildOptions, log: ChildLog, strict: boolean): 
   }
 };
 
-/** Nothing is promised of one that says that no restart mends it: it is tried again for whoever mends what it says. */
+/** No time is promised for a child that reports a fault no restart mends: it is retried in case an operator has mended it. */
 const whatNext = (log: ChildLog, code: number | null, pause: number): string => {
   const where = log.where() === 'terminal' ? '' : `, dito em ${log.where()}`;
   if (code === WRONG_SETTINGS) return `e não volta enquanto ninguém corrigir o que o impede${where}`;

@@ -5,8 +5,9 @@ import { isAlive } from '../postgres/postmaster.js';
 import { readNote, writePrivate } from './files.js';
 
 /**
- * Who a folder belongs to: of numbered claims the one with the highest number, while its process lives. A number is taken by a link, which the
- * system gives to one alone; and it is never given back, nor the highest one removed, so nobody can take what another took meanwhile.
+ * The owner of a folder: of numbered claims the one with the highest number, while its process lives. A number is taken by a
+ * link, which the system gives to one process alone; it is never given back, nor the highest one removed, so that no process
+ * can take a number that another took meanwhile.
  */
 const FOLDER = 'posse';
 

@@ -6,7 +6,7 @@ import { StartError, type StartErrorCode } from '../start-error.js';
 
 const LOG_LIMIT = 20 * 1024 * 1024;
 
-/** Makes a folder and what is missing above it. Not `recursive`: under `/proc` Node would try for ever. */
+/** Makes a folder and its missing parents. Not `recursive`: under `/proc` Node would try for ever. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -34,8 +34,8 @@ export const openLog = (file: string): number => {
 };
 
 /**
- * Sets aside what a log has become, where it is too long, and lets those who append to it go on at its beginning. Lines written at this very
- * moment may be lost. A log is thus at most twice the limit, and what is written between two looks.
+ * Moves the content of a log that is too long aside, so that its writers go on at the beginning. Lines written at this very
+ * moment may be lost. A log is thus at most twice the limit, plus the lines written between two checks.
  */
 export const shortenLog = (file: string, limit = LOG_LIMIT): void => {
   if (!existsSync(file) || statSync(file).size <= limit) return;
@@ -75,8 +75,9 @@ const DAMAGED = 'está danificado: confira que ela não roda, apague o arquivo e
 const FOLDER = 'é uma pasta, e devia ser um arquivo: confira que ela não roda, tire a pasta dali e inicie de novo';
 
 /**
- * What a file of a data folder says of a process that runs there, undefined where there is none. One that says nothing is no proof that nobody runs.
- * @throws StartError where it is damaged, or not for this user to read
+ * A note in a data folder about the process that runs there; undefined where there is none. An empty note does not prove
+ * that no process runs.
+ * @throws StartError where it is damaged, or this user may not read it
  */
 export const readNote = <T extends { readonly pid: number }>(file: string): T | undefined => {
   let note: Partial<T> | null | undefined;

@@ -17,7 +17,7 @@ const isEmpty = async (url: string, operatorToken: string): Promise<boolean> => 
   return content.length === 0;
 };
 
-/** What whoever started it needs to get in, or nothing: an installation that has accounts says nothing of them. */
+/** How to sign in for the first time, or nothing for an installation that has accounts. */
 export const howToEnter = async (settings: Settings, baseUrl: string, operatorToken: string, voice: Voice): Promise<string | undefined> => {
   const access = await demoAccess(settings, baseUrl, operatorToken, voice);
   if (access) return `Fazenda de demonstração: login ${access.login}, senha ${access.senha}`;

@@ -8,7 +8,7 @@ import { readJson, writePrivate } from './files.js';
 
 const MAKE = {
   TULHA_JWT_SECRET: () => randomBytes(32).toString('base64url'),
-  /** Seals every key of personal data: whoever loses it loses them. */
+  /** Seals every key of personal data: without it those data are lost. */
   TULHA_MASTER_KEY: () => randomBytes(32).toString('base64'),
   TULHA_OPERATOR_TOKEN: () => randomBytes(32).toString('base64url'),
 };
@@ -27,7 +27,7 @@ export type KnownSecrets = {
   readonly madeBefore: string | undefined;
 };
 
-/** Where what was made of them is kept. */
+/** The file that keeps generated secrets. */
 export const secretsFile = (folder: string): string => join(folder, 'segredos.json');
 
 const broken = (file: string, why: string, cause?: unknown): StartError =>
@@ -68,11 +68,11 @@ const orNothing = (read: () => Partial<Secrets>): Partial<Secrets> => {
   try {
     return read();
   } catch {
-    return {}; // whatever is wrong with it hinders nobody
+    return {}; // its faults must not stop the start
   }
 };
 
-/** Whoever else could read it has the key of all personal data: from now on its owner alone. */
+/** Any other reader of the file would have the key of all personal data, so it is closed to all but its owner. */
 const closeToOthers = (file: string, warn: (sentence: string) => void): void => {
   if (process.platform === 'win32') return;
   const found = statSync(file, { throwIfNoEntry: false });

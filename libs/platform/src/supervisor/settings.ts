@@ -13,7 +13,7 @@ export type Settings = {
   readonly url: string;
   /** Where what it starts will listen: the API, and the worker where it is told to. */
   readonly doors: readonly Door[];
-  /** A PostgreSQL of somebody else's; undefined for the embedded one. */
+  /** An external PostgreSQL; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
   /** Of an EventStoreDB that keeps the facts. */
   readonly eventStoreUrl: string | undefined;

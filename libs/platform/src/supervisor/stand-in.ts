@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** What the API says when it cannot, so that nobody has to tell two kinds of "later" apart. */
+/** The API's own text for a busy system, so that users see one kind of "later". */
 const LATER = 'O sistema está ocupado. Tente de novo em instantes.';
 const PROBLEM = JSON.stringify({ type: '/erros/SISTEMA_OCUPADO', title: LATER, status: 503, code: 'SISTEMA_OCUPADO', error: LATER });
 const HEALTH = JSON.stringify({ status: 'reiniciando', porque: ['api_parada'], error: 'A API parou e está sendo reiniciada.' });
 const CONNECTIONS_MAX = 500;
-/** The longest that anybody may take to ask, in ms. */
+/** The longest time a client may take to send its request, in ms. */
 const ASK_WITHIN_MS = 5_000;
 
 const answer = (request: IncomingMessage, response: ServerResponse): void => {
   const isHealth = request.url?.startsWith('/health/') ?? false;
-  request.resume(); // whatever it brings
+  request.resume(); // its body is not read
   response.writeHead(503, {
     'content-type': isHealth ? 'application/json; charset=utf-8' : 'application/problem+json',
     'cache-control': 'no-store',
@@ -21,8 +21,8 @@ const answer = (request: IncomingMessage, response: ServerResponse): void => {
 };
 
 /**
- * Stands at the API's door while there is no API: it takes a second or two to come back, and whoever comes meanwhile is told so at once instead of
- * finding the door shut.
+ * Answers at the API's port while there is no API, which takes a second or two to restart: requests meanwhile get an answer
+ * at once instead of a refused connection.
  */
 export const createStandIn = (port: number, host: string) => {
   let server: Server | undefined;
@@ -31,7 +31,7 @@ export const createStandIn = (port: number, host: string) => {
       if (server?.listening) return;
       server = createServer({ requestTimeout: ASK_WITHIN_MS, headersTimeout: ASK_WITHIN_MS }, answer);
       server.maxConnections = CONNECTIONS_MAX;
-      server.on('error', () => undefined); // the door is somebody's already: then nobody finds it shut
+      server.on('error', () => undefined); // the port is taken: then requests there are answered by its owner
       server.listen({ port, host });
     },
     /** Leaves the door. Resolves once another may stand there; who is being answered is answered. */

@@ -22,12 +22,12 @@ const answers = async (url: string): Promise<boolean> => {
     await response.body?.cancel();
     return true;
   } catch {
-    return false; // silence is what is looked for, whatever it comes from
+    return false; // any failure counts as silence
   }
 };
 
 /**
- * Tells whoever is at the keyboard of an API that exists and says nothing: one that is halted answers nobody who asks how it is, and does not die.
+ * Reports an API at the terminal that exists and does not answer: a halted process answers no health check and does not die.
  * @param log where it writes: a file, or `terminal`
  * @returns the way to stop looking
  */

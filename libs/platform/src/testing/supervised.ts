@@ -29,7 +29,7 @@ const ENTER = `export const enterDatabase = async ({ databaseUrl }) => ({ databa
 
 export type Run = { readonly child: ChildProcess; readonly output: () => string; readonly code: Promise<number | null> };
 
-/** Any port that nobody listens on. */
+/** Any free port. */
 const freePort = async (): Promise<number> => {
   const probe = createServer();
   const port = await new Promise<number>((done) => probe.listen(0, '127.0.0.1', () => done((probe.address() as { port: number }).port)));
@@ -37,7 +37,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** A project of its own for every test, with stand-ins for what the supervisor starts. Whatever a test started ends with it. */
+/** A project of its own for every test, with stand-ins for the supervisor's children. All processes of a test end with it. */
 export const supervised = () => {
   let root = '';
   let port = 0;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { fingerprintOf } from './claim-key.js';
 import { unwrap, wrap } from './postgres-key-vault.js';
 
-/** Whose certificate it is: what is sealed for one place opens in no other. */
+/** The place of a certificate: one sealed for a place can be opened in no other. */
 export type Place = { readonly conta: number; readonly fazenda: number; readonly certificado: number };
 export type Secret = { readonly pfx: Buffer; readonly senha: string };
 
@@ -11,7 +11,7 @@ type Row = { readonly mestra: string; readonly chave: Buffer; readonly pfx: Buff
 
 const bound = ({ conta, fazenda, certificado }: Place, field: string): string => `${conta}|${fazenda}|${certificado}|${field}`;
 
-/** What a failed request may have left behind is of nobody after so long. */
+/** The rest of a failed request may be removed after this long. */
 const LEFT_BEHIND = '10 minutes';
 
 const INSERT = `insert into controle.certificado (id, conta, fazenda, impressao, mestra, chave, pfx, senha)

@@ -67,8 +67,8 @@ const foreign = (masterKey: string, where: string, fingerprint: string | undefin
 };
 
 /**
- * Before anything is made with a master key: whether it is that of this database. One that was lost must not be replaced by a new one,
- * with which nothing of before could be read and what is written meanwhile would be lost with the old one's return.
+ * Checks, before anything is made with a master key, whether it is the key of this database. A lost key must not be replaced
+ * by a new one: older data could not be read, and newer data would be lost when the old key returns.
  * @param masterKey undefined where there is none
  * @param where the file or variable it is from, or should be in
  * @throws StartError OUTRA_CHAVE

@@ -10,7 +10,7 @@ const UTF8 = /^(?:utf-?8|65001)$/i;
 
 const columnsOf = (file: Buffer): Column[] => {
   const columns: Column[] = [];
-  let offset = 1; // the mark of what was deleted
+  let offset = 1; // the deletion mark
   for (let at = HEADER; at + HEADER <= file.length && file[at] !== END_OF_COLUMNS && columns.length < COLUMNS_MAX; at += HEADER) {
     const name = file.toString('latin1', at, at + 11);
     const length = file[at + 16] ?? 0;
@@ -39,7 +39,7 @@ const decoderOf = (said: string | undefined) => {
   };
 };
 
-/** The rows of a `.dbf`, as many as are asked for; none of what is no such file: a shape without names is a shape still. */
+/** The rows of a `.dbf`, as many as are asked for; none for another kind of file, since a shape without names is still a shape. */
 export const readDbf = (file: Buffer | undefined, charset: string | undefined, rows: number): Said[] => {
   if (!file || file.length < HEADER) return [];
   const [count, start, length] = [file.readUInt32LE(4), file.readUInt16LE(8), file.readUInt16LE(10)];

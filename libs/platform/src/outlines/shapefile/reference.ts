@@ -76,7 +76,7 @@ const inMetres =
     return fromZone(point, zone, datum);
   };
 
-/** What a `.prj` says. @throws UnreadableOutlines with the name of what is not known: nothing is taken for something else */
+/** The reference system of a `.prj`. @throws UnreadableOutlines with the name of an unknown one, which is never replaced by a guess */
 export const referenceOf = (prj: string): Reference => {
   const said = readWkt(prj);
   if (said?.word === 'GEOGCS') {
@@ -93,7 +93,10 @@ const areDegrees = (points: Iterable<Par>): boolean => {
   return true;
 };
 
-/** Without a `.prj`: degrees where they can be, else metres of the zone that somebody said. @throws ZoneUnknown where nobody has */
+/**
+ * Without a `.prj`: degrees where the numbers allow it, else metres of the zone given by the user. @throws ZoneUnknown where
+ * none was given
+ */
 export const guessedReference = (points: Iterable<Par>, fuso: Fuso | undefined): Reference => {
   if (areDegrees(points)) return (point) => point;
   if (!fuso)

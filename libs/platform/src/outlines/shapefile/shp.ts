@@ -14,7 +14,7 @@ const PAIR = 16;
 const POINTS_MAX = 700_000;
 const PARTS_MAX = 2_000;
 
-/** With heights and measures after the points, which nobody needs. */
+/** With heights and measures after the points, which are not used. */
 const KINDS: Readonly<Record<number, Shape['kind']>> = {
   0: 'none',
   ...{ 1: 'point', 11: 'point', 21: 'point' },
@@ -27,7 +27,7 @@ const tooMany = () => new UnreadableOutlines('O arquivo tem pontos demais: expor
 
 const pairAt = (record: Buffer, at: number): Par => [record.readDoubleLE(at), record.readDoubleLE(at + 8)];
 
-/** Where each part begins, and the end: what is announced is held against what is there before anything is made of it. */
+/** Where each part begins, and the end. The announced counts are checked against the length of the record before anything is allocated. */
 const partsOf = (record: Buffer): number[] => {
   const parts = record.readUInt32LE(36);
   const points = record.readUInt32LE(40);
@@ -58,7 +58,7 @@ const shapeOf = (record: Buffer): Shape => {
 
 /**
  * The shapes of a `.shp`, one after the other, at most `most` of them and one.
- * @throws UnreadableOutlines of what is damaged, or announces more than it holds
+ * @throws UnreadableOutlines for a file that is damaged, or announces more than it holds
  */
 export const readShp = (file: Buffer, most: number): Shape[] => {
   if (file.length < HEADER || file.readUInt32BE(0) !== FILE_CODE) throw damaged();

@@ -13,7 +13,7 @@ type Open = { word: string; texts: string[]; numbers: number[]; parts: Wkt[] };
 
 /**
  * Reads `PROJCS["…", GEOGCS["…", …], PARAMETER["…", 0]]`.
- * @returns undefined of what is no such thing
+ * @returns undefined for any other text
  */
 export const readWkt = (text: string): Wkt | undefined => {
   if (text.length > LENGTH_MAX) return undefined;

@@ -75,7 +75,7 @@ const fractionOf = (value: number, digits: number): string => {
   return `${value < 0 && said[0] !== '0' ? '-' : ''}${said.join(' ')}`;
 };
 
-/** As programs show what is beyond a format, such as an hour after the last of days: nobody sees what it is. */
+/** What programs show for a value beyond its format, such as an hour after the last of days: the value is invisible. */
 const NOT_SHOWN = /^#{2,}$/;
 
 const formatted = (code: string, value: number): string => format(code, value, { locale: 'pt_BR', dateErrorNumber: false }).trim();
@@ -135,12 +135,12 @@ const numberOf = (shape: Shape, value: number, address: string, from1904: boolea
     case 'percent':
       return told({ tipo: 'porcentagem', valor: Number((value * 100).toPrecision(15)) });
     default:
-      // A format may hide what is there: it is read all the same.
+      // A format may hide a value: it is read all the same.
       return told({ tipo: 'numero', valor: value }, shown || numeroBr(value));
   }
 };
 
-/** A day that is written out is one whatever the format says; its serial counts from 1900. */
+/** A date written out is a date under any format; its serial counts from 1900. */
 const writtenDay = (serial: number, address: string, shape: Shape): Told => {
   const seen = shape.kind === 'moment' ? shape : shapeOf(Number.isInteger(serial) ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm');
   return numberOf(seen, serial, address, false);

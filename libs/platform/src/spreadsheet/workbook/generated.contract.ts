@@ -61,7 +61,7 @@ const shown = (value: number, code: string): string | undefined => {
     const text = numfmt(code === '14' ? 'dd/mm/yyyy' : code, value, { locale: 'pt_BR', dateErrorNumber: false }).trim();
     return ELAPSED.includes(code) && !text.startsWith('#') ? elapsed(value, code) : text;
   } catch {
-    // What has no day is not shown as one.
+    // A number without a day is not shown as one.
     return undefined;
   }
 };

@@ -92,7 +92,7 @@ const whyOtherwise = (cell: Stored, shows: string, told: unknown): string | unde
         else if (whyOtherwise(cell, shows, told) === undefined) otherwise.push({ ...cell, shows, told });
       }
     }
-    // What is known to be shown otherwise is little.
+    // The cells known to be shown differently are few.
     return { otherwise, most: same > 0.75 * drawn.length * CELLS };
   };
   const ALL = { otherwise: [], most: true };

@@ -3,8 +3,8 @@ import { storable } from '@tulha/domain/kernel/storable';
 import { BadArchive } from '../../files/unzip.js';
 
 /**
- * The shape of a part of a workbook, looked at before anybody reads it: elements that end, quotes that close, nothing declared. Each byte is
- * looked at a few times at most.
+ * Checks the shape of a part of a workbook before it is parsed: elements end, quotes close, and there is no declaration.
+ * Each byte is read a few times at most.
  */
 
 /** One tag. `name` is without its prefix; `from` is its `<`, `to` the byte after its `>`. The same object is handed out for every tag. */
@@ -40,7 +40,7 @@ const nameOf = (xml: Buffer, from: number, to: number): string => {
 
 /**
  * Hands every tag to `visit`, in order.
- * @throws SyntaxError where what is opened does not end, is too deep, or declares anything
+ * @throws SyntaxError for an element without an end, for too deep a nesting, or for a declaration
  */
 export const walk = (xml: Buffer, visit: (tag: Tag) => void): void => {
   const open: string[] = [];
@@ -68,7 +68,7 @@ export const walk = (xml: Buffer, visit: (tag: Tag) => void): void => {
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const numbered = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
 
-/** `&amp;` → `&`, `&#233;` → `é`; what is not known stays as it stands. */
+/** `&amp;` → `&`, `&#233;` → `é`. */
 const unescapeXml = (text: string): string =>
   text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (_, hex: string, decimal: string, name: string) => {
     if (hex) return numbered(Number.parseInt(hex, 16));
@@ -93,7 +93,7 @@ const skipSpace = (xml: Buffer, from: number): number => {
   return at;
 };
 
-/** The value of an attribute, whatever its prefix; the first, where it is said twice. Undefined too beyond one that has no value. */
+/** The value of an attribute, with any prefix; the first, where it occurs twice. Undefined also behind an attribute without a value. */
 export const attributeOf = (xml: Buffer, { from, to }: Tag, name: string): string | undefined => {
   let at = from + 1;
   while (at < to && !isSpace(xml[at])) at++;
@@ -139,7 +139,7 @@ const decodedAs = (part: Buffer, encoding: string): string => {
   }
 };
 
-/** Comments go, and what was written raw is written as text. */
+/** Removes comments and writes CDATA sections as text. */
 const withoutRaw = (xml: string): string => {
   const parts: string[] = [];
   // Where the next of each is: looked for again only once it has been passed.

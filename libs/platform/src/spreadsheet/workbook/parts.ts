@@ -93,8 +93,8 @@ const readBook = (xml: Buffer, relations: ReadonlyMap<string, Relation>) => {
 };
 
 /**
- * Opens a workbook and takes what is read of it: its first sheet that is not hidden (the first where all are), the texts and the styles,
- * wherever the package keeps them.
+ * Opens a workbook and takes the needed parts: its first visible sheet (the first where all are hidden), the texts and the
+ * styles, at any place in the package.
  * @throws BadArchive, SyntaxError, OtherKind
  */
 export const partsOf = (file: Buffer): Parts => {
@@ -112,7 +112,7 @@ export const partsOf = (file: Buffer): Parts => {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return {
     sheet,
-    // Without a relation some programs leave them where everybody else has them.
+    // Without a relation, some programs still put them at the usual place.
     strings: read(ofType(ofBook, 'sharedStrings') ?? `${folder}sharedstrings.xml`, MOST.other),
     styles: read(ofType(ofBook, 'styles') ?? `${folder}styles.xml`, MOST.other),
     from1904,

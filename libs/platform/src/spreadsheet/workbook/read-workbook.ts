@@ -15,7 +15,7 @@ import { guardSheet, guardStyles, type RowLimits, type Sheet } from './sheet.js'
  */
 export type ReadRow = { readonly line: number; readonly cells: readonly string[]; readonly typed?: Readonly<Record<number, CelulaTipada>> };
 
-/** Rows that say something, and what whoever sent them should know of how they were read. */
+/** The rows with content, and remarks for their sender on how they were read. */
 export type ReadSheet = { readonly rows: readonly ReadRow[]; readonly notes: readonly string[] };
 
 const TYPES = 'http://schemas.openxmlformats.org';
@@ -26,7 +26,7 @@ const relation = (id: string, type: string, target: string) => `<Relationship Id
 const relations = (...all: string[]) => `<Relationships xmlns="${TYPES}/package/2006/relationships">${all.join('')}</Relationships>`;
 const override = (path: string, type: string) => `<Override PartName="/${path}" ContentType="${CONTENT}.${type}+xml"/>`;
 
-/** The needed parts alone, each where everybody has it, in an archive that the library need not inflate. */
+/** Only the needed parts, each at its usual place, in an archive that the library need not inflate. */
 const packed = ({ strings, styles }: Parts, { xml }: Sheet): Uint8Array => {
   const parts: Record<string, Uint8Array | string> = {
     '[Content_Types].xml': `<Types xmlns="${TYPES}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${override('xl/workbook.xml', 'sheet.main')}${override('xl/worksheets/sheet1.xml', 'worksheet')}${override('xl/styles.xml', 'styles')}${override('xl/sharedStrings.xml', 'sharedStrings')}</Types>`,
@@ -133,7 +133,7 @@ export const readWorkbook = (file: Buffer, limits: RowLimits): ReadSheet => {
     found.set(place.line, row);
     row.told.set(place.column, one);
   };
-  // What is in the grid is no list: of a million lines it holds those that are there.
+  // The grid is no dense list: of a million lines it holds only the present ones.
   for (const [index, cells] of Object.entries(gridOf(parts, sheet)))
     for (const [at, cell] of Object.entries(cells)) {
       const place = { line: Number(index) + 1, column: Number(at) };

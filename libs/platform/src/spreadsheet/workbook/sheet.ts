@@ -21,7 +21,7 @@ export class TooMuch extends Error {
 
 /** No program numbers a row higher. */
 export const LINE_MAX = 1_048_576;
-/** What is left once rows that say nothing are gone. */
+/** The limit once empty rows are removed. */
 const KEPT_MAX = 24 * 1_024 * 1_024;
 const MERGED_MAX = 65_536;
 
