@@ -27,7 +27,7 @@ export const createJobQueue = async (config: JobsConfig, onTrouble: (error: Erro
   if (config.redisUrl === undefined) await queue.waitUntilReady();
   return {
     add: async (job, tarefaId, { take, nth } = {}) => {
-      // Whoever asks again for a task that has not ended, though its job has, could not even write down how it ended.
+      // A job that ended without ending its task could not even record the result; it is removed before a new request.
       const before = await queue.getJob(jobIdOf(job, tarefaId, take));
       if (before && ENDED.has(await before.getState())) await before.remove();
       await queue.add(

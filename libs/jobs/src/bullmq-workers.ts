@@ -8,7 +8,7 @@ type Log = (level: 'info' | 'warn' | 'error', message: string, fields: Record<st
 /** How many jobs run at once; how long a silent worker keeps its jobs before another may have them; how long an end may take. In ms. */
 export type WorkerLimits = { readonly concurrency?: number; readonly lockMs?: number; readonly graceMs?: number };
 
-/** Before what was put back is looked at again, in ms. */
+/** Before a job that was put back is tried again, in ms. */
 const NOT_YET_MS = 500;
 /** A worker that dies over and over gives the job up at last; a day's restarts do not. */
 const DEATHS_MAX = 20;
@@ -67,15 +67,12 @@ export const startJobWorkers = async (
     return opened;
   };
   let worker = open();
-  // A Redis that is away keeps nobody from starting: jobs are taken once it is there.
+  // An absent Redis does not stop the start: jobs are taken once it is there.
   if (config.redisUrl === undefined) await worker.waitUntilReady();
 
   return {
     idle: () => running.size === 0,
-    /**
-     * Waits for jobs anew: in a network that forgot us without a word, whoever waits for the next job may wait for ever. What is left of the
-     * old wait ends whenever it hears of it.
-     */
+    /** Waits for jobs anew: if the network dropped us silently, the old wait may never end. It is left to end by itself. */
     restart: async (): Promise<void> => {
       const old = worker;
       worker = open();

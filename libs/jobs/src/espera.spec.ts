@@ -1,6 +1,6 @@
 import { ESPERA_DO_CORREIO, proximaPausa } from './espera.js';
 
-/** When a letter is tried while nobody takes it, in seconds since it was asked for: each try takes a moment. */
+/** The seconds after the request at which a letter is tried while the server takes none; each try takes a moment. */
 const tentativas = (levaS: number): number[] => {
   const quando: number[] = [];
   for (let agora: number | undefined = 0; agora !== undefined; ) {

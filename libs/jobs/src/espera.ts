@@ -1,4 +1,4 @@
-/** How work that waits for somebody else's server is tried again: after which pauses, and for how long altogether. In seconds. */
+/** The retries of work that waits for an external server: the pauses, and the total time. In seconds. */
 export type Espera = { readonly pausasS: readonly number[]; readonly desisteS: number };
 
 /** Pauses grow to half an hour, and go on so for a day. */

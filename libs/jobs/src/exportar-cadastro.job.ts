@@ -14,8 +14,8 @@ export type ExportarCadastroEntrada = {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
   readonly filtros: Readonly<Record<string, unknown>>;
-  /** Farms whoever asks may see. */
+  /** The farms that the user may see. */
   readonly fazendas: readonly number[];
-  /** The only farms whoever asks may see anything of, for somebody who works on some of the account's. */
+  /** The only farms the user may see anything of, for a user limited to some of the account's. */
   readonly limite?: readonly number[] | undefined;
 };

@@ -5,13 +5,13 @@ export const exportarRelatorio = { name: 'exportar-relatorio', attempts: 3 } as 
 
 export const FORMATOS_DE_RELATORIO = ['xlsx', 'csv', 'pdf', 'json'] as const;
 
-/** Which report, by its name, and what of it; its route has seen that whoever asks may read it. */
+/** The name of the report and its parameters; the route has checked the user's permission. */
 export type ExportarRelatorioEntrada = {
   readonly relatorio: string;
   readonly formato: (typeof FORMATOS_DE_RELATORIO)[number];
   readonly filtros: Readonly<Record<string, unknown>>;
   readonly sort?: string | undefined;
-  /** Farms whoever asks may see, as of which day. */
+  /** The farms that the user may see, as of which day. */
   readonly fazendas: readonly number[];
   readonly hoje: string;
 };

@@ -8,16 +8,16 @@ export type ImportarCadastroEntrada = {
   readonly tabela: string;
   /** Judge only; write nothing. */
   readonly simular: boolean;
-  /** The active farm, 0 for none; and all whoever imports may write to. */
+  /** The active farm, 0 for none; and all farms the user may write to. */
   readonly fazenda: number;
   readonly fazendas: readonly number[];
-  /** Which field each title of the file stands for, where whoever sent it says so. */
+  /** The field that the sender assigned to each title of the file. */
   readonly escolhas: Readonly<Record<string, string>>;
-  /** Whether blank cells erase what is recorded; they leave it where nothing is said. */
+  /** Whether blank cells erase recorded values; by default they keep them. */
   readonly vazios?: 'manter' | 'apagar' | undefined;
-  /** How the text is kept, where whoever sent it says so. */
+  /** The encoding of the text, if the sender gave one. */
   readonly codificacao?: Codificacao | undefined;
   readonly arquivo: { readonly nome: string; readonly bytes: number };
-  /** The only farms whoever asks may see anything of, for somebody who works on some of the account's. */
+  /** The only farms the user may see anything of, for a user limited to some of the account's. */
   readonly limite?: readonly number[] | undefined;
 };

@@ -8,7 +8,7 @@ export const importarSafra = { name: 'importar-safra', attempts: 4 } as const sa
 export type ImportarSafraEntrada = {
   readonly simular: boolean;
   readonly parcial: boolean;
-  /** How the texts are kept, where whoever sent them says so. */
+  /** The encoding of the texts, if the sender gave one. */
   readonly codificacao?: Codificacao | undefined;
   readonly arquivos: readonly { readonly nome: string; readonly bytes: number }[];
 };

@@ -5,15 +5,21 @@ export type JobSpec = {
   readonly name: string;
   /** How often the queue itself tries it, one try soon after the other. */
   readonly attempts: number;
-  /** Where it waits for somebody else's server: when it is tried again stands in its row, so that no queue that is gone forgets it. */
+  /**
+   * For work that waits for an external server: the time of the next try is stored in its row, so that it survives the loss
+   * of the queue.
+   */
   readonly espera?: Espera;
 };
 
 /** How a job stands among others. */
 export type Place = {
-  /** A number of its own, where whoever had the job is gone, whatever the queue still believes. */
+  /** A new number when the worker of the job is gone, even if the queue still believes in it. */
   readonly take?: number;
-  /** How many of its account's there are by now, itself counted: who asks for many waits behind those who ask for one. None: it waits for nobody. */
+  /**
+   * How many jobs of its account there are by now, itself included: an account with many waits behind those with one.
+   * Absent: it waits for none.
+   */
   readonly nth?: number;
 };
 

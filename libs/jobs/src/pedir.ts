@@ -63,13 +63,13 @@ export const askFor = async (pool: Pool, queue: JobQueue, job: JobSpec, { id, co
   if (daquiS === undefined) await enqueue(queue, job, id, carta ? undefined : { nth: row.abertas });
 };
 
-/** So long after somebody asked for it, the same is not done once more for another who asks. */
+/** For so long after a request the same work is not done again for another request. */
 const DE_NOVO_APOS = '5 minutes';
 
 /**
- * Writes the row of work that nobody who is known asks for, once for each `emailHash` within some minutes. It takes no place of any
- * account's, nor of any other stranger's. `alguem`: there is somebody to do it for; otherwise its row says that it is done, and to write it
- * takes as long.
+ * Writes the row of work requested by an unknown person, once for each `emailHash` within some minutes. It takes no place of
+ * any account's, nor of another stranger's. `alguem`: the address has a user; otherwise the row is written as done, and
+ * writing it takes as long.
  */
 export const askUnknown = async (
   pool: Pool,
@@ -88,6 +88,6 @@ export const askUnknown = async (
       [id, job.name, alguem, JSON.stringify(entrada), PARADO, entrada.emailHash],
     ),
   );
-  // Nobody waits for the queue here: who is known would take longer than who is not.
+  // The queue is not awaited here: otherwise a known address would take longer than an unknown one.
   if (rowCount === 1 && alguem) void enqueue(queue, job, id);
 };

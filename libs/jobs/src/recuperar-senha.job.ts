@@ -1,7 +1,7 @@
 import { ESPERA_DO_CORREIO } from './espera.js';
 import type { JobSpec } from './job-queue.js';
 
-/** Writes to whoever has the address, if anybody has. Its task belongs to no account: whoever asked is not told what came of it. */
+/** Writes to the user with this address, if there is one. Its task belongs to no account: the requester does not learn the result. */
 export const recuperarSenhaJob: JobSpec = { name: 'recuperar-senha', attempts: 1, espera: ESPERA_DO_CORREIO };
 
 /** The address itself is not kept: only what it is found by. */

@@ -6,7 +6,7 @@ export type IdsPorNome = (especie: string, nomes: readonly string[]) => Promise<
 
 type Parte = { readonly especie: string; readonly primeiro: number; readonly nomes: readonly string[] };
 
-/** What is kept of a name, which may be a person's and may hold what no database takes. */
+/** The stored form of a name, which may be a person's and may hold characters that no database takes. */
 const marca = (nome: string): string => createHash('sha256').update(nome).digest('base64url').slice(0, 24);
 
 /** Raises the counter and writes down whose the ids are in one statement. Nothing is kept where another process drew this part meanwhile. */
@@ -17,7 +17,7 @@ const SORTEAR = `
   insert into controle.tarefa_sorteio (tarefa, especie, parte, primeiro, nomes) select $1, $2, $3, ultimo - $4 + 1, $5 from subiu
   on conflict do nothing returning primeiro`;
 
-/** The ids of a task. What it drew before is looked up once; what is new is drawn and kept before anything can be written with it. */
+/** The ids of a task. Ids drawn before are read once; new ones are drawn and stored before anything can be written with them. */
 export const idsDaTarefa = (pool: Pool, tarefa: number): IdsPorNome => {
   const ler = async (): Promise<Map<string, Parte[]>> => {
     const sql = 'select especie, primeiro, nomes from controle.tarefa_sorteio where tarefa = $1 order by especie, parte';

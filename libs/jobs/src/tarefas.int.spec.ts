@@ -78,7 +78,7 @@ describe('tarefas', () => {
     const tasks = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => ask(job)(50 + n)));
     const taken = (all: readonly { status: string }[]) => all.filter(({ status }) => status === 'fulfilled').length;
     expect([taken(letters), taken(tasks)]).toEqual([30, 20]);
-    // Each knows how many of its account are before it; a letter waits for nobody's work.
+    // Each knows how many of its account are before it; a letter waits for no other work.
     const vinte = Array.from({ length: 20 }, (_, n) => n + 1);
     expect(places.filter((nth) => nth !== undefined).toSorted((a, b) => a - b)).toEqual([1, ...vinte]);
   });

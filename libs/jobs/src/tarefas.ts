@@ -5,10 +5,10 @@ import { type JobHandler, type JobQueue, type JobSpec, NotYet, type Place } from
 import { type IdsPorNome, idsDaTarefa } from './sorteio.js';
 
 export type Situacao = 'aguardando' | 'fazendo' | 'concluida' | 'falhou';
-/** `feito` of `total`, and what is being done, in pt-BR. */
+/** `feito` of `total`, and the present step, in pt-BR. */
 export type Progresso = { readonly feito: number; readonly total: number; readonly etapa: string };
 
-/** A row of `controle.tarefa`: long work somebody asked for, and what became of it. Instants are ISO, UTC. */
+/** A row of `controle.tarefa`: long work requested by a user, and its result. Instants are ISO, UTC. */
 export type Tarefa<E = unknown, R = unknown> = {
   readonly id: number;
   readonly conta: number;
@@ -18,7 +18,7 @@ export type Tarefa<E = unknown, R = unknown> = {
   readonly entrada: E;
   readonly progresso: Progresso;
   readonly resultado: R | null;
-  /** pt-BR, for whoever asked. */
+  /** pt-BR, for the user who requested it. */
   readonly erro: string | null;
   readonly criada_em: string;
   readonly iniciada_em: string | null;
@@ -30,15 +30,15 @@ export const PARADO: Progresso = { feito: 0, total: 0, etapa: '' };
 const EVERY_MS = 200;
 /** A task under way says so this often, in ms. */
 const BEAT_MS = 2_000;
-/** Whoever has said nothing for so long is not doing its task any more. The queue itself, where clocks agree, notices a little earlier. */
+/** A worker silent for so long is not doing its task any more. The queue itself, where clocks agree, notices a little earlier. */
 const GONE_AFTER = '20 seconds';
 
-/** Work that ends without hope of a better second try; its message is shown to whoever asked. */
+/** Work that ends without hope of a better second try; its message is shown to its user. */
 export class TarefaRecusada extends Error {
   override readonly name = 'TarefaRecusada';
 }
 
-/** Work that somebody else's server could not take now. Its message is for whoever runs the installation: no secret, no address. */
+/** Work that an external server could not take now. Its message is for the operator of the installation: no secret, no address. */
 export class TarefaAdiada extends Error {
   override readonly name = 'TarefaAdiada';
 }
@@ -112,7 +112,7 @@ const finish = (pool: Pool, id: number, situacao: 'concluida' | 'falhou', { resu
     [id, situacao, JSON.stringify(resultado), erro ?? null, recusada],
   );
 
-/** What whoever asked is told of a failure that nobody foresaw. */
+/** The text shown to the user after an unforeseen failure. */
 export const FALHA_INESPERADA = 'Não foi possível concluir. Tente de novo; se continuar, comunique o administrador.';
 export const DISCO_CHEIO = 'O disco do servidor está cheio, e o arquivo não pôde ser feito. Avise o administrador e tente de novo.';
 const PASTA_FECHADA = 'O servidor não consegue usar a pasta em que guarda os arquivos. Avise o administrador e tente de novo.';
@@ -127,7 +127,7 @@ const textOf = (error: unknown): string => {
   return FECHADA.has(code) ? PASTA_FECHADA : FALHA_INESPERADA;
 };
 
-/** What is kept of a failure for whoever runs the installation: what its maker meant to be read, or the kind of it and no more. */
+/** The summary of a failure for the operator: an intended message, or only its kind. */
 const resumoDe = (error: unknown): string => {
   if (error instanceof TarefaAdiada) return error.message;
   return (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : 'Error');
@@ -207,8 +207,9 @@ export const tarefaHandler = <E, R>(
 });
 
 /**
- * Puts every task that nobody is doing into the queue again: one may have been lost between its row and the queue, or with the queue, and
- * whoever did it may be gone. The time is the database's: a queue that goes by the clock of a dead worker may wait for it for long.
+ * Puts every task that no worker is doing into the queue again: one may have been lost between its row and the queue, or
+ * with the queue, and its worker may be gone. The time is the database's: a queue that goes by the clock of a dead worker
+ * may wait for it for long.
  * @returns how many have waited for some seconds
  */
 export const askAgain = async (pool: Pool, queue: JobQueue, jobs: readonly JobSpec[]): Promise<number> => {
@@ -230,7 +231,7 @@ export const askAgain = async (pool: Pool, queue: JobQueue, jobs: readonly JobSp
   return waiting.rows.length;
 };
 
-/** A task that has ended, for whoever tells people so. */
+/** A task that has ended, for the code that notifies its user. */
 export type TarefaEncerrada = Omit<Tarefa<Readonly<Record<string, unknown>>, { readonly situacao?: unknown }>, 'situacao'> & {
   readonly situacao: 'concluida' | 'falhou';
   readonly terminada_em: string;

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** First number of the two that name what is locked here among the database's advisory locks. */
+/** First of the two numbers that name our locks among the database's advisory locks. */
 const LOCKS = 742_050;
 
 /** Does something in a transaction of its own, one after the other with all who name the same, whichever process they are in. */

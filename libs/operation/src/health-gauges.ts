@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { countsFacts, type Health, isReady } from './health.js';
 
-/** Shows a look at the installation as gauges. What is not known is not shown, rather than shown as nought. */
+/** Shows an inspection of the installation as gauges. An unknown value is not shown, rather than shown as zero. */
 export const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge<L>({ name: `tulha_${name}`, help, labelNames, registers });

@@ -22,10 +22,10 @@ import { createMetrics } from './metrics.js';
 import type { Reason } from './reasons.js';
 import { createWriteCheck, watchAppends } from './writes.js';
 
-/** Longer than anybody is waited for, in ms. */
+/** Longer than any patience of the inspection, in ms. */
 const HALTED_MS = 2_500;
 
-/** So many looks in a row at which nobody is at work say that nobody will be. */
+/** After so many idle observations in a row no one will be at work any more. */
 const IN_A_ROW = 10;
 
 /** A wire to a database that can fall silent without breaking. */
@@ -48,7 +48,7 @@ const openWire = async (url: string) => {
   here.port = String((server.address() as { port: number }).port);
   return {
     url: here.href,
-    /** What was said meanwhile is lost: a connection that was open stays silent. */
+    /** Data sent meanwhile are lost: a connection that was open stays silent. */
     fallSilent: (now: boolean) => {
       silent = now;
       if (now) for (const pair of pairs) pair.silent = true;
@@ -121,7 +121,7 @@ describe('a saúde da instalação', () => {
     };
     return until(asking, `health that says ${status}`, { instead: () => text });
   };
-  /** A look whose time is up once whoever answers has answered: only those are left who wait for a lock or sleep. */
+  /** An inspection whose time is up once all that can answer have answered: only those remain that wait for a lock or sleep. */
   const seenBy = async (own: HealthParts, held = 0): Promise<Health> => {
     const [late, headed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const patience: Patience = () => ({ up: late.promise, end: () => undefined });
@@ -134,7 +134,7 @@ describe('a saúde da instalação', () => {
           and state = 'active' and (wait_event_type = 'Lock' or wait_event = 'PgSleep')`)
       ).rowCount ?? 0;
     const busy = () => pool.totalCount - pool.idleCount;
-    // Between two questions of the same asker nobody is at work either, for a moment.
+    // Between two queries of the same caller the pool is idle for a moment, too.
     let looks = 0;
     const left = async () => {
       const blocked = await waiting();

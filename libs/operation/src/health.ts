@@ -17,7 +17,7 @@ import { countPending, type KnownPending, pendingConsequences, policiesReached }
 const WITHIN_MS = 2_000;
 /** Who asks whether we are ready waits as long as that at most: a queue that is silent must not take all of it. In ms. */
 const QUEUE_WITHIN_MS = 500;
-/** Asked more often than this, the same answer is given again: whoever asks without a token must not be able to keep the database busy. */
+/** Within this time the same answer is given again: a caller without a token must not be able to keep the database busy. */
 const FRESH_MS = 200;
 const SHOWN = 20;
 
@@ -67,7 +67,7 @@ export type Health = {
   readonly tarefas: { readonly responde: boolean; readonly aguardando: number; readonly fazendo: number; readonly falharam: number };
   /** Letters that no server took yet: they are tried again for a day, and nothing else waits for them. */
   readonly correio: Letters;
-  /** Whether what is written reaches the disk of the database, and the log of facts: tried, and seen from the appends of this process. */
+  /** Whether writes reach the disk of the database, and the log of facts: tried, and observed from the appends of this process. */
   readonly gravacao: Writes;
   /** Room on the disks of this process's data folder, and which of its folders do not let themselves be used. */
   readonly disco: Space;
@@ -75,7 +75,7 @@ export type Health = {
   readonly processos: Processes | null;
 };
 
-/** Tells when time is up: after so many ms, unless a test says when. `end`: nobody listens any more. */
+/** Resolves `up` after so many ms, or when a test says so. `end`: the result is not needed any more. */
 export type Patience = (ms: number) => { readonly up: Promise<void>; readonly end: () => void };
 
 export type HealthParts = {
@@ -159,7 +159,7 @@ const consequenciasOf = async (parts: HealthParts): Promise<Consequencias> => {
   return { posicao, pendentes, primeiras, falha };
 };
 
-/** What was refused for what was asked, such as a spreadsheet that cannot be read, is no failure; a letter that a server refuses may be. */
+/** A refusal because of the request, such as an unreadable spreadsheet, is no failure; a letter that a server refuses may be. */
 const tarefasOf = async ({ pool }: HealthParts): Promise<Omit<Health['tarefas'], 'responde'>> => {
   const { rows } = await pool.query<{ situacao: string; n: number }>(
     `select situacao, count(*) as n from controle.tarefa where situacao in ('aguardando', 'fazendo')
@@ -177,7 +177,7 @@ const isProtected = async ({ pool }: HealthParts): Promise<boolean | null> => {
   return rows[0]?.protegido ?? null;
 };
 
-/** What was found by whoever projects: that the log is not the one that was seen, or is not whole. */
+/** The faults found by the runner: the log is not the one seen before, or is not whole. */
 const missingFacts = async ({ pool }: HealthParts): Promise<Falha | null> =>
   falhaOf((await failureOf(pool, 'fim-do-registro')) ?? (await failureOf(pool, 'registro')));
 
@@ -192,7 +192,7 @@ const isIsolated = async ({ pool, readPool = pool }: HealthParts): Promise<boole
 const NO_ROOM_KNOWN: Space = { pouco: [], nenhum: [], fechadas: [], doBanco: false };
 const NOTHING_KNOWN: Writes = { grava: undefined, recusas: 0, emCursoMs: 0, motivo: null, onde: null };
 
-/** One look, whatever it saw. Never throws. */
+/** One inspection with any result. Never throws. */
 export const lookOnce = async (parts: HealthParts): Promise<Health> => {
   const began = performance.now();
   const { inTime, end } = untilLate(parts);
@@ -234,7 +234,7 @@ export const lookOnce = async (parts: HealthParts): Promise<Health> => {
     inTime(readSpace(parts.dataDir)),
     inTime(readPulses(parts.pool)),
   ]).finally(end);
-  // Of damage that nobody told of in time it is not known that there is none.
+  // A check for damage without a timely answer does not prove that there is none.
   const databaseAnswers = ms !== undefined && danos !== undefined && (head === undefined || shown !== undefined);
   const logAnswers = head !== undefined && !(shown && !projecoes) && !(drawn && !politicas);
   const seen = {

@@ -24,7 +24,7 @@ const destinatarioDe = ({ tipo, convite }: Row): string => {
   return convite ? 'usuário convidado' : 'usuário que esqueceu a senha';
 };
 
-/** The letters that a mail server keeps waiting. What was refused for good is its sender's business, and not here. */
+/** The letters that wait for a mail server. A letter refused for good is reported to its sender, not here. */
 export const lettersOf = async (pool: Pool): Promise<Letters> => {
   const { rows } = await pool.query<Row>(
     `select tipo, conta <> 0 as convite, criada_em as desde, tentativas, ultimo_erro as erro, proxima_em as proxima, count(*) over ()::int as aguardando

@@ -33,8 +33,8 @@ const answer = (response: ServerResponse, status: number, type: string, text: st
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * A small ear for whoever watches a process that serves nothing else: `/health/live`, `/health/ready` and, with the operator's token,
- * `/metrics`.
+ * A small HTTP server for monitoring of a process without another: `/health/live`, `/health/ready` and, with the operator's
+ * token, `/metrics`.
  * @throws when the port is taken.
  */
 export const listenToWatchers = async ({ port, host, operatorToken, health, metrics, own, onTrouble }: Parts) => {

@@ -124,7 +124,7 @@ const poolMetrics = (registers: Registry[]) => (pool: Pool) =>
   });
 
 let node: Registry | undefined;
-/** What Node tells of itself. It measures for as long as the process lives and is never told to stop, so it begins once, whoever asks. */
+/** Node's own metrics. They are collected for as long as the process lives and cannot be stopped, so they begin once for all callers. */
 const nodeMetrics = () => {
   if (!node) {
     node = new Registry();

@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import type { Pool } from 'pg';
 
-/** Whoever has not been heard of for so long is taken to be halted, in ms. */
+/** A process silent for so long is taken to be halted, in ms. */
 const SILENT_MS = 4_000;
 const BEAT_MS = 1_000;
-/** One that is gone for good was taken down by somebody, or has come back under another name. */
+/** A process gone for good was stopped by an operator, or has come back under another name. */
 const FORGOTTEN = '2 minutes';
 
 export type Kind = 'api' | 'trabalhador';

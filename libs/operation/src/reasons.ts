@@ -34,7 +34,10 @@ export type Reason =
 /** `ok`; `degradado`: serves, but a person should look; `preparando`, `sem_banco` and `sem_gravacao`: cannot serve, or not write. */
 export type Status = 'ok' | 'degradado' | 'preparando' | 'sem_banco' | 'sem_gravacao';
 
-/** What is looked at. Where both stores answer, no `projecoes` means that there are no tables, and no `politicas` that nobody told of them. */
+/**
+ * The observed state. Where both stores answer, a missing `projecoes` means that there are no tables, and a missing
+ * `politicas` that the worker has not reported them.
+ */
 export type Seen = {
   readonly banco: { readonly responde: boolean };
   readonly registro: { readonly responde: boolean; readonly falha: { readonly erro?: string } | null };
@@ -52,7 +55,7 @@ const isFull = ({ gravacao, disco }: Seen): boolean => gravacao.motivo === 'chei
 /** By the kind of error that is noted: nothing is written to a log that is not the one that was seen. */
 const isReplaced = ({ registro }: Seen): boolean => registro.falha?.erro === 'LogReplaced';
 
-/** Nobody can be served, or nothing can be written. */
+/** Reasons why no request can be served, or nothing can be written. */
 const stopping = (seen: Seen): Reason[] => {
   const { banco, registro, projecoes, gravacao } = seen;
   const found: [Reason, boolean][] = [
@@ -92,7 +95,7 @@ const troubling = (seen: Seen): Reason[] => {
 
 const NOTHING_WRITTEN: readonly Reason[] = ['registro_trocado', 'disco_cheio', 'gravacao_proibida', 'gravacao_parada'];
 
-/** How an installation stands by what was seen of it, and why. */
+/** The state of an installation by its inspection, with the reasons. */
 export const judge = (seen: Seen): { readonly status: Status; readonly porque: readonly Reason[] } => {
   const [stops, troubles] = [stopping(seen), troubling(seen)];
   const porque = [...stops, ...troubles];

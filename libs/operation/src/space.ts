@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of free room, in bytes: less than this somebody should make more, and with less than that a database can write nothing. */
+/** Free room, in bytes: below the first an operator should make more, and below the second a database can write nothing. */
 const LITTLE = 256 * 1_048_576;
 const NONE = 16 * 1_048_576;
 /** Where what people upload goes; it may be a disk of its own. */
@@ -26,7 +26,7 @@ const freeIn = async (folder: string): Promise<number | undefined> => {
   }
 };
 
-/** What is not there yet is made when it is needed. */
+/** A missing folder is made when it is needed. */
 const isClosed = (folder: string): Promise<boolean> =>
   access(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => false,

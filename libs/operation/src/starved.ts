@@ -1,6 +1,6 @@
 /** How often it is looked whether this process goes on, in ms. */
 const STEP_MS = 50;
-/** Who was kept from going on for so long, in ms, may not have heard what was there in time. */
+/** A process halted for so long, in ms, may have missed a timely answer. */
 const HALTED_MS = 500;
 const LOOKS_MAX = 3;
 
@@ -23,9 +23,9 @@ const watchHalts = () => {
 };
 
 /**
- * What a look saw. One that saw somebody silent while this very process could hardly listen says nothing of whoever was asked: it is
- * repeated, up to three times in all.
- * @param isSilent whether it saw somebody silent
+ * The result of an inspection. Silence observed while this very process was starved proves nothing about the other side: the
+ * inspection is repeated, up to three times in all.
+ * @param isSilent whether the result includes silence
  */
 export const listening = async <T>(look: () => Promise<T>, isSilent: (seen: T) => boolean): Promise<T> => {
   for (let looks = 1; ; looks++) {

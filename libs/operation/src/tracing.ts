@@ -14,7 +14,7 @@ export type RequestSpan = {
 export type Tracing = Trace & {
   /** The span of a request, whose trace has the id of the request's `correlationId`, without its hyphens. */
   readonly request: <T>(span: RequestSpan, work: () => Promise<T>) => Promise<T>;
-  /** Sends what has not been sent. */
+  /** Sends the spans that are not sent yet. */
   readonly close: () => Promise<void>;
 };
 

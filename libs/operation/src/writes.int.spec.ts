@@ -42,7 +42,7 @@ const watching = (store: EventStore, limits = SOON) => {
   open.push(store);
   const watched = watchAppends(store, limits);
   const look = createWriteCheck(database.url, watched.appends);
-  /** Asks until it is so; what was said. */
+  /** Asks until the answer is as expected, and returns it. */
   const says = async (motivo: Writes['motivo']) => {
     let seen: Writes | undefined;
     const asking = async () => {
@@ -73,11 +73,11 @@ describe('o que se grava no EventStoreDB', () => {
     const told = await says('parado');
     expect(told.onde).toBe('registro');
     expect(await first).toBeInstanceOf(StoreBusy);
-    // Nobody writes any more, and it is still so: it was not said because time went by.
+    // No append is under way any more, and the answer stays: it did not come from the time passed.
     expect(await says('parado')).toMatchObject({ grava: false, emCursoMs: 0 });
     stalled.commit();
     expect(await says(null)).toMatchObject({ onde: null, emCursoMs: 0 });
-    // What was taken is there, and once.
+    // The taken append is there, once.
     expect(await readStream(store, 'disco-1')).toHaveLength(2);
   });
 
@@ -118,7 +118,7 @@ describe('o que se grava no EventStoreDB', () => {
 describe('o que se grava no PostgreSQL', () => {
   const opened = async () => watching(await openPostgresEventStore({ pool, patienceMs: PATIENCE_MS }));
   const holding = async (lock: string) => {
-    // Of somebody else: our own connections let nobody wait for long.
+    // A foreign connection: our own would not hold up others for long.
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await client.query('begin');

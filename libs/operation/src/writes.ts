@@ -12,11 +12,11 @@ const REFUSALS = 3;
 export type WriteLimits = {
   /** The longest that something may take to reach the disk: less than a health check has. */
   readonly withinMs: number;
-  /** What was found is found again for so long: a check costs the disk a flush, and anybody may ask for one. */
+  /** How long a result is reused: a check costs the disk a flush, and any caller may ask for one. */
   readonly freshMs: number;
   /** A refusal so long ago is over. */
   readonly recentMs: number;
-  /** An append that is under way for longer than anybody waits for it. */
+  /** An append under way for longer than any caller waits for it. */
   readonly slowMs: number;
   /** One that is under way for so long, or that was refused, is reason enough to ask the store whether it takes anything. */
   readonly doubtMs: number;
@@ -47,7 +47,7 @@ const whyOf = (error: unknown): Why => {
   return troubleOf(error) === 'full' ? 'cheio' : 'parado';
 };
 
-/** What says something of the store, and not of what was asked of it. */
+/** Whether an error tells about the store, and not about the request. */
 const isOfTheStore = (error: unknown): boolean => {
   const trouble = troubleOf(error);
   return trouble === 'full' || trouble === 'unreachable' || error instanceof StoreBusy || error instanceof StoreForbidden;
@@ -122,10 +122,10 @@ export const watchAppends = (store: EventStore, limits = LIMITS) => {
 
 export type WatchedAppends = ReturnType<typeof watchAppends>['appends'];
 
-/** Nothing that anybody reads, flushed to the disk like a fact. */
+/** A message without a reader, flushed to the disk like a fact. */
 const FLUSH = `select pg_logical_emit_message(true, 'tulha', '')`;
 
-/** One flush to the disk, over a connection that nobody else uses: all others may be waiting for that same disk. */
+/** One flush to the disk, over a connection of its own: all others may be waiting for that same disk. */
 const flush = async (config: pg.ClientConfig): Promise<Found> => {
   const client = new pg.Client(config);
   client.on('error', () => undefined); // the question under way fails as well
@@ -159,8 +159,8 @@ const notTooOften = <T>(freshMs: number, look: () => Promise<T>): (() => Promise
 };
 
 /**
- * Looks whether what is written reaches the disk of the database and, where an append was refused or takes long, whether the store takes
- * anything. One that nobody has asked for anything is not asked either. Never throws.
+ * Checks whether writes reach the disk of the database and, if an append was refused or takes long, whether the store takes
+ * any. A store without appends is not asked. Never throws.
  */
 export const createWriteCheck = (url: string, { seen, tryWrite, limits }: WatchedAppends) => {
   const { withinMs, freshMs, slowMs } = limits;

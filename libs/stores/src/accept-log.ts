@@ -33,8 +33,8 @@ const forget = async (client: ClientBase, { last, replaced }: Survey, gone: read
     witness?.fato ?? null,
     witness?.resumo ?? null,
   ]);
-  // The worker makes them anew beside those there are. Up to where they show the other log says nothing of this one: of what is written
-  // meanwhile nobody may hear that it shows.
+  // The worker makes them anew beside the present ones. Their position in the other log says nothing about this one, so until then no write
+  // may be reported as visible.
   await client.query(`update controle.leitura set registro = '', posicao = case when $2 then '' else posicao end where esquema = $1`, [
     LIVE,
     replaced !== undefined,
@@ -43,7 +43,8 @@ const forget = async (client: ClientBase, { last, replaced }: Survey, gone: read
   await client.query(`delete from controle.falha where laco in ('fim-do-registro', 'registro')`);
   if (!replaced) return;
   await client.query(`set local tulha.outro_registro to 'sim'`);
-  // What was drawn before the log's end is drawn; where it says something else, all of it is looked through, and nothing written twice.
+  // Consequences of facts before the log's end are drawn. Where the log has other facts, all of it is gone through, and nothing is written
+  // twice.
   const until = replaced.how === 'ends-before' ? (fact?.position ?? '') : '';
   await client.query('update controle.politica set posicao = least(posicao collate "C", $1)', [until]);
   await client.query('delete from controle.consequencia_pendente where fato = any ($1::uuid[])', [gone]);

@@ -74,7 +74,7 @@ describe('the role that the processes run as', () => {
         () => `was not refused: ${attempt}`,
         (error: pg.DatabaseError) => error.code,
       );
-      // insufficient_privilege, also where what is asked cannot be done at all.
+      // insufficient_privilege, also where the statement is impossible anyway.
       expect(['42501', '55000', '428C9', '0A000'].includes(refused ?? '') ? '42501' : refused).toBe('42501');
     }
     const { rows } = await owner.query('select count(*)::int as n from es.log');
@@ -117,7 +117,7 @@ describe('the role that the processes run as', () => {
   it('has a sister for the API, which is shown the rows of the account it asks for, also in tables of before', async () => {
     const { databaseUrl: before } = await enter();
     await openStores({ databaseUrl: before, eventStoreUrl: undefined, name: 'antes', max: 2 }).then(({ close }) => close());
-    // An installation of before the sister: its read tables are open, and nothing is anybody else's.
+    // An older installation without isolation: its read tables are open, and no table has another owner.
     await poolAt(before).query(`
       create schema leitura; create table leitura.lote (id int8 primary key, conta int8 not null);
       create table leitura.usuario (id int8 primary key, conta int8 not null); create table leitura.solta (id int8 primary key);

@@ -17,7 +17,7 @@ export type DatabaseOptions = {
 /** How a process is to connect. */
 export type Entered = {
   readonly databaseUrl: string;
-  /** Why whoever connects so could change facts; undefined where nobody can. */
+  /** Why the connected role could change facts; undefined where it cannot. */
   readonly unprotected: string | undefined;
   /** How what answers one account is to connect: as a role that the database shows only the rows of the account it asks for. */
   readonly apiUrl: string;
@@ -28,7 +28,7 @@ export type Entered = {
 /** Where the processes find it. */
 const KEY_FROM = 'TULHA_MASTER_KEY (ou segredos.json)';
 
-/** Any number nobody else locks: one preparation at a time. */
+/** An arbitrary lock number of its own: one preparation at a time. */
 const LOCK = 742_012;
 
 /** All that is not facts: the role makes, drops and renames it. */
@@ -168,7 +168,7 @@ const prepareAsOwner = async (client: pg.Client, me: Me, options: DatabaseOption
 /** Who goes on as he is, and why; or the role to go on as. */
 type Prepared = { readonly role: string } | { readonly unprotected: string | undefined };
 
-/** As whoever was given. */
+/** Prepares as the role in the given address. */
 const prepare = (options: DatabaseOptions): Promise<Prepared> =>
   connected(options.databaseUrl, async (client) => {
     const { eventStoreUrl, masterKey } = options;
@@ -191,7 +191,7 @@ const prepare = (options: DatabaseOptions): Promise<Prepared> =>
     return { unprotected: `o papel ${me.name} não é o dono do banco de dados ${me.database}` };
   });
 
-/** Enters as a role and does what it is to do there. @returns its address with what was done, or why it is not let in. */
+/** Connects as a role and does its work there. @returns its address with the result, or why it is not let in. */
 const entering = async <T>(
   { databaseUrl, masterKey }: DatabaseOptions,
   role: string,
@@ -240,7 +240,7 @@ const apiOf = async (options: DatabaseOptions, { role, lacking }: Awaited<Return
   return 'url' in api ? { apiUrl: api.url, unisolated: undefined } : { apiUrl: options.databaseUrl, unisolated: api.refused };
 };
 
-/** Nobody else can be made, or be let in. */
+/** The role cannot create other roles, or they cannot connect. */
 const unprotectedAs = async (options: DatabaseOptions, unprotected: string): Promise<Entered> => {
   const { databaseUrl } = options;
   await connected(databaseUrl, (client) => claimKey(client, options.masterKey, KEY_FROM));
@@ -248,12 +248,12 @@ const unprotectedAs = async (options: DatabaseOptions, unprotected: string): Pro
 };
 
 /**
- * Prepares the log as its owner, and says how the processes are to connect: as a role that can read facts and append them, but can
- * neither change nor remove one, nor lift what forbids it; and what answers one account as another, which of the read tables the database shows
- * only that account's rows. Whoever is such a role already, stays who he is; who may not make one goes on as he is, unprotected. Safe to
- * call at every start, by several processes at once; installations of before are upgraded.
- * @throws StartError when the database cannot be reached or used (`examineDatabase`), the master key is not the one it began with, or the log
- * is of an older state and whoever asks is not its owner.
+ * Prepares the log as its owner, and tells how the processes are to connect: as a role that can read facts and append them,
+ * but can neither change nor remove one, nor lift that ban; and the API as another role, which sees of the read tables only
+ * one account's rows. A connection that has such a role already keeps it; one that may not create roles goes on unprotected.
+ * Safe to call at every start, by several processes at once; older installations are upgraded.
+ * @throws StartError when the database cannot be reached or used (`examineDatabase`), the master key is not the one it began
+ * with, or the log is of an older state and the connected role is not its owner.
  */
 export const enterDatabase = async (options: DatabaseOptions): Promise<Entered> => {
   await examineDatabase(options.databaseUrl);

@@ -5,7 +5,7 @@ import { StartError } from '@tulha/platform/start-error';
 
 const NOT_AN_ADDRESS = 'TULHA_EVENTSTORE_URL não é um endereço do EventStoreDB: escreva esdb://usuario:senha@maquina:2113?tls=true.';
 
-/** What is at the bottom of it: of several nodes, what each said. */
+/** The root causes: of several nodes, the error of each. */
 const reasonsOf = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return [String(error)];
   if (error instanceof NoLeader && error.reasons.length > 0) return error.reasons.flatMap(reasonsOf);

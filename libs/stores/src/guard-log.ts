@@ -11,7 +11,7 @@ const SAID: Readonly<Record<OtherLog, string>> = {
   'says-otherwise': 'O registro dos fatos não diz o que esta instalação já viu nele',
 };
 
-/** So long after a look nobody looks again before an append. */
+/** For so long after a check appends do not repeat it. */
 const FRESH_MS = 1_000;
 
 /**
@@ -29,8 +29,8 @@ export const refuseReplaced = async (pool: Pool, store: EventStore): Promise<voi
 };
 
 /**
- * A log to which nothing is appended while it is not the one that was seen. It is looked at before an append, once a second at most; an
- * append that lands behind what was there when it began tells as well, and so does an answer that the log ends before.
+ * A log that refuses appends while it is not the log seen before. It is checked before an append, once a second at most; an
+ * append that lands behind the earlier end shows a replaced log as well, and so does an answer that the log ends before.
  */
 export const guarded = (pool: Pool, store: EventStore): EventStore => {
   let looked = Number.NEGATIVE_INFINITY;
@@ -62,7 +62,7 @@ export const guarded = (pool: Pool, store: EventStore): EventStore => {
   /** What an append came to, if the log is still the one that it began on. @throws LogReplaced */
   const judged = async (result: Appended, before: Position): Promise<Appended> => {
     if (!result.repeated && result.position <= before && !(await reaches(store, before))) {
-      // Whoever projects may not have seen as much of it as this process has written: nobody else would notice.
+      // The runner may not have seen as much of the log as this process has written, so no other check would notice.
       replaced = new LogReplaced('ends-before', before);
       throw replaced;
     }

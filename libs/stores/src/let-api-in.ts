@@ -1,7 +1,7 @@
 import { isolateTables } from '@tulha/read-models/control/isolation.sql';
 import type pg from 'pg';
 
-/** What is not facts and not made from them: the API changes it as the worker does. */
+/** Data that are neither facts nor made from them: the API changes them as the worker does. */
 const SHARED = `n.nspname in ('controle', 'bullmq', 'esdb')`;
 const READ = `n.nspname like 'leitura%'`;
 const MINE = `pg_has_role(c.relowner, 'usage')`;
@@ -32,12 +32,12 @@ select change from (
     where ${READ} and c.relkind = 'r' and c.relrowsecurity and ${MINE} and not has_table_privilege($1, c.oid, 'select')
 ) changes order by turn`;
 
-/** Those of an installation that is new are there before anything is in them, for what is made in them to be the API's as well. */
+/** A new installation makes these schemas empty first, so that the tables made in them later belong to the API as well. */
 const schemas = (eventStoreUrl: string | undefined) => ['controle', 'bullmq', ...(eventStoreUrl === undefined ? [] : ['esdb'])];
 
 /**
- * Lets the API's role do what an API does: change what is not facts, and read of the read model what the account it asks for may see. Asked as
- * the owner of those tables, inside a transaction. Read tables of before are isolated here.
+ * Gives the API's role its rights: to change data that are not facts, and to read those rows of the read model that its
+ * account may see. Called as the owner of those tables, inside a transaction. Older read tables are isolated here.
  * @returns why it cannot be let in; undefined when it is.
  */
 export const letApiIn = async (client: pg.Client, role: string, eventStoreUrl: string | undefined): Promise<string | undefined> => {

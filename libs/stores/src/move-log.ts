@@ -28,7 +28,7 @@ export type Move = {
   readonly to: Log;
   /** Where PostgreSQL must still stand, when the facts come from there. */
   readonly head: Position | undefined;
-  /** What each kept position is in the other log. One that is missing begins anew: what is drawn twice is written once. */
+  /** Each stored position translated to the other log. A missing one begins anew: a consequence drawn twice is written once. */
   readonly positions: ReadonlyMap<Position, Position>;
   /** Where the facts of `pendingFacts` are in the other log. */
   readonly pending: ReadonlyMap<string, Position>;

@@ -45,7 +45,7 @@ const reach = async (options: EventStoreDbOptions, withinMs: number): Promise<Ev
 export type Opening = { readonly withinMs?: number; readonly writes?: boolean };
 
 /**
- * EventStoreDB at an address somebody configured. `onTrouble` hears each time it does not answer.
+ * EventStoreDB at a configured address. `onTrouble` is called each time it does not answer.
  * @throws StartError SEM_EVENTSTORE, or EVENTSTORE_RECUSOU where no waiting mends it
  */
 export const openConfigured = async (

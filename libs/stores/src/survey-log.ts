@@ -12,7 +12,7 @@ type Recorded = Page['facts'][number];
 export const MOST_KNOWN = 2_000;
 const ROWS = 5_000;
 
-/** What was done by one request of one kind, that no fact tells any more. */
+/** The acts of one request of one kind that no fact tells any more. */
 export type LostAct = {
   readonly conta: number;
   readonly tipo: string;
@@ -28,7 +28,7 @@ export type Survey = {
   readonly gaps: readonly Gap[];
   /** Facts the tables were made of that are nowhere, as far as the log goes. */
   readonly missing: number;
-  /** What stands in the tables and was done by nobody, as the log has it. */
+  /** Rows of the tables without a fact in the log. */
   readonly lost: readonly LostAct[];
   /** Whether a stream of this name is in the log. */
   readonly has: (stream: string) => boolean;

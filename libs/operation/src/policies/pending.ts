@@ -121,6 +121,6 @@ export const postpone = async (
   );
 };
 
-/** Tries all that wait at once, whatever their pauses. @returns how many. */
+/** Makes all waiting consequences due at once, regardless of their pauses. @returns how many. */
 export const retryPendingNow = async (pool: Pool): Promise<number> =>
   (await pool.query('update controle.consequencia_pendente set proxima = now()')).rowCount ?? 0;
