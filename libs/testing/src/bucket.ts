@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** A bucket of a server of its own on this machine, and how it is reached. The server knows one key: whoever brings another is refused. */
+/** A bucket of a server of its own on this machine, and how it is reached. The server knows one key and refuses every other. */
 export const testBucket = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'tulha-balde-'));
   const server = new S3rver({

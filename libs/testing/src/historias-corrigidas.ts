@@ -133,8 +133,8 @@ const colhidos = ({ saem, talhoes }: Registro): string[] =>
   });
 
 /**
- * What the facts known at an instant say of the days that had come, gone through one by one: the records as they were last said, the lots
- * they made, what went in, and what was sold. Lots in thousandths; edges as text.
+ * The state by the facts known at an instant, as far as their days had come, worked out one by one: the records in their
+ * last form, the lots they made, the inputs, and the sales. Lots in thousandths; edges as text.
  */
 export const ingenuoCorrigido = (facts: readonly Fato[], { em: ate, conhecidoEm }: Instante) => {
   const registros = new Map<string, Registro>();

@@ -18,7 +18,7 @@ export type LibreOffice = {
   readonly close: () => void;
 };
 
-/** Ends what hangs: nobody is held to it. In ms. */
+/** Only ends a program that hangs; it is no bound on speed. In ms. */
 const HANGS = 300_000;
 /** The same for a test or a hook that begins the program a few times. */
 export const OFFICE_HANGS = 900_000;
@@ -29,7 +29,7 @@ const binary = (): string | undefined =>
     .map((folder) => join(folder, 'soffice'))
     .find(existsSync);
 
-/** Numbers and days are typed and shown as in Brazil, whatever the language of the program's own words. */
+/** Numbers and days are typed and shown as in Brazil, in any language of the program itself. */
 const BRAZIL = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>pt-BR</value></prop></item></oor:items>
 `;
@@ -112,7 +112,7 @@ export const asText = ({ charset, separator, shown = true, quoted = false }: Dia
 
 const BRAZILIAN = 1_046;
 
-/** Opens a text as somebody in Brazil does who lets the program find numbers and days in it. */
+/** Opens a text as a Brazilian user does who lets the program find numbers and days in it. */
 export const textAsTyped = (to: string): Saving => ({
   to,
   opening: `CSV:${tokens(59, 34, CHARSETS['utf-8'], 1, '', BRAZILIAN, false, true)}`,

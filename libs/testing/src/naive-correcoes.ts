@@ -56,7 +56,7 @@ export const registroAoAcaso = (
 ): LedgerCommand => {
   const lotes = Object.values(estado.lotes);
   const em1 = em(dia);
-  // What a hulling gives is less than what is picked; mostly it is enough.
+  // A hulling gives less than a picking; mostly it is enough.
   const emKg = (quantidade % 800) + 1;
   const partes = (unidade?: 'L' | 'kg') =>
     [

@@ -24,7 +24,7 @@ export type Modelo = {
   lotes: { id: number; unidade: 'L' | 'kg'; quantidade: number }[];
   usos: { lote: number; quantidade: number }[];
   depositos: { lote: number; quantidade: number }[];
-  /** `saiu`: somebody said so. What others took out of it is by sale, or by `null` for what is never taken back. */
+  /** `saiu`: an exit was stated. The exits caused by others carry the sale, or `null` for one that is never taken back. */
   passagens: {
     processo: Processo;
     id: number;
@@ -65,7 +65,7 @@ const foraDe = (modelo: Modelo, processo: Processo, lote: number) => {
   return Math.max(0, saldo - naCooperativa - la);
 };
 
-/** Coffee lies in one place: what is in more than one, or gone, left the one it entered first; never the one it has just entered. */
+/** Coffee lies in one place: coffee in more than one, or gone, left the place it entered first, and never the one it has just entered. */
 const umLugarSo = (modelo: Modelo, nova?: Passagem, venda: number | null = null): void => {
   for (const { id: lote } of modelo.lotes) {
     const { saldo, naCooperativa } = contas(modelo, lote);

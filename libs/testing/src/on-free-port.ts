@@ -18,8 +18,8 @@ const freePort = async (): Promise<number> => {
 type Begun = { readonly child: ChildProcess; readonly output: Readable };
 
 /**
- * A program that listens on a free port, and says so in a line of its output. Where it ends before, since somebody else took the port meanwhile,
- * it is begun again on another.
+ * A program that listens on a free port, and says so in a line of its output. If it ends before, since another program took
+ * the port meanwhile, it is started again on another.
  * @param ready what that line contains.
  */
 export const startOnFreePort = async (

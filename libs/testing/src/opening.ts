@@ -1,7 +1,7 @@
-/** Remembers how what was just opened is closed again. */
+/** Remembers how to close a resource that was just opened. */
 export type Keep = (close: () => unknown) => void;
 
-/** Last first, since what is opened later needs what was opened before; and all of them, though one fails. @returns what failed */
+/** Last first, since a later resource needs the earlier ones; and all of them, though one fails. @returns the failures */
 const closeAll = async (steps: (() => unknown)[]): Promise<readonly unknown[]> => {
   const troubles: unknown[] = [];
   for (const step of steps.splice(0).reverse()) {

@@ -7,7 +7,7 @@ import { startOnFreePort } from './on-free-port.js';
 type Pooler = { readonly url: string; readonly close: () => Promise<void> };
 type Options = { readonly database: string; readonly mode: 'session' | 'transaction'; readonly ignore?: string };
 
-/** Nobody: it refuses to run as root. */
+/** The user `nobody`: it refuses to run as root. */
 const NOBODY = 65_534;
 
 const binary = (): string | undefined =>

@@ -4,7 +4,7 @@ import { until } from './until.js';
 
 export type TestDatabase = {
   readonly url: string;
-  /** Removes the database, whoever is still connected. */
+  /** Removes the database, even with open connections. */
   drop(): Promise<void>;
 };
 
@@ -43,10 +43,10 @@ const maker = (): pg.Pool => {
   return making;
 };
 
-/** Whoever is just leaving may leave; whoever stays is sent away after a second. */
+/** Closing connections get a second to end; those that stay are cut. */
 const drop = async (name: string): Promise<void> => {
   const isLeft = async () => (await maker().query('select 1 from pg_stat_activity where datname = $1 limit 1', [name])).rowCount === 0;
-  await until(isLeft, `nobody in ${name}`, { withinMs: 1_000, everyMs: 10 }).catch(() => undefined /* whoever stays is sent away */);
+  await until(isLeft, `nobody in ${name}`, { withinMs: 1_000, everyMs: 10 }).catch(() => undefined /* those that stay are cut */);
   await maker().query(`drop database if exists ${name} with (force)`);
 };
 

@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 const ROWS = 'select coalesce(sum(seq_tup_read), 0) + coalesce(sum(idx_tup_fetch), 0) as n from pg_stat_user_tables';
 
 /**
- * How many rows the server has looked at so far, in tables and by their indexes, for whoever asked by the pool's connections that are idle by now.
- * What each has counted it tells now and not seconds later; one that is at work is left to it.
+ * How many rows the server has read so far, in tables and by their indexes, for queries over the pool's connections that are
+ * idle by now. They report their counts at once instead of seconds later; a busy connection is left alone.
  */
 export const rowsLookedAt = async (pool: Pool): Promise<number> => {
   const clients: PoolClient[] = [];

@@ -3,7 +3,7 @@ import { DomainError } from '@tulha/domain/kernel/errors';
 import type { Fact, Message } from '@tulha/domain/kernel/fact';
 import type { FactTable } from '@tulha/domain/kernel/facts';
 
-/** Who asks in decider specs, unless the spec says otherwise. */
+/** The metadata of commands in decider tests, unless a test gives others. */
 export const META: CommandMeta = { conta: 1, ator: 1, fazenda: 1, commandId: 'comando', now: '2026-06-15T12:00:00.000Z' };
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -33,7 +33,10 @@ const sweep = async (): Promise<void> => {
   }
 };
 
-/** One server for a whole jest run, handed to its workers by `TULHA_TEST_DATABASE_URL`: that of whoever set it, of any version, or one of its own. */
+/**
+ * One server for a whole jest run, given to its workers by `TULHA_TEST_DATABASE_URL`: the one set by the caller, of any
+ * version, or one of its own.
+ */
 export const startTestServer = async (): Promise<void> => {
   if (process.env.TULHA_TEST_DATABASE_URL) return;
   await sweep();

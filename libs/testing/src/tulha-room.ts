@@ -62,7 +62,7 @@ type Faults = {
   after?: () => Promise<void>;
 };
 
-/** The memory store with a bad connection, and a record of what was read from where. */
+/** The memory store with a bad connection, and a record of its reads. */
 export const openTulha = () => {
   const inner = openMemoryEventStore();
   const faults: Faults = {};

@@ -9,7 +9,7 @@ type Waiting = {
   readonly withinMs?: number;
   /** How long between two looks. */
   readonly everyMs?: number;
-  /** What is there instead, for the sentence that says what did not come. */
+  /** The present state, for the sentence about a missing condition. */
   readonly instead?: () => unknown;
 };
 
@@ -22,11 +22,12 @@ const insteadOf = async ({ instead }: Waiting, seen: unknown, trouble: unknown):
 };
 
 /**
- * The one wait of the tests: looks again and again until there is something. What a look throws, while something restarts, is no answer.
- * @param condition what is there, or undefined, null or false while it is not.
- * @param what names it, for whoever reads that it did not come.
- * @returns what came
- * @throws after `withinMs`, with `what` and what was there instead
+ * The only wait of the tests: checks again and again until the condition holds. An error of a check, while something
+ * restarts, counts as not yet.
+ * @param condition gives a value, or undefined, null or false while it does not hold.
+ * @param what names it, for the reader of a failure.
+ * @returns the value
+ * @throws after `withinMs`, with `what` and the state that `instead` gives
  */
 export const until = async <T>(
   condition: () => T | Promise<T>,
