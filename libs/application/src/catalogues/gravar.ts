@@ -61,7 +61,7 @@ const feitasAntes = async (
   return { novas, alteradas };
 };
 
-/** Sends a command for each row that says something new, and draws what follows. What is refused by now is told with its row. */
+/** Sends a command for each row that changes something, and its consequences. A command refused by now is reported with its row. */
 export const gravarCadastro = async (
   catalogue: Catalogue,
   julgadas: readonly Julgada[],

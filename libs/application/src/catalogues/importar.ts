@@ -17,7 +17,7 @@ import { type GravacaoDeCadastro, gravarCadastro } from './gravar.js';
 import { type Mudancas, mudancasDe } from './mudancas.js';
 import { previaDe, type Previa } from './previa.js';
 
-/** What an import of a catalogue is asked, whoever asks. */
+/** The request of an import of a catalogue, from the API or the CLI. */
 export type PedidoDeCadastro = {
   readonly catalogue: Catalogue;
   readonly simular: boolean;
@@ -36,7 +36,7 @@ export type AcervoDoCadastro = { readonly existentes: readonly Existente[]; read
 
 export type ResultadoDoCadastro = Contagem &
   Mudancas & {
-    /** `parcial`: somebody changed the account while it was being written, and these rows were refused after others were written. */
+    /** `parcial`: another user changed the account during the import, and these rows were refused after others were written. */
     readonly situacao: 'conferida' | 'concluida' | 'recusada' | 'parcial';
     readonly simular: boolean;
     /** The first of them. */
@@ -46,11 +46,11 @@ export type ResultadoDoCadastro = Contagem &
     readonly colunas: readonly { readonly titulo: string; readonly campo: string | null }[];
     readonly desconhecidas: readonly string[];
     readonly previa: Previa;
-    /** What whoever sent the file should know of how it was read. */
+    /** Remarks for the sender on how the file was read. */
     readonly avisos: readonly string[];
   };
 
-/** Nobody reads past so many; the file of refused rows has them all. */
+/** The most errors shown; the file of refused rows has them all. */
 const ERROS_MOSTRADOS = 500;
 
 /** Each new farm takes a place of the account's plan, which is asked for one at a time. */
@@ -70,7 +70,7 @@ const titulosDitos = (catalogue: Catalogue): string => {
   return `${titulos.slice(0, TITULOS_DITOS).join(', ')}${titulos.length > TITULOS_DITOS ? '…' : ''}`;
 };
 
-/** What is wrong with the file as a whole. */
+/** The faults of the file as a whole. */
 const errosDoArquivo = (catalogue: Catalogue, tabela: Tabela, { posicoes, repetidas }: Cabecalho): ErroDeCelula[] => {
   const { titulos, linhas, motivo } = tabela;
   const linha = titulos?.linha ?? 1;
@@ -108,7 +108,7 @@ const refugoDe = (titulos: readonly string[], linhas: readonly LinhaDeArquivo[],
     const daLinha = porLinha.get(linha);
     return daLinha ? [{ celulas, erro: daLinha.map(dizer).join(' ') }] : [];
   });
-  // Cells under no title are among what is to be put right.
+  // Cells under no title need correction too.
   const largura = Math.max(titulos.length, ...recusadas.map(({ celulas }) => celulas.findLastIndex((celula) => celula.trim() !== '') + 1));
   return { titulos: Array.from({ length: largura }, (_, indice) => titulos[indice] ?? ''), linhas: recusadas };
 };
@@ -119,9 +119,9 @@ const comRecusadas = (julgadas: readonly Julgada[], recusadas: readonly ErroDeCe
 };
 
 /**
- * Judges a catalogue's spreadsheet and, where nothing is wrong and it is asked to, writes it. `acervo` is what the account has now;
- * `escrever` what is needed to write.
- * @returns what came of it, the refused rows, and how far a reader must be to see what was written
+ * Judges a catalogue's spreadsheet and, if it is right and the request asks for it, writes it. `acervo` is the account's
+ * present data; `escrever` the means to write.
+ * @returns the result, the refused rows, and the position a reader must reach to see them written
  */
 export const importarCadastro = async (
   pedido: PedidoDeCadastro,

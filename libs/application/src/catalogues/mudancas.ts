@@ -4,7 +4,7 @@ import { colunasDe } from '@tulha/domain/kernel/catalogue/colunas';
 import { escreverCelula } from '@tulha/domain/kernel/cells/celula';
 import { beginningOf } from '@tulha/domain/kernel/storable';
 
-/** What a row would write into one cell: what is there now and what would be there, as Brazilians write them. */
+/** The change of one cell: its present and its future value, as Brazilians write them. */
 export type CelulaMudada = {
   readonly coluna: string;
   readonly acao: 'preenche' | 'muda' | 'apaga';
@@ -25,11 +25,11 @@ export type Mudancas = {
   readonly mudancas: readonly LinhaMudada[];
   /** Cells of all rows that lose what they hold. */
   readonly apagadas: number;
-  /** Blank cells of all rows that leave what is recorded as it is. */
+  /** Blank cells of all rows that keep the recorded value. */
   readonly mantidas: number;
 };
 
-/** Nobody reads past so many rows. */
+/** The most rows shown. */
 const LINHAS = 500;
 const LETRAS = 200;
 

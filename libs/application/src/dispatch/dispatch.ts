@@ -26,9 +26,9 @@ export type DispatchParts = {
 };
 
 /**
- * The only place that loads, decides and appends. Commands of one stream wait in its lane: a flush folds what is new,
- * decides them one after another on the growing state and writes them in one append. A lost race (another process wrote first)
- * is loaded and decided again.
+ * The only place that loads, decides and appends. Commands of one stream wait in its lane: a flush folds the new facts,
+ * decides the commands one after another on the growing state and writes them in one append. A lost race (another process
+ * wrote first) is loaded and decided again.
  */
 export const createDispatch = (parts: DispatchParts) => {
   const { store, sealing, snapshots = noSnapshots, warm = 2_000, onTrouble = () => undefined, trace = noTrace } = parts;

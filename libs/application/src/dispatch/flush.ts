@@ -23,7 +23,7 @@ const decide = (wish: Wish, stream: string, { state, version }: Warm): readonly 
   }
 };
 
-/** Carries out what waits in one lane: folds what is new, decides one after another, appends together. */
+/** Carries out the commands that wait in one lane: folds new facts, decides one command after another, appends together. */
 export const createFlush = ({ store, sealing, streams }: Parts) => {
   const write = createWriter({ store, sealing });
 
@@ -85,7 +85,7 @@ export const createFlush = ({ store, sealing, streams }: Parts) => {
     for (const [index, result] of results.entries()) spans[index]?.(result.status === 'rejected' ? result.reason : undefined);
     const settled = await Promise.all(plan.map((planned, index) => settle(planned, results[index] as Result, stream)));
     const again = new Set([...twins, ...settled.filter((wish) => wish !== undefined)]);
-    // What was said because of a fact that was then not written there was said wrongly: it is decided again.
+    // Answers based on a fact that was not written in the end are wrong: those commands are decided again.
     const firstLost = results.findIndex((result) => !stands(result));
     for (const { wish, settle: settleNow, after } of unwritten) {
       if (firstLost >= 0 && after > firstLost && wish.tries++ < TRIES_MAX) again.add(wish);

@@ -3,10 +3,10 @@ import type { Fact, Message } from '@tulha/domain/kernel/fact';
 import type { Dispatch } from './dispatch.js';
 
 /**
- * Asks what a command would find in the stream as it stands, in its lane between commands, and writes nothing. `tell` may not change the
- * state it is given, as `decide` may not.
- * @returns what was told, and the version of the stream it is true of
- * @throws whatever `tell` throws, StoreBusy when too much is waiting
+ * Reads the stream's state for a command, in its lane between commands, and writes nothing. `tell` may not change the state
+ * it is given, as `decide` may not.
+ * @returns the result of `tell`, and the version of the stream it is true of
+ * @throws every error of `tell`, StoreBusy when too much is waiting
  */
 export const ask = async <C extends Message, E extends Fact, S, T>(
   dispatch: Dispatch,
@@ -30,6 +30,6 @@ export const ask = async <C extends Message, E extends Fact, S, T>(
   return { told: told.is, version };
 };
 
-/** Asks what a command would do to the stream as it stands. @throws whatever `tell` throws, StoreBusy when too much is waiting */
+/** Tells what a command would do to the stream as it stands. @throws every error of `tell`, StoreBusy when too much is waiting */
 export const rehearse = async <C extends Message, E extends Fact, S, T>(...asked: Parameters<typeof ask<C, E, S, T>>): Promise<T> =>
   (await ask(...asked)).told;

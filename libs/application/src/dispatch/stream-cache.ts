@@ -1,7 +1,7 @@
 /** A stream's folded state, with the version it stands at (-1: no stream). */
 export type Warm = { state: unknown; version: number };
 
-/** Keeps the most recently used states. What is dropped is read again, so the bound costs time, never truth. */
+/** Keeps the most recently used states. An evicted one is read again, so the bound costs time, never truth. */
 export const createStreamCache = (limit: number) => {
   const entries = new Map<string, Warm>();
   return {

@@ -16,14 +16,14 @@ type Parts = {
   readonly onTrouble: (error: unknown) => void;
 };
 
-/** Streams as the rules see them: folded, kept warm in memory, brought up to date by reading only what is new. */
+/** Streams as the rules see them: folded, kept warm in memory, brought up to date by reading only the new facts. */
 export const createStreams = ({ store, sealing, snapshots, limit, onTrouble }: Parts) => {
   const cache = createStreamCache(limit);
   const saving = new Set<string>();
 
   /**
-   * The state now. It leaves the cache until `keep`: evolve may change it in place, and nobody else may see it half way.
-   * @throws StreamCut where facts are missing: nothing is decided on what is left of a stream
+   * The state now. It leaves the cache until `keep`: evolve may change it in place, and no other caller may see it half way.
+   * @throws StreamCut where facts are missing: the rest of a stream is no ground for a decision
    */
   const load = async (stream: string, decider: AnyDecider, isNew: boolean): Promise<Warm> => {
     const kept = cache.get(stream);
@@ -40,7 +40,7 @@ export const createStreams = ({ store, sealing, snapshots, limit, onTrouble }: P
     return { state, version };
   };
 
-  /** Nobody waits for a snapshot: a big state takes longer to save than the commands behind it take to decide. One at a time of a stream. */
+  /** Not awaited: a big state takes longer to save than the commands behind it take to decide. One at a time for a stream. */
   const snapshot = (stream: string, shape: number, { version, state }: Warm): void => {
     if (saving.has(stream)) return;
     saving.add(stream);

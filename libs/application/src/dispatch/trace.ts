@@ -1,10 +1,10 @@
-/** What is told of a span. Ids and names, nothing personal. */
+/** Attributes of a span: ids and names, nothing personal. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 /** Ends a span, badly where there is an error. */
 export type EndSpan = (error?: unknown) => void;
 
-/** Where whoever operates the installation sees what was done because of what. Off unless an app hands one in. */
+/** Traces which act caused which, for the operator of the installation. Off unless an app gives one. */
 export type Trace = {
   /**
    * Does the work as a span of the one it is called in; where it is called in none, as one of the trace of `correlationId`, which is

@@ -16,7 +16,7 @@ type Parts = { readonly store: Pick<EventStore, 'find'>; readonly dispatch: Disp
 export const withUnicidade = ({ store, dispatch, clock = Date.now }: Parts): Dispatch => {
   const { look, claim } = createClaims(dispatch, clock);
 
-  /** Whoever was stopped between the claim and the record finds the claim to be somebody else's by now. */
+  /** A process halted between the claim and the record may have lost its claim to another by now. */
   const inTime = (decider: AnyDecider, asked: number): AnyDecider => ({
     ...decider,
     decide: (command, state, meta) => {
@@ -47,7 +47,7 @@ export const withUnicidade = ({ store, dispatch, clock = Date.now }: Parts): Dis
         if (novos.length > 0 && made !== Number(id)) await claim({ ...asked, id: made }, novos, -1);
         return receipt;
       } catch (error) {
-        // Somebody else changed the record meanwhile: whether the values are still its to have is asked anew.
+        // Another process changed the record meanwhile, so the claim is checked anew.
         if (!(error instanceof StaleVersion) || options.ifVersion !== undefined || round === ROUNDS) throw error;
       }
     }

@@ -20,8 +20,9 @@ export type DispatchOptions = {
   /** The caller knows that the stream is new: it is not read first. */
   readonly isNew?: boolean;
   /**
-   * True: this command may have been tried before, so look for what it wrote before deciding again. False: its id was drawn for this very
-   * call, which is its first try, so the store need not look. Left out: nobody knows; the store looks for the ids of its facts.
+   * True: this command may have been tried before, so look for its facts before deciding again. False: its id was drawn for
+   * this very call, which is its first try, so the store need not look. Absent: unknown; the store looks for the ids of its
+   * facts.
    */
   readonly mayRepeat?: boolean;
 };
@@ -45,7 +46,7 @@ export type Wish = {
   readonly command: Message;
   readonly meta: CommandMeta;
   readonly options: DispatchOptions;
-  /** Starts a span of whoever wishes. */
+  /** Starts a span under that of the caller. */
   readonly startSpan: ReturnType<Trace['fork']>;
   readonly resolve: (receipt: Receipt) => void;
   readonly reject: (error: unknown) => void;

@@ -9,7 +9,7 @@ import {
 import type { Sealing } from '../sealing/sealing.js';
 import type { Wish } from './wish.js';
 
-/** A wish with what was decided for it, to stand in the stream from version `from` on. */
+/** A wish with the facts decided for it, to stand in the stream from version `from` on. */
 export type Planned = { readonly wish: Wish; readonly facts: readonly NewFact[]; readonly from: number };
 type Sealed = Planned & { readonly sealed: readonly NewFact[] };
 export type Result = PromiseSettledResult<Appended>;
@@ -21,7 +21,7 @@ const groundless = (stream: string): PromiseRejectedResult => ({ status: 'reject
 /** An append refused for one of the wishes in it; anything else is as true of each of them alone. */
 const concernsOne = (reason: unknown): boolean => reason instanceof EventIdConflict || reason instanceof InvalidAppend;
 
-/** Nobody has had the ids of its facts before. Once it was refused, whoever knows why can tell; here nobody does. */
+/** Whether the ids of its facts are new for certain. After one try this code cannot know it any more. */
 const isFirstTry = ({ wish: { options, tries } }: Planned): boolean => options.mayRepeat === false && tries === 0;
 
 /** Writes what one flush planned, as far as it can be sealed. */

@@ -16,13 +16,13 @@ export type Wished = {
   readonly draw: () => Promise<Receipt>;
 };
 
-/** A consequence that could not be drawn for now; whoever watches the log draws it later. */
+/** A consequence that could not be drawn for now; the worker that follows the log draws it later. */
 export type Pending = Pick<Wished, 'politica' | 'alvo'> & { readonly error: unknown };
 
 /** What became of the consequences of a fact, consequences of consequences included. */
 export type Reaction = { readonly receipts: readonly Receipt[]; readonly pending: readonly Pending[] };
 
-/** Why a consequence was not drawn, without a word of what is in it: a refusal's code, else the kind of error. */
+/** Why a consequence was not drawn, without personal data: a refusal's code, else the kind of error. */
 export const codeOf = (error: unknown): string =>
   error instanceof DomainError ? error.code : error instanceof Error ? error.name : 'Error';
 
@@ -83,7 +83,7 @@ export const createReactor = (dispatch: Dispatch, policies: readonly Policy[], t
     }
   };
 
-  /** Draws all that follows from a fact, as far as it can be drawn now. Never throws: the fact is written, whatever becomes of the rest. */
+  /** Draws all consequences of a fact, as far as possible now. Never throws: the fact is written in any case. */
   const react = async (fact: Recorded): Promise<Reaction> => {
     const [receipts, pending]: [Receipt[], Pending[]] = [[], []];
     await follow(fact, receipts, pending);

@@ -6,7 +6,7 @@ export interface KeyVault {
   keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
 }
 
-/** A fact about somebody whose key was destroyed cannot be written any more. */
+/** A fact about a person whose key was destroyed cannot be written any more. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
   constructor(readonly subject: string) {

@@ -2,8 +2,8 @@ import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { FactTable } from '@tulha/domain/kernel/facts';
 
 /**
- * Why an opened fact is not as its type is declared, naming fields without their values; undefined where it is. A personal field whose
- * key was destroyed is null, whatever it was.
+ * Why an opened fact does not match the declaration of its type, naming fields without their values; undefined where it
+ * does. A personal field whose key was destroyed is null, of any type.
  */
 export const misfitOf =
   (types: FactTable) =>

@@ -19,8 +19,8 @@ const doLogin = (conta: number, { usuarioId, nome, login, loginHash, papel, plan
 };
 
 /**
- * A new user: the login goes first, since it may be taken; user and account follow. Keeping somebody out: the account goes first, since its
- * owner may not be; the user follows, and gives the place in the plan back, as a farm does.
+ * A new user: the login goes first, since it may be taken; user and account follow. Suspending a user: the account goes
+ * first, since its owner may not be suspended; the user follows, and gives the place in the plan back, as a farm does.
  */
 export const acessoPolicies: readonly Policy[] = [
   definePolicy<LoginEvent>({

@@ -5,7 +5,7 @@ import type { MovimentoEvent } from '@tulha/domain/estoque/movimento/movimento.e
 import { definePolicy, type Policy, send } from '../policy.js';
 
 const ATIVIDADE = 'atividade';
-/** Kept with what was not there on the new day, where nobody could be asked. */
+/** The reason recorded with a lack of stock on the new day, since no user can be asked. */
 const MOTIVO = 'A atividade mudou de dia ou de fazenda.';
 
 const acompanhar = (conta: number, id: number, em: string, fazendaId: number) =>
@@ -17,8 +17,8 @@ const devolver = (conta: number, id: number) =>
   send(estoqueDecider, conta, { type: 'DevolverAoEstoque', data: { origem: { registro: ATIVIDADE, id } } });
 
 /**
- * What an activity took out of stock is where the activity is, and goes back with it. Whoever took something out meanwhile asks the activity,
- * and where that has gone elsewhere the stock follows once more: so both agree in the end, whichever came first.
+ * The inputs of an activity follow it, and go back to stock with it. A concurrent exit asks the activity afterwards, and if
+ * that has moved on the stock follows once more: both agree in the end, in either order.
  */
 export const estoqueDaAtividadePolicies: readonly Policy[] = [
   definePolicy<AtividadeEvent, 'AtividadeAlterada'>({

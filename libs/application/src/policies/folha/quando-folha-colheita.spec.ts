@@ -130,7 +130,7 @@ describe('o que segue do fechamento de uma folha', () => {
     for (const id of [1, 2]) await criar(id);
     await colher([10, 11]);
     const before = (await types()).length;
-    // The sheet has closed over line 10, but its lines are not reserved yet when somebody deletes it.
+    // The sheet has closed over line 10, but its lines are not reserved yet when a user deletes it.
     await trancar(1, 100, [10, 11]);
     await retirar([10]);
     await watch();

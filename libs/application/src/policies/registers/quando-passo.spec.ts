@@ -12,7 +12,7 @@ const dados = {
 const produto = { descricao: 'Ureia', insumoId: 5, quantidadeMilesimos: 50_000, valorCentavos: 17_550, safraId: null, entregue: 1 };
 const vistos = { insumo: [{ de: 5, registro: { id: 5, descricao: 'Ureia', unidade: 'KG', minimoMilesimos: null } }] };
 
-/** A purchase with one product, over a store in memory. Nothing follows until somebody reacts. */
+/** A purchase with one product, over a store in memory. Nothing follows until the reactor runs. */
 const start = async () => {
   const store = openMemoryEventStore();
   const vault = { keyFor: () => Promise.reject(new Error('No personal facts here')), keysOf: () => Promise.resolve(new Map()) };

@@ -6,7 +6,7 @@ import { type Consequence, definePolicy, type Policy, send } from '../policy.js'
 
 type Abertos = NonNullable<RetiradaEvent['data']['abertos']>;
 
-/** What is open on a cash flow goes to another; what was paid stays where it was paid. */
+/** Open entries of a cash flow go to another; paid ones stay where they were paid. */
 const mudarDeFluxo = (de: number, para: number | null, { lancamentoIds, movimentacaoIds }: Abertos): Consequence[] => {
   if (para === null) return [];
   return [

@@ -42,7 +42,7 @@ export type Acervo = {
   readonly fazendaDoLote: ReadonlyMap<number, number>;
   /** Sales, by id, whose coffee has not left. */
   readonly vendasAbertas: ReadonlySet<number>;
-  /** What was picked in each plot, by id, day by day. */
+  /** The picking of each plot, by id, day by day. */
   readonly colhido: ReadonlyMap<number, ColhidoNoTalhao['dias']>;
   /** How many farms the plan allows; null: any number. */
   readonly limiteDeFazendas: number | null;

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Steps } from '@tulha/domain/kernel/steps';
 
-/** So long may a slice be before everybody else has a turn. In ms. */
+/** The longest slice before other work has a turn. In ms. */
 const SLICE_MS = 10;
 
 /** Runs a long computation a slice at a time. @throws when `signal` says that it is not wanted any more */

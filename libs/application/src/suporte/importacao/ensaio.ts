@@ -48,7 +48,7 @@ const recusar = (obra: Obra, passo: Passo) => {
   for (const [tipo, quantos] of passo.cria) obra.contar(tipo, 'deixados', quantos);
 };
 
-/** Well below what a log takes of one fact, since what is personal grows when it is sealed. In bytes of JSON. */
+/** Well below the limit of one fact in a log, since personal data grow when they are sealed. In bytes of JSON. */
 const FATO_MAX = 200_000;
 const GRANDE = 'Esta linha, com as que vão com ela, é grande demais para um só registro. Divida em mais de um.';
 
@@ -72,8 +72,8 @@ const conferidos = (facts: Fact[]): Fact[] => {
 };
 
 /**
- * Lets every step be decided by its own rules before anything is written: new records on nothing, coffee on the account's
- * ledger as it stands. What is refused is taken out of the plan, and what depends on it too.
+ * Decides every step by its own rules before anything is written: new records on an empty state, coffee on the account's
+ * ledger as it stands. A refused step is taken out of the plan, with all that depend on it.
  * @returns an error for each step refused by its own fault
  */
 export function* ensaiar(obra: Obra, ledger: Ledger, meta: CommandMeta): Steps<ErroDePlanilha[]> {

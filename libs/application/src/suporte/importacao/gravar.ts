@@ -71,7 +71,7 @@ const enviar = async (
     const meta = { conta, ator, fazenda: passo.fazenda(), commandId: idDoDesejo(conta, passo, vez), correlationId: pedido, now };
     try {
       const receipt = await dispatch(passo.decider, passo.stream(), passo.comando(), meta, { isNew: passo.novo, ...again });
-      // Written before what the account has was read, and yet the account does not have it: somebody removed it since.
+      // It was written before the account was read, and yet the account does not have it: a user removed it since.
       if (!receipt.repeated || receipt.position > desde || passo.depoisDe) return receipt;
       vez++;
     } catch (error) {
@@ -106,13 +106,13 @@ export const gravar = async (obra: Obra, gravacao: Gravacao): Promise<Gravado> =
       for (const [tipo, quantos] of passo.cria) obra.contar(tipo, 'criados', quantos);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      erros.push(erroDoPasso(passo, error)); // Somebody else was faster than the rehearsal could know.
+      erros.push(erroDoPasso(passo, error)); // Another request was faster than the rehearsal could know.
       for (const [tipo, quantos] of passo.cria) obra.contar(tipo, 'deixados', quantos);
     }
     gravacao.feito(nome);
   };
   for (const etapa of obra.etapas) await emVoo(entregues(etapa.passos), EM_VOO, (passo) => fazer(etapa, passo));
-  // What cannot follow now, whoever watches the log lets follow later.
+  // Consequences that cannot follow now are drawn later by the worker.
   await emVoo(causas, EM_VOO, async (fact) => {
     for (const receipt of (await gravacao.reactor.react(fact)).receipts) contar(receipt);
   });

@@ -37,7 +37,7 @@ export class ArquivoIlegivel extends Error {
   override readonly name = 'ArquivoIlegivel';
 }
 
-/** A file as whoever splits it into cells gives it, some rows at a time. */
+/** A file split into cells, some rows at a time. */
 export type ArquivoEmLinhas = { readonly nome: string; readonly linhas: AsyncIterable<readonly CsvRow[]> };
 
 export type Pedido = {
@@ -49,7 +49,7 @@ export type Pedido = {
   readonly arquivos: readonly ArquivoEmLinhas[];
   /** Judge only; write nothing. */
   readonly simular: boolean;
-  /** Write what is right and leave what is wrong, instead of writing nothing. */
+  /** Write the right rows and skip the wrong ones, instead of writing nothing. */
   readonly parcial: boolean;
   readonly deNovo: boolean;
   readonly progresso: (progresso: { feito: number; total: number; etapa: string }) => void;
@@ -83,7 +83,7 @@ export type ResultadoDaImportacao = Partial<LinhasEscritas> & {
   readonly resumo: Resumo | null;
   /** How far a reader must be to see all of it; `''` when nothing was written. */
   readonly posicao: string;
-  /** What whoever sent the files should know of how they were read. */
+  /** Remarks for the sender on how the files were read. */
   readonly avisos?: readonly string[];
   /** How the letters of those that are text were read. */
   readonly codificacoes?: readonly { readonly codificacao: Codificacao; readonly arquivos: readonly string[] }[];
@@ -140,9 +140,9 @@ type Conferida = {
   readonly desde: string;
   readonly todos: readonly ErroDePlanilha[];
   readonly outros: number;
-  /** Of what was not refused. */
+  /** Counts of the rows that were not refused. */
   readonly daSafra: Resumo['totais'];
-  /** What was left out of the files. */
+  /** The omitted parts of the files. */
   readonly avisos: readonly string[];
   /** Says an error of a row under the name its file was sent by. */
   readonly naEnviada: (erro: ErroDePlanilha) => ErroDePlanilha;

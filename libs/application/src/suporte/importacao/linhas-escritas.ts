@@ -6,8 +6,8 @@ import type { Obra } from './plano/obra.js';
 import { gruposDe } from './recusadas.js';
 
 /**
- * A row that would be written, cell by cell as it was typed; blank ones are left out. `grava`: what is written of it, where a cell shows it
- * another way (`03/04/25`, `2025-04-03`).
+ * A row that would be written, cell by cell as typed, without blank ones. `grava`: the stored form, where a cell shows
+ * another (`03/04/25`, `2025-04-03`).
  */
 export type LinhaEscrita = {
   readonly arquivo: string;
@@ -20,7 +20,7 @@ export type LinhasEscritas = {
   readonly linhasTotal: number;
 };
 
-/** Nobody reads past so many rows. */
+/** The most rows shown. */
 const LINHAS = 500;
 const LETRAS = 200;
 
@@ -49,7 +49,7 @@ const mostrada = (lidas: Lidas, arquivo: NomeDePlanilha, { linha, cru, dados }: 
   return { arquivo: lidas[arquivo]?.arquivo ?? planilha.arquivo, linha, celulas };
 };
 
-/** Says which rows of the files a rehearsed plan would write: none of what the account has, none of what was refused. */
+/** The rows of the files that a rehearsed plan would write: none that the account has already, none that was refused. */
 export const linhasEscritas = (obra: Obra, lidas: Lidas, safra: Safra): LinhasEscritas => {
   const escritas = deOnde(obra, safra);
   const todas = NOMES_DE_PLANILHA.flatMap((arquivo) =>

@@ -45,7 +45,10 @@ const CODIGO: Partial<Record<NomeDePlanilha, string>> = {
   vendas_lotes: 'venda',
 };
 
-/** Rows that could not be read, by the code they share with others. Apart, so that whoever asks later does not keep the files. */
+/**
+ * Rows that could not be read, by the code they share with others. A function of its own, so that a later question does not
+ * keep the files in memory.
+ */
 const ilegiveisDe = (lidas: Lidas): ReadonlySet<string> =>
   new Set(
     Object.entries(CODIGO).flatMap(([arquivo, campo]) =>
@@ -54,8 +57,8 @@ const ilegiveisDe = (lidas: Lidas): ReadonlySet<string> =>
   );
 
 /**
- * Which rows must not be written, given what is wrong with the files: the rows at fault, and with them every row that says one
- * thing together with one at fault. A hulling is not written without one of its lots.
+ * The rows that must not be written, given the faults of the files: the rows at fault, and every row that belongs to one
+ * record with them. A hulling is not written without one of its lots.
  */
 export const criarRecusadas = (lidas: Lidas, safra: Safra, erros: readonly ErroDePlanilha[]) => {
   const recusadas = new Set(

@@ -200,7 +200,7 @@ const colaboradores = (obra: Obra, safra: Safra): void => {
 
 const reais = (centavos: number | null): number | null => (centavos === null ? null : Number(fromScaled(centavos, 2)));
 
-/** All catalogues of a season, what is pointed at before what points at it. */
+/** All catalogues of a season, referenced records before those that refer to them. */
 export const planejarCadastros = (obra: Obra, safra: Safra): void => {
   fazendas(obra, safra);
   safras(obra, safra);

@@ -11,7 +11,10 @@ import type { Obra, Passo } from './obra.js';
 
 const descricaoDe = ({ categoria, contraparte }: LancamentoDaSafra) => (contraparte === null ? categoria : `${categoria}: ${contraparte}`);
 
-/** An entry keeps its document as `notafiscal`; that is how it is found again. What is paid was paid when due, and what is due later by now. */
+/**
+ * An entry keeps its document as `notafiscal`, by which it is found again. A paid instalment counts as paid on its due day,
+ * or today if that is later.
+ */
 const planejar = (obra: Obra, safra: Safra, um: LancamentoDaSafra): Passo => {
   const ref = obra.nova('lancamento', um.documento);
   const pagamentos = um.parcelas.map((_, indice) => obra.reservas.nova('pagamento', chave(um.documento, String(indice))));

@@ -9,7 +9,7 @@ import { criarReservas, type Ref } from '../reservas.js';
 /** Picking that a step will write. */
 type Colheita = { readonly em: string; readonly volumeMl: number; readonly passo: Passo };
 
-/** What is counted, by the name under which it is shown. */
+/** The counted kinds, by the names under which they are shown. */
 export type Tipo = NomeDePlanilha | 'funcoes' | 'turmas' | 'clientes' | 'contrapartes' | 'fluxos' | 'atividades';
 
 /** One command an import will send. Ids are read when the command is made, not before. */
@@ -17,7 +17,7 @@ export type Passo = {
   readonly onde: { readonly arquivo: NomeDePlanilha; readonly linha: number };
   /** All rows of that file it writes, where there is more than the one. */
   readonly linhas?: readonly number[];
-  /** With `chave`, what its command id is derived from: the same record is the same wish, whoever asks and whenever. */
+  /** The command id is derived from kind and `chave`: the same record gives the same command in every import. */
   readonly especie: string;
   readonly chave: string;
   /** The record it makes, where it makes one: refused with it. */
@@ -82,12 +82,12 @@ export const criarObra = (acervo: Acervo, recusada: (arquivo: NomeDePlanilha, li
       const planejado = novas.has(nome('talhao', [fazenda, talhao])) || idNoAcervo(acervo, 'talhao', fazenda, talhao) !== undefined;
       faltam.add(planejado ? chave(fazenda, talhao) : DE_QUALQUER);
     },
-    /** Whether picking of a plot may be among what is refused. */
+    /** Whether refused rows may include picking of a plot. */
     falta: (fazenda: string, talhao: string): boolean => {
       const onde = chave(fazenda, talhao);
       return faltam.has(DE_QUALQUER) || faltam.has(onde) || (colheitas.get(onde) ?? []).some(({ passo }) => recusados.has(passo));
     },
-    /** What was picked in a plot, or will have been once what was not refused is written. */
+    /** The picking of a plot, including rows still to be written that were not refused. */
     colhido: (fazenda: string, talhao: string): ColhidoNoTalhao['dias'] => {
       const id = idNoAcervo(acervo, 'talhao', fazenda, talhao);
       const destas = (colheitas.get(chave(fazenda, talhao)) ?? []).filter(({ passo }) => !recusados.has(passo));
