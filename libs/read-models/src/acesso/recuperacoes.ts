@@ -32,7 +32,7 @@ export const findRecuperacao = async (pool: Pool, token: string): Promise<Recupe
   return rows[0];
 };
 
-/** Uses a token up. @returns false where somebody was faster */
+/** Uses a token up. @returns false where another request was faster */
 export const usarRecuperacao = async (pool: Pool, token: string): Promise<boolean> => {
   const { rowCount } = await pool.query(`update controle.recuperacao set usada_em = now() where ${BOA}`, [provaOf(token)]);
   return rowCount === 1;

@@ -3,8 +3,8 @@ import { type ReadDb, readDbWith } from '../read/reader.js';
 import { conhecido } from './usuario.queries.js';
 
 /**
- * What is asked before it is known whose account it is. The database shows it the few tables that are named for it and no others; nothing
- * else may look that way (`.dependency-cruiser.cjs`), and what belongs to the account found is read through `readerOf`.
+ * For reads before the account is known. The database shows them only the few tables listed for this; other code may not
+ * read that way (`.dependency-cruiser.cjs`), and the data of the account found are read through `readerOf`.
  */
 const semConta = ({ shared }: ReadDb): ReadDb => readDbWith(shared, seeingNoConta);
 
@@ -12,7 +12,7 @@ const semConta = ({ shared }: ReadDb): ReadDb => readDbWith(shared, seeingNoCont
 export const findByLoginHash = (db: ReadDb, loginHash: string) =>
   conhecido(semConta(db)).where('login_hash', '=', loginHash).where('ativo', '=', true).executeTakeFirst();
 
-/** Who an e-mail address belongs to, of whichever account, oldest first: for whoever forgot their password. */
+/** The users with an e-mail address, of any account, oldest first, to reset a forgotten password. */
 export const findByEmailHash = (db: ReadDb, emailHash: string) =>
   conhecido(semConta(db)).where('email_hash', '=', emailHash).where('ativo', '=', true).orderBy('usuario.id').limit(EMAILS_MAX).execute();
 

@@ -7,7 +7,7 @@ import type { Reader } from '../read/reader.js';
  * `<session>.<number>.<proof>`, the proof made from a seed in the row and a secret that the database does not know.
  */
 
-/** A session nobody used for this long is over, and any is over after this long altogether. */
+/** A session ends after this long without use, and in any case after this long in all. */
 const PARADA = '30 days';
 const AO_TODO = '90 days';
 export const SESSAO_SEGUNDOS = 30 * 86_400;

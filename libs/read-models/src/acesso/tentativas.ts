@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * Failed sign-ins, counted for each login from each address: whoever guesses waits longer and longer, and whoever the login belongs to gets in
- * from anywhere else meanwhile. An address that fails at many logins waits too. Logins that do not exist are counted like those that do.
+ * Failed sign-ins, counted for each login from each address: a guesser waits longer and longer, while the owner of the login
+ * gets in from any other address. An address that fails at many logins waits too. Logins that do not exist are counted like
+ * those that do.
  */
 
 const LIVRES = 5;
@@ -68,7 +69,7 @@ const desfazer = async (pool: Pool, login: string, endereco: string): Promise<vo
   });
 };
 
-/** A try that was not made after all: nobody could say whether the password is right. */
+/** Takes back a try in which the password could not be checked. */
 export const desistiu = async (pool: Pool, login: string, endereco: string): Promise<void> => {
   await desfazer(pool, login, endereco);
   await desfazer(pool, '', endereco);

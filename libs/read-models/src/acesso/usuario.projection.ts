@@ -47,8 +47,8 @@ export const usuarioTable = defineTable(
 );
 
 /**
- * How far a user may go in a module, whatever their role says; or a farm they work on: whoever has one of those works on no others. `versao`
- * is that of the user's stream.
+ * A user's reach in a module, which outranks the role; or a farm they work on: a user with any such farm works on no others.
+ * `versao` is that of the user's stream.
  */
 export const permissaoTable = defineTable(
   'permissao',

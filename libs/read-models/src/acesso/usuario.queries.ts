@@ -35,7 +35,7 @@ export const findUltimaFatura = (db: ReadDb, conta: number) =>
 /** A user's session that has not ended: the role, their living farms, and what stands in the way of their work. */
 export type Sessao = {
   readonly papel: string;
-  /** What was granted to the user, by module. */
+  /** The user's permissions, by module. */
   readonly permissoes: Readonly<Record<string, 'nenhuma' | 'ler' | 'escrever'>>;
   readonly fazendas: readonly number[];
   /** The clock of each. */
@@ -92,10 +92,10 @@ const askSessions = gathered<Asked, Sessao | undefined>(async (pool, asked) => {
 
 type Alcance = Sessao['permissoes'][string];
 
-/** Whether a role, with what was granted besides, may know who buys. */
+/** Whether a role, with its permissions, may see buyers. */
 type PodeVerClientes = (papel: string, concedidas: Sessao['permissoes']) => boolean;
 
-/** The read model as a user may see it, for work done on their behalf. Nobody's is the whole account's. */
+/** The read model as a user may see it, for work done on their behalf. Without a user it is the whole account's. */
 export const readerDoUsuario = async (db: ReadDb, conta: number, usuario: number, podeVerClientes: PodeVerClientes): Promise<Reader> => {
   const quem = await findUsuario(db, conta, usuario);
   if (!quem || quem.papel === 'dono') return readerOf(db, conta);

@@ -6,7 +6,7 @@ import { PAPEL } from './usuario.queries.js';
 
 type UsuarioRow = DB['usuario'];
 
-/** A user as the account's others see them: no password, not even what is kept of it. */
+/** A user as the account's others see them: no password, not even its hash. */
 export const usuarioView = ({ id, nome, login, email, telefone, papel, ativo, senha_hash }: UsuarioRow) => ({
   id,
   nome: nome ?? '',
@@ -70,7 +70,7 @@ const permissaoView = ({ id, usuario_id, modulo, alcance, fazenda_id }: DB['perm
   fazenda: fazenda_id,
 });
 
-/** What was granted in the account, or to one of its users. */
+/** The permissions granted in the account, or to one of its users. */
 export const listPermissoes = (reader: Reader, params: ListParams, usuario?: number) => {
   let query = reader.de('permissao').selectAll();
   if (usuario !== undefined) query = query.where('usuario_id', '=', usuario);

@@ -25,7 +25,7 @@ const respostasDe = (reader: Reader, ids: readonly number[]) =>
     .where(sql`minha_certificacao_id`, 'in', ids)
     .execute();
 
-/** Certifications with the codes of their norms' criteria and what was answered to them. */
+/** Certifications with the codes of their norms' criteria and the answers to them. */
 export const certificacoesRespondidas = async (reader: Reader, ids: readonly number[]) => {
   if (ids.length === 0) return [];
   const certificacoes = await reader

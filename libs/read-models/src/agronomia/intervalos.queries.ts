@@ -77,9 +77,9 @@ const quemFez = async (reader: Reader, atividades: readonly number[]): Promise<(
 };
 
 /**
- * What activities applied on plots whose intervals reach into these days, or are not known: the earliest first. An interval is as it was kept with
- * the application; what nobody said then is as the
- * register has it now. What went into a mixture and was sorted by nobody may be a pesticide.
+ * Applications on plots whose intervals reach into these days, or are unknown: the earliest first. An interval is the one
+ * stored with the application; if none was stored, that of the catalogue counts. An input of a mixture without a category
+ * may be a pesticide.
  */
 export const aplicacoesNosTalhoes = async (reader: Reader, quais: QuaisAplicacoes): Promise<AplicacaoNoTalhao[]> => {
   const { db, conta } = reader;

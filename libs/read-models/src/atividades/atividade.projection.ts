@@ -111,7 +111,7 @@ const medidas = ({
   ...{ tipo, medida_ml: medidaMl, quantidade, resto_ml: restoMl, litros_ml: litrosMl, valor_medida_centavos: valorMedidaCentavos },
 });
 
-/** A line as it is said, and what nobody said of it. */
+/** A line as its fact has it, with defaults for absent values. */
 const linhaLancada = ({ data, meta }: Do<`Colheita${Modo}Lancada`>, dita: Partial<RowOf<typeof colheitaLinhaTable>>) =>
   upsert(colheitaLinhaTable, {
     ...{ id: data.linhaId, conta: meta.conta, atividade_id: data.atividadeId, ...onde(data) },

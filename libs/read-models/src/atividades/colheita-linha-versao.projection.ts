@@ -5,8 +5,8 @@ import { type RowOp, upsert } from '../declare/row-ops.js';
 import { defineTable, type RowOf } from '../declare/table.js';
 
 /**
- * A line of harvest as each of its facts said it, also of one that was taken back: what was known of the picking at an instant is
- * asked of these. `litros_ml` is said by the first alone, and never changes.
+ * A line of harvest as each of its facts stated it, also of a deleted one: queries about the known picking at an instant
+ * read these rows. Only the first fact sets `litros_ml`, and it never changes.
  */
 export const colheitaLinhaVersaoTable = defineTable(
   'colheita_linha_versao',
@@ -56,7 +56,7 @@ const movida = (fact: Do<`Colheita${Modo}Movida`>): RowOp[] => {
 
 const excluida = (fact: Do<`Colheita${Modo}Excluida`>): RowOp[] => dita(fact, fact.data.linhaId, { retirada: true });
 
-/** The history of what was picked, line by line. */
+/** The history of picking, line by line. */
 export const colheitaLinhaVersaoProjection = defineProjection<AtividadeEvent>({
   name: 'colheita-linha-versao',
   tables: [colheitaLinhaVersaoTable],

@@ -5,7 +5,7 @@ import { colhidasPedidas } from '../relatorios/colhidas-pedidas.queries.js';
 import { periodoPedido } from '../relatorios/periodo.queries.js';
 import type { ReportQuery } from '../reports/rows.js';
 
-/** Millilitres on an area in 10⁻⁴ ha → litres a hectare; null of a plot nobody measured. */
+/** Millilitres on an area in 10⁻⁴ ha → litres a hectare; null for a plot without a known area. */
 const porHectare = (ml: number, areaHa: string | null): number | null => {
   const area = areaHa === null ? 0 : (toScaled(areaHa, 4) ?? 0);
   return area > 0 ? toWire(mulDivHalfUp(ml, 10_000, area), 3) : null;

@@ -14,7 +14,7 @@ type Quais = QualPeriodo & { readonly talhao: number | undefined; readonly fazen
 type Somas = Readonly<Record<'ml' | 'colheita' | 'mao_de_obra' | 'producao' | 'maquinas' | 'insumos' | 'extras', number>>;
 type Row = Somas & { readonly chave: number | null; readonly nome: string | null; readonly atividades: number };
 
-/** By what rows are told apart, and what of a line names it; lines that are nobody's are in no row. */
+/** For each kind of report: the key of its rows, the name where a line stores one, and the lines that have the key. */
 const CHAVES = {
   safra: { chave: sql`a.safra_id`, nome: sql`null::text`, so: sql`true` },
   atividade: {

@@ -42,7 +42,7 @@ export const ultimoDiaColhido = async (reader: Reader, { data, talhao }: Dia, fa
   return (await dias.orderBy('em', 'desc').limit(1).executeTakeFirst())?.em;
 };
 
-/** What was picked by hand on a day, in a plot or in all of them, in the order in which it was written. */
+/** The hand picking of a day, in a plot or in all of them, in the order of entry. */
 export const colheitaDoDia = async (reader: Reader, { data, talhao }: Dia, fazendas: readonly number[]) => {
   const rows = await aMao(reader, talhao, fazendas).selectAll().where('em', '=', data).orderBy('id').execute();
   const quem = rows.map(({ colaborador_id }) => Number(colaborador_id));

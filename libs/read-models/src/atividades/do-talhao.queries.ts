@@ -50,7 +50,7 @@ export const atividadesDoTalhao = async (reader: Reader, params: ListParams, tal
 
 type Dias = Required<Pick<QualPeriodo, 'dateStart' | 'dateEnd'>>;
 
-/** What was picked on a plot in these days, the last first, and what each kind of activity cost on it. */
+/** The picking of a plot in these days, the last first, and the cost of each kind of activity on it. */
 export const resumoDoTalhao = async (reader: Reader, talhao: number, { dateStart, dateEnd }: Dias, fazendas: readonly number[]) => {
   const [dias, gastos, movidos] = await Promise.all([
     colhidas(reader, { fazendas, de: dateStart, ate: dateEnd })

@@ -108,7 +108,7 @@ export const custosDosInsumos = async (reader: Reader, atividades: readonly numb
   return new Map(rows.map(({ origem_id, centavos }) => [origem_id as number, centavos]));
 };
 
-/** What is to be known of what each of these activities took out of stock. */
+/** The remarks about the inputs that each of these activities took out of stock. */
 export const avisosDosInsumos = async (reader: Reader, atividades: readonly number[]): Promise<string[][]> => {
   const rows = await retirados(reader)
     .where('m.origem_id', 'in', [0, ...atividades])

@@ -6,7 +6,10 @@ import { namesOf } from './atividade.queries.js';
 /** The most activities that are drawn. */
 export const LINHA_DO_TEMPO_MAX = 2_000;
 
-/** What was done in a season, by plot: newest first, each activity a period of a day, or of two where it went over midnight. An activity of several plots is on each of them. */
+/**
+ * The activities of a season, by plot: newest first, each a period of a day, or of two where it went over midnight. An
+ * activity of several plots is on each of them.
+ */
 export const linhaDoTempo = async (reader: Reader, safra: number, fazendas: readonly number[]) => {
   const rows = await reader
     .de('atividade')

@@ -3,7 +3,7 @@ import type { Reader } from '../read/reader.js';
 
 export type LeituraDoMedidor = { readonly data: string; readonly leitura: string | null; readonly medidorTrocado: number | null };
 
-/** What is not asked about: an activity's work, or one fuelling or maintenance. */
+/** The record to leave out: an activity's work, or one fuelling or maintenance. */
 export type ForaDe = { readonly [registro in 'atividade' | 'abastecimento' | 'manutencao' | 'trabalho']?: number };
 
 /** The work of these machines, where its meter began and where it ended. */

@@ -69,8 +69,9 @@ const feitas = ({ conta, qual, fazendas }: Pergunta) => sql`
     )`;
 
 /**
- * `no_talhao`: of `linhas` (what made up the cost of activities, a row each) those of one plot. Picking is of its own plot; of what was done on several at once
- * each line is the difference its cost makes to the plot's part of all before it, so that they sum to what `feitas` says of the activity.
+ * `no_talhao`: of `linhas` (a row for each part of the cost of activities) those of one plot. Picking belongs to its own
+ * plot. Of an activity on several plots each line counts with the difference that its cost makes to the plot's part of all
+ * lines before it, so that the lines sum to the activity's cost in `feitas`.
  */
 export const linhasNoTalhao = (conta: number, talhao: number) => sql`
     a as (
@@ -122,7 +123,10 @@ const porTalhaoView = ({ talhao, nome, fazenda, area, atividades, ultima, ml, co
 
 type Gasto = { readonly tipo: number | null; readonly nome: string; readonly vezes: number; readonly centavos: number };
 
-/** What each kind of activity, its picking apart, cost on one plot: its parts of what was done on several, as `custosPorTalhao` counts them. */
+/**
+ * The cost of each kind of activity, without its picking, on one plot, with its parts of activities on several plots, as
+ * `custosPorTalhao` counts them.
+ */
 export const gastosDoTalhao = async ({ db, conta }: Reader, talhao: number, qual: QualPeriodo, fazendas: readonly number[]) => {
   const { rows } = await sql<Gasto>`
     with ${feitas({ conta, qual, fazendas })}

@@ -14,9 +14,12 @@ export type Movidos = {
   readonly agora: (id: number) => number;
   /** An id and all that came to stand under it. */
   readonly todos: (id: number) => readonly number[];
-  /** The name that what stands in its place has now, which may be another than whoever refers to it wrote down; undefined where it has none. */
+  /**
+   * The present name of the record in its place, which may differ from the name stored beside the reference; undefined where
+   * it has none.
+   */
   readonly nomeDe: (id: number | null) => string | undefined;
-  /** Ids of all that are called so now, and 0: what is written down beside an id is as it was called then. */
+  /** Ids of all records with such a name now, and 0: the name stored beside an id is that of its time. */
   readonly comNome: (como: (nome: string) => boolean) => readonly number[];
   /** The name a row shows, to sort by: that of what it refers to now, or what it wrote down. */
   readonly nomeSql: (idColumn: string, nameColumn: string) => RawBuilder<unknown>;
@@ -61,7 +64,7 @@ const NENHUM: Movidos = {
   nomeSql: (_id, nameColumn) => sql.ref(nameColumn),
 };
 
-/** What was moved in a catalogue of the account, and the names of all of it: kinds and categories, of which there are few. */
+/** The moved records of a catalogue of the account, and the names of all of it. Kinds and categories are few. */
 export const movidosDe = async (reader: Reader, { tabela, fields, label, mover }: Catalogue): Promise<Movidos> => {
   if (!mover) return NENHUM;
   const coluna = columnName(label, fields[label] as Field);
@@ -93,7 +96,7 @@ export const nomeCom = (nameColumn: string, idColumn: string, q: string, { comNo
     comNome((um) => contem(um, q)),
   );
 
-/** The references of a catalogue that point where records can be moved: the column of each, and what was moved there. */
+/** The references of a catalogue to kinds whose records can be moved: the column of each, and the moved records. */
 const referenciasMoveis = async (reader: Reader, { fields }: Catalogue) => {
   const all = Object.entries(fields).flatMap(([name, field]) => {
     const target = field.kind === 'ref' && records[field.de ?? ''];
@@ -102,7 +105,7 @@ const referenciasMoveis = async (reader: Reader, { fields }: Catalogue) => {
   return Promise.all(all.map(async ({ name, column, target }) => ({ name, column, movidos: await movidosDe(reader, target) })));
 };
 
-/** Rows of a catalogue as they point now, and its filters widened to what was moved under what they ask for. */
+/** Rows of a catalogue with their present references, and filters that also match records moved to the filtered one. */
 export const comMovidos = async (reader: Reader, catalogue: Catalogue) => {
   const references = await referenciasMoveis(reader, catalogue);
   const now = (movidos: Movidos, id: unknown) => (typeof id === 'number' ? movidos.agora(id) : id);

@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** A living record by its label. */
 export type Nomeado = { readonly id: number; readonly nome: string | null; readonly fazenda: number | null };
 
-/** A living record as the wire shows it, and whether whoever asks may see it. */
+/** A living record as the wire shows it, and whether the user may see it. */
 export type RegistroDeCadastro = { readonly id: number; readonly valores: Row; readonly visivel: boolean };
 
 const PAGE = 1_000;
@@ -19,7 +19,7 @@ const FAZENDA = 'fazenda';
 
 const vivos = (reader: Reader, catalogue: Catalogue) => reader.deDeclarado(catalogue).where('excluido', '=', false).orderBy('id');
 
-/** Seen by whoever may see these farms: theirs, and what belongs to no farm. */
+/** Visible to a user of these farms: records of theirs, and of no farm. */
 const visivel = (fazenda: unknown, fazendas: readonly number[]): boolean =>
   fazenda === null || fazenda === undefined || fazendas.includes(Number(fazenda));
 
@@ -28,7 +28,7 @@ const alvosDe = ({ fields }: Pick<Catalogue, 'fields'>): readonly Catalogue[] =>
   return [...nomes].flatMap((nome) => records[nome] ?? []);
 };
 
-/** The living records that the references of some fields may point at, by kind, for whoever may see these farms. */
+/** The living records that the references of some fields may name, by kind, for a user of these farms. */
 export const nomesDosAlvos = async (
   reader: Reader,
   catalogue: Pick<Catalogue, 'fields'>,
@@ -62,8 +62,8 @@ const mostrados = async (reader: Reader, catalogue: Catalogue): Promise<Readonly
 };
 
 /**
- * The account's living records of a catalogue, up to `max`, as they are now; undefined where there are more. `visto` is the same account as
- * whoever asks may see it, within these farms.
+ * The account's living records of a catalogue, up to `max`, as they are now; undefined where there are more. `visto` is the
+ * same account as the user sees it, within these farms.
  */
 export const existentesDe = async (
   reader: Reader,

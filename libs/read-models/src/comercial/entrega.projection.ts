@@ -4,7 +4,7 @@ import { patch, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
 import { vendaItemTable } from './venda.projection.js';
 
-/** What was handed over of a sale. One that was undone stays, as the history tells it. */
+/** A delivery of a sale. A cancelled one stays, since the history shows it. */
 export const vendaEntregaTable = defineTable(
   'venda_entrega',
   {

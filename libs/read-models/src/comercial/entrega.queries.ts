@@ -70,7 +70,7 @@ const dita = ({ massa_g, peso_g, quebra_g, lote_codigo, obs }: Row) => {
   return `${quanto}${lote_codigo ? ` do lote ${lote_codigo as string}` : ''}${balanca}${quebra}${obs ? `. ${obs}` : ''}`;
 };
 
-/** What is remembered of a sale, the latest first: notes, and deliveries made and undone. */
+/** The log of a sale, the latest first: notes, and deliveries made and undone. */
 export const historicoDaVenda = async (reader: Reader, vendaId: number) => {
   const [anotadas, feitas] = await Promise.all([notas(reader, vendaId).execute(), entregas(reader, vendaId).execute()]);
   const desfeitas = feitas.filter(({ cancelada_em }) => cancelada_em !== null);

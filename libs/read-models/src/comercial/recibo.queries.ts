@@ -3,7 +3,7 @@ import type { Reader } from '../read/reader.js';
 
 type NoPapel = { readonly id: number; readonly valorCentavos: number; readonly documento: string | null };
 
-/** What receipts say on paper: a worker's document only where somebody wrote it on the receipt. */
+/** The printed data of receipts; a worker's document only where it was typed into the receipt. */
 export const recibosNoPapel = async (reader: Reader, ids: readonly number[]): Promise<readonly NoPapel[]> => {
   if (ids.length === 0) return [];
   const rows = await reader

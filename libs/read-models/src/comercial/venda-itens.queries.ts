@@ -6,7 +6,7 @@ import { lotesAVenda } from './cafe-a-venda.report.queries.js';
 
 const ENTREGUE = sql<number>`case when i.entregue_em is not null then i.massa_g else coalesce(e.massa_g, 0) end`;
 
-/** Lines, with what was handed over of each: all of it, where somebody marked it so. */
+/** Lines with their delivered amounts; all of a line marked by a user. */
 const itens = ({ db, conta }: Reader) =>
   db
     .selectFrom('venda_item as i')
@@ -120,7 +120,7 @@ const PRODUTOS = {
   id: 'l.id',
 };
 
-/** Lots that a sale may be made of: hulled coffee that is here and promised to nobody. */
+/** Lots that can be sold: hulled coffee in stock that is not promised. */
 export const pesquisarProdutos = (reader: Reader, fazendas: readonly number[], params: ListParams) => {
   let query = lotesAVenda(reader, fazendas)
     .select(['l.id', 'l.codigo', 'l.tipo', 'l.qualidade', 'l.safra_id', 'l.fazenda_id', 'l.saldo', 'l.reservado'])

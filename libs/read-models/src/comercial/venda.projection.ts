@@ -52,7 +52,7 @@ export const vendaItemTable = defineTable(
   { indexes: [['venda_id'], ['lote_id']] },
 );
 
-/** What somebody wants remembered of a sale. */
+/** A user's note on a sale. */
 export const vendaNotaTable = defineTable(
   'venda_nota',
   { id: 'int8', conta: 'int8', venda_id: 'int8', em: 'date', texto: 'text', ator: 'int8', registrada_em: 'timestamptz' },
@@ -91,7 +91,7 @@ const colunasDe = (vendaId: number, { loteId, massaG, precoSacaCentavos, valorCe
   ordem,
 });
 
-/** Of each lot, what was promised and what is: those of which that is the same stay out, unless the sale has another day or buyer. */
+/** For each lot, the reserved amount before and after: lots with equal amounts stay out, unless the sale has another day or buyer. */
 const mudancasDeReserva = ({ em, clienteId, itens, antes }: Dita) => {
   const [eram, ficam] = [antes.lotes, porLote(itens)].map((lotes) => new Map(lotes.map(({ loteId, massaG }) => [loteId, massaG])));
   return [...new Set([...(eram?.keys() ?? []), ...(ficam?.keys() ?? [])])]

@@ -13,8 +13,9 @@ import { patch, remove, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
 
 /**
- * A movement at a farm: a transfer is two. Quantities and costs have their sign, so what is there is their sum; `em`, `vez`, `ordem` say in
- * which order they count between two counts of a day, and `antes_da_contagem` that it is before them. `aplicacao_id` is the same for all inputs of one mixture.
+ * A movement at a farm: a transfer is two. Quantities and costs are signed, so that the stock is their sum; `em`, `vez`,
+ * `ordem` give their order between two counts of a day, and `antes_da_contagem` marks one before them. `aplicacao_id` is the
+ * same for all inputs of one mixture.
  */
 export const movimentoEstoqueTable = defineTable(
   'movimento_estoque',

@@ -19,7 +19,7 @@ const medida = (quantidade: number, unidade: Unidade) => toWire(deBase(quantidad
 const medio = (centavos: number, quantidade: number, unidade: Unidade) =>
   quantidade > 0 ? toWire(custoUnitario(centavos, quantidade, unidade), 4) : null;
 
-/** What is there at each farm. */
+/** The stock at each farm. */
 const somas = (reader: Reader, ids: readonly number[], fazendas: readonly number[]): Promise<Somas[]> =>
   reader
     .de('movimento_estoque')
@@ -35,7 +35,7 @@ const somas = (reader: Reader, ids: readonly number[], fazendas: readonly number
     .orderBy('fazenda_id')
     .execute();
 
-/** What is there of each lot, those first that expire first. */
+/** The stock of each lot, the first to expire first. */
 const lotesDe = (reader: Reader, ids: readonly number[], fazendas: readonly number[]): Promise<Lote[]> => {
   const partes = reader
     .de('movimento_estoque')
@@ -91,7 +91,7 @@ const comEstoque = (view: View, ondes: readonly Somas[], lotes: readonly Lote[])
 };
 export type EstoqueView = ReturnType<typeof comEstoque>;
 
-/** Of which there is less than there should be at these farms, or as much: what is kept of an input is in thousandths of its unit, of its stock in base units. */
+/** Inputs at or below their minimum at these farms. The minimum is in thousandths of the input's unit, the stock in base units. */
 const emFalta = (reader: Reader, fazendas: readonly number[], sim: boolean) => {
   const ha = reader
     .de('movimento_estoque')

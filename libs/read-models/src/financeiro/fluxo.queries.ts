@@ -76,7 +76,7 @@ const moves = (reader: Reader, recorte: Recorte) => {
 
 /**
  * The balance of cash flows in BRL, at the end of a day: payments made (`saldo_normal`), movements by hand
- * (`saldo_movimentos`) and transfers between flows (`saldo_transferencias`). What is pending does not count.
+ * (`saldo_movimentos`) and transfers between flows (`saldo_transferencias`). Pending payments do not count.
  */
 export const saldoDosFluxos = async (reader: Reader, recorte: Recorte) => {
   const of = (especie: string) => sql<number>`coalesce(sum(entrada - saida) filter (where especie = ${especie}), 0)::int8`;
@@ -91,7 +91,7 @@ export const saldoDosFluxos = async (reader: Reader, recorte: Recorte) => {
   };
 };
 
-/** What was paid on flows that were deleted since stays there, and no list shows it: 0 where nothing did. */
+/** The payments on deleted flows, which no list shows: 0 where there are none. */
 export const saldoDosExcluidos = async (reader: Reader, ate: Dia): Promise<number> => {
   const excluidos = await reader.de('fluxo').select('id').where('excluido', '=', true).orderBy('id').execute();
   if (excluidos.length === 0) return 0;
@@ -119,7 +119,7 @@ export const dozeMeses = async (reader: Reader, fluxo: number, hoje: Dia) => {
   });
 };
 
-/** What is still open on a cash flow: the entries with pending payments on it, and its pending movements. */
+/** The open part of a cash flow: the entries with pending payments on it, and its pending movements. */
 export const pendenciasDoFluxo = async (reader: Reader, fluxo: number) => {
   const [payments, movements] = await Promise.all([
     reader

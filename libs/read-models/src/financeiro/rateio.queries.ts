@@ -10,7 +10,7 @@ import type { lancamentoRateioTable } from './lancamento.projection.js';
 
 type Citado = { readonly tipo: Alvo; readonly id: number };
 
-/** What the records that an amount is charged to are called, by kind and id; of what is gone, or not for who asks, nothing. */
+/** The names of the records in an apportionment, by kind and id; undefined for one that is gone, or hidden from the user. */
 export const chamadosDoRateio = async (reader: Reader, partes: readonly Citado[]): Promise<(parte: Citado) => string | undefined> => {
   const nomes = await nomesDe(
     reader,

@@ -63,7 +63,7 @@ const medidoresDe = async (reader: Reader, maquinas: readonly number[]) => {
   return new Map(rows.map(({ id, medidor }) => [id, medidor]));
 };
 
-/** Alerts with what their machines were fuelled with, maintained by and did, and what was read off them. */
+/** Alerts with their machines' fuellings, maintenance, work and readings. */
 export const alertasEMaquinas = async (reader: Reader, ids: readonly number[]) => {
   const alertas = ids.length === 0 ? [] : await alertasDe(reader, ids);
   const maquinas = [...new Set(alertas.map(({ maquina }) => maquina))];
@@ -77,7 +77,7 @@ export const alertasEMaquinas = async (reader: Reader, ids: readonly number[]) =
   return { alertas, abastecimentos, manutencoes, trabalhos, medidores };
 };
 
-/** What was put into a machine and done to it on the days given, and what its meter counts. */
+/** The fuellings and maintenance of a machine on the given days, and the unit of its meter. */
 export const gastosDaMaquina = async (
   reader: Reader,
   maquina: number,

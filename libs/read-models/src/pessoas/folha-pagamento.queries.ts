@@ -28,8 +28,8 @@ export const colaboradoresReduzidos = async (reader: Reader, params: ListParams,
 type Quais = { readonly fazendas: readonly number[]; readonly ate: string; readonly desde?: string | undefined };
 
 /**
- * What each of some workers is owed at the end of a day: what they did and is on no sheet yet, less what was given ahead and is still to be
- * taken off. A salary comes from no activity, so of those who have one it is not told.
+ * The money owed to each of some workers at the end of a day: their work on no sheet yet, less advances still to be
+ * deducted. A salary comes from no activity, so that of workers with one is not included.
  */
 export const contasDe = async (reader: Reader, rows: readonly Row[], { fazendas, ate, desde }: Quais) => {
   const colaboradores = rows.map(({ id }) => Number(id));
@@ -64,8 +64,9 @@ const sairamComConta = async (reader: Reader, quais: Quais): Promise<number[]> =
 };
 
 /**
- * A page of active workers as a payroll needs them: how each is paid, what they did, and the advances still to be taken off. Of a period that is
- * asked for, whoever has left since and has something of it to settle is among them, and each says whether they work here.
+ * A page of active workers for a payroll: how each is paid, their work, and the advances still to be deducted. For a past
+ * period it includes workers who have left since and have something to settle, and tells of each whether they still work
+ * here.
  */
 export const colaboradoresDaFolha = async (reader: Reader, params: ListParams, { turma, passado, ...quais }: Quais & Equipe & DeAntes) => {
   const sairam = passado ? await sairamComConta(reader, quais) : [];

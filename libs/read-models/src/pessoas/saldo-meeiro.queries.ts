@@ -11,7 +11,10 @@ type Onde = { readonly colaborador: number; readonly fazendas: readonly number[]
 
 const parteDe = (litrosMl: number, porcentagem: string): number => mulDivHalfUp(litrosMl, toScaled(porcentagem, 4) as number, ESCALA);
 
-/** What was picked on a contract's plot while it was in force, by whomever, day by day. The part of a day is rounded once, so sums are sums of days. */
+/**
+ * The picking on a contract's plot while it was in force, by any worker, day by day. The share of a day is rounded once, so
+ * sums are sums of days.
+ */
 const entradasDo = async (reader: Reader, contrato: Contrato, fazendas: readonly number[]) => {
   let query = reader
     .de('colheita_linha')
@@ -49,7 +52,7 @@ export const listEntradas = async (reader: Reader, onde: Onde, { page, size }: {
   return { content, pagination: { page, size, total: entradas.length } };
 };
 
-/** The contracts a sharecropper has and had, each with what was picked under it and their part of that. */
+/** The present and past contracts of a sharecropper, each with its picking and their share of it. */
 export const parceriasDe = async (reader: Reader, onde: Onde, dia: string) => {
   const { contratos, entradas } = await todasAsEntradas(reader, onde);
   return contratos.map((contrato) => {
@@ -79,7 +82,7 @@ type Adiantado = {
   readonly descontado: number;
 };
 
-/** What was taken off each of some advances until a day, in cents. */
+/** The deductions from each of some advances until a day, in cents. */
 const descontadosDe = async (reader: Reader, ids: readonly number[], ate?: string): Promise<ReadonlyMap<number, number>> => {
   let query = reader
     .de('desconto_adiantamento')
@@ -96,8 +99,8 @@ const descontadosDe = async (reader: Reader, ids: readonly number[], ate?: strin
 type Quais = { readonly colaboradores: readonly number[]; readonly fazendas: readonly number[]; readonly ate?: string };
 
 /**
- * Advances of some workers, the latest first, each with what was taken off it. In cents. `ate`: as they stood at the end of that day, which
- * knows nothing of those that are yet to come.
+ * Advances of some workers, the latest first, each with its deductions. In cents. `ate`: as they stood at the end of that
+ * day, without later deductions.
  */
 export const adiantadosDe = async (reader: Reader, { colaboradores, fazendas, ate }: Quais): Promise<Adiantado[]> => {
   let query = reader
@@ -116,7 +119,7 @@ export const adiantadosDe = async (reader: Reader, { colaboradores, fazendas, at
   }));
 };
 
-/** What went to a worker ahead of what is earned, and what of it is still to be taken off. */
+/** Advances to a worker, with the part still to be deducted. */
 export const listSaidas = async (
   reader: Reader,
   { colaborador, fazendas }: Onde,

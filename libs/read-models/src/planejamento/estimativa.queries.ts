@@ -4,7 +4,7 @@ import type { Reader } from '../read/reader.js';
 
 type Dela = { readonly fazendas: Contada['fazendas']; readonly safras: readonly number[] };
 
-/** What is expected of a month, in cents. */
+/** The expected amount of a month, in cents. */
 export type Esperado = { readonly mes: string; readonly centavos: number };
 
 const mesDe = (data: string) => data.slice(0, 7);
@@ -55,7 +55,7 @@ export const colheitasEstimadas = async (reader: Reader, { fazendas, safras }: D
   });
 };
 
-/** What answers of estimates say besides what was written: of harvests litres and sacas, of sales what they come to. */
+/** Computed fields of estimates: litres and sacas of harvests, the total value of sales. */
 export const estimativasCalculadas = {
   colheita: async (reader: Reader, ids: readonly number[]) => {
     const rows = await reader

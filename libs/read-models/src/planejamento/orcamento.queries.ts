@@ -18,7 +18,7 @@ export type LinhaDoOrcamento = {
   readonly valorCentavos: number;
 };
 
-/** What was entered under a category in a month, `YYYY-MM`, in cents. */
+/** The entries under a category in a month, `YYYY-MM`, in cents. */
 export type Realizado = {
   readonly categoria: number | null;
   readonly nome: string | null;
@@ -27,7 +27,7 @@ export type Realizado = {
   readonly centavos: number;
 };
 
-/** A category of a plan: what was budgeted and entered under it, in cents, and the lines of the budget. */
+/** A category of a plan: its budget and its entries, in cents, and the lines of the budget. */
 export type NaCategoria = {
   readonly categoria: number | null;
   readonly categoriaNome: string;
@@ -53,7 +53,7 @@ export const safrasContadas = async (reader: Reader, { safra, fazendas }: Contad
   return rows.map(({ id }) => id);
 };
 
-/** Whether categories are of income; one that says neither is of expenses, as most of what is budgeted is. */
+/** Whether categories are of income; one without a kind counts as expenses, as most of a budget does. */
 const tiposDe = async (reader: Reader): Promise<(id: number) => Tipo> => {
   const rows = await reader.de('categoria').select(['id', 'tipo']).execute();
   const receitas = new Set(rows.flatMap(({ id, tipo }) => (tipo === 'receita' ? [id] : [])));
@@ -105,7 +105,7 @@ const realizado = async (reader: Reader, { safra, fazendas }: Contada, safras: r
   );
 };
 
-/** Budget and entries of what is counted, as they are. */
+/** Budget and entries of the counted season, line by line. */
 export const planoDe = async (reader: Reader, contada: Contada) => {
   const [movidos, safras] = await Promise.all([movidosDe(reader, categoria), safrasContadas(reader, contada)]);
   const [linhas, feito] = await Promise.all([
@@ -120,7 +120,7 @@ export type Plano = Awaited<ReturnType<typeof planoDe>>;
 const chaveDe = (tipo: Tipo, id: number | null, nome: string | null) => `${tipo} ${id === null ? `=${nome ?? ''}` : id}`;
 const soma = (valores: readonly number[]) => valores.reduce((total, um) => total + um, 0);
 
-/** By category and kind, the dearest first: what was budgeted beside what was entered. */
+/** By category and kind, the largest first: the budget beside the entries. */
 export const porCategoria = ({ linhas, feito, nomeDe }: Plano): readonly NaCategoria[] => {
   const orcadas = Map.groupBy(linhas, ({ tipo, categoria: id }) => chaveDe(tipo, id, null));
   const feitas = Map.groupBy(feito, ({ tipo, categoria: id, nome }) => chaveDe(tipo, id, nome));

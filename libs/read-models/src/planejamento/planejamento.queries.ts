@@ -51,7 +51,7 @@ export const totaisDoPlanejamento = async (reader: Reader, contada: Contada, faz
   };
 };
 
-/** By category, what was budgeted beside what was entered. */
+/** By category, the budget beside the entries. */
 export const graficoDoOrcamento = async (reader: Reader, contada: Contada) => ({
   ...safraDe(contada),
   content: porCategoria(await planoDe(reader, contada)).map(({ orcado, realizado, linhas: _linhas, ...uma }) => ({

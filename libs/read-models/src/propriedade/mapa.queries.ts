@@ -18,7 +18,7 @@ export const talhoesDoMapa = async (reader: Reader, fazendas: readonly number[] 
 
 type Ultima = { readonly talhao: number; readonly em: string; readonly dias: number };
 
-/** When something was last done on each plot, of whatever season, and how many days ago. */
+/** The last activity on each plot, of any season, and how many days ago it was. */
 const ultimas = async ({ db, conta }: Reader, fazendas: readonly number[], hoje: string): Promise<readonly Ultima[]> => {
   const { rows } = await sql<Ultima>`
     select d.talhao::int8 as talhao, max(a.data)::text as em, (${hoje}::date - max(a.data))::int8 as dias

@@ -2,10 +2,7 @@ import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
 
-/**
- * What plots were called, by id: as they are, or as they were known at an instant. A plot that nobody had written down by then is called as it
- * was first.
- */
+/** The names of plots, by id: the present ones, or those known at an instant. A plot that was not recorded by then has its first name. */
 export const nomesDosTalhoes = async (
   reader: Reader,
   ids: readonly number[],

@@ -4,7 +4,7 @@ import type { SoUm } from '@tulha/domain/kernel/catalogue/catalogue';
 import { comSoUm } from '../catalogues/ditos.js';
 import type { Reader } from '../read/reader.js';
 
-/** More crop years than anybody chooses among. */
+/** More crop years than a user would choose among. */
 const MAIS_SAFRAS = 100;
 
 export type SafraRow = {
@@ -16,7 +16,7 @@ export type SafraRow = {
   readonly fazenda: number | null;
 };
 
-/** A crop year that nobody named is called by its years and what it grows. */
+/** A crop year without a name is called by its years and its crop. */
 const comNome = (row: Readonly<Record<string, unknown>>): SafraRow => {
   const { id, descricao, inicio, fim, produto, fazenda_id } = row as {
     id: number;
@@ -61,7 +61,7 @@ export type QualSafra = { readonly safra?: number | undefined; readonly de?: str
 
 type Quando = { readonly fazendas: readonly number[]; readonly hoje: string };
 
-/** A crop year as what is counted: its days, on its farm. `id` is null where the days are those of several crop years, or of none. */
+/** A crop year as a range of days on its farm. `id` is null where the days are those of several crop years, or of none. */
 export type Contada = {
   readonly safra: Omit<SafraRow, 'id'> & { readonly id: number | null };
   readonly fazendas: readonly number[];
@@ -107,7 +107,7 @@ export const safraPedida = async (reader: Reader, { safra: pedida, de, ate }: Qu
   return { safra: { id: null, descricao: `Ano de ${ano}`, inicio, fim, fazenda: null }, fazendas };
 };
 
-/** The crop years that somebody may look at, the newest first. */
+/** The crop years visible to the user, the newest first. */
 export const safrasDe = async (reader: Reader, fazendas: readonly number[]): Promise<SafraRow[]> => {
   const rows = await reader
     .de('safra')

@@ -47,7 +47,7 @@ const comoEra = ({ data, meta, version }: Recorded): RowOp[] => {
       conta: meta.conta,
       fazenda_id: fazendaId,
       nome,
-      area_ha: Number(areaHa) > 0 ? areaHa : null, // nobody has measured what has none
+      area_ha: Number(areaHa) > 0 ? areaHa : null, // 0 means that the area was not measured
       data_plantio: dataPlantio,
       coords,
       contorno_como: contornoComo,

@@ -8,7 +8,7 @@ type Declarados = typeof registros;
 type Especie = keyof Declarados;
 type Partes = { [K in Especie]: keyof Declarados[K]['partes'] }[Especie] & string;
 
-/** What is declared of a table that is a kind's own, or a part of one's. */
+/** The declaration of a table that is a kind's own, or a part of one's. */
 type Declarada<T> = T extends Especie
   ? Declarados[T]
   : { [K in Especie]: T extends keyof Declarados[K]['partes'] ? Declarados[K]['partes'][T] : never }[Especie];
@@ -24,7 +24,8 @@ type SemDestino = { [T in DeTabela]: `${T}.${Exclude<Refere<T>, Aponta<T>> & str
 type SemColuna = { [T in DeTabela]: `${T}.${Exclude<Aponta<T>, keyof DB[T]> & string}` }[DeTabela];
 
 /**
- * What the compiler finds missing between the read tables and the kinds of records that are declared (`*.registro.ts`): a table that is of no
- * kind, a part that is no table, a column whose name ends in `_id` or `_ids` and of which nothing is said, and what is said of no column.
+ * The mismatches that the compiler finds between the read tables and the declared kinds of records (`*.registro.ts`): a
+ * table of no kind, a part without a table, a column named `_id` or `_ids` without a declaration, and a declaration without
+ * a column.
  */
 export const semRegistro: Readonly<Record<SemDeclaracao | SemTabela | SemDestino | SemColuna, never>> = {};

@@ -53,8 +53,8 @@ const de = async (onde: Onde, pertence: Pertence): Promise<readonly number[]> =>
 };
 
 /**
- * The farms that a record is of, by the same declarations that keep it from who works on others (docs/adr/0014): its own, or those of what it names
- * or holds. Of none it is everybody's; one that is not there, or not seen, is of none.
+ * The farms of a record, by the declarations that limit users to some farms (docs/adr/0014): its own, or those of the
+ * records it names or holds. An empty list means visible to all, and also a record that is missing or hidden.
  */
 export const fazendasDoRegistro = async (reader: Reader, tabela: Tabela, id: number): Promise<readonly number[]> => {
   const pertence = pertenceDe(tabela);

@@ -2,7 +2,10 @@ import type { Pertence } from '@tulha/domain/registros/pertence';
 import { todosOsRegistros } from '@tulha/domain/registros/todos';
 import { LIVE } from '../declare/read-schema.js';
 
-/** What of each table somebody sees who works on some of the account's farms (docs/adr/0014): SQL over a row `x`, and the farms as an array. */
+/**
+ * The rows of each table that a user of some of the account's farms sees (docs/adr/0014): SQL over a row `x`, and the farms
+ * as an array.
+ */
 type Filtro = (fazendas: string) => string;
 
 const deNinguem: Filtro = () => 'false';
@@ -79,7 +82,7 @@ const arquivo: Filtro = (fazendas) => {
 /** Rules that depend on more than the row's own record. */
 const REGRAS: Readonly<Record<Extract<Pertence, { readonly regra: string }>['regra'], Filtro>> = {
   arquivo,
-  // What is told to a user is theirs; what is told to all is of whoever sees what it is about.
+  // A message to one user is theirs; a message to all is visible to the users who see its record.
   notificacao: (fazendas) =>
     `(x.usuario_id is not null or x.especie = 'folha_colheita' and ${deOutro('folha_colheita', 'alvo')(fazendas)}
       or x.especie = 'folha_pagamento' and ${deOutro('folha_pagamento', 'alvo')(fazendas)})`,
@@ -111,7 +114,7 @@ const pertences = new Map<string, Pertence>(
   ]),
 );
 
-/** What is said, without what keeps nobody out: a reference to what is everybody's. */
+/** The declaration without conditions that exclude no user: a reference to a table visible to all. */
 const semOQueETodos = (pertence: Pertence): Pertence => {
   if (typeof pertence === 'string') return pertence;
   if ('de' in pertence) return efetivo(pertence.de) === 'todos' ? 'todos' : pertence;
@@ -144,10 +147,10 @@ const soNaColuna = (pertence: Pertence): boolean =>
 
 const daTabela = (tabela: string): Filtro => filtroDo(efetivo(tabela));
 
-/** Whose the rows of a table are; nobody's where nothing is said. */
+/** The declared visibility of a table's rows; hidden from limited users without a declaration. */
 export const pertenceDe = (tabela: string): Pertence => efetivo(tabela);
 
-/** Whether anybody has said whose the rows of a table are. */
+/** Whether the visibility of a table's rows is declared. */
 export const estaDito = (tabela: string): boolean => pertences.has(tabela);
 
 /** The condition that keeps a table's rows of these farms; undefined where it keeps all. A table of which nothing is said keeps none. */

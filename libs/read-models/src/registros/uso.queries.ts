@@ -63,7 +63,7 @@ export const usosDe = async (reader: Reader, catalogue: Catalogue, id: number): 
   return (await Promise.all(counted)).filter(({ quantas }) => quantas > 0);
 };
 
-/** How many records were moved to this one: what somebody has seen who deletes it as unused. */
+/** How many records were moved to this one, as seen by a user who deletes it as unused. */
 export const recebidosPor = async (reader: Reader, catalogue: Catalogue, id: number): Promise<number> => {
   const { quantos } = await reader
     .deDeclarado(catalogue)

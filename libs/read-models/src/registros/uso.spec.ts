@@ -7,7 +7,7 @@ import { estaDito } from './por-fazenda.js';
 import { referenciasA } from './referencias.js';
 
 const todos: readonly Catalogue[] = Object.values(declared);
-/** Tables of rooms whose readers follow what was moved (`movidos.ts`). */
+/** Tables whose readers follow moved records (`movidos.ts`). */
 const SEGUEM = ['lancamento.categoria_id', 'folha_colheita.categoria_id', 'folha_pagamento.categoria_id', 'atividade.cat_atividade_id'];
 
 describe('o que usa um cadastro', () => {

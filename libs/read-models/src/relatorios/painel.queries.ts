@@ -39,8 +39,9 @@ const soma = (itens: readonly ItemVendido[], de: (item: ItemVendido) => number):
   itens.reduce((total, item) => total + de(item), 0);
 
 /**
- * The figures of a season, for the farms and days given: coffee picked in it, whenever it was hulled and sold, and money of its days; besides,
- * what is here now on all farms looked at. Litres, kilograms and reais as the wire shows them. Each figure is the one of the report it leads to.
+ * The figures of a season, for the given farms and days: coffee picked in it, whenever it was hulled and sold, and money of
+ * its days; besides, the present stock of all visible farms. Litres, kilograms and reais as the wire shows them. Each figure
+ * is the one of the report it leads to.
  */
 export const painelDe = async (reader: Reader, periodo: Periodo, todas: readonly number[]) => {
   const { fazendas, inicio, fim } = periodo;

@@ -9,7 +9,7 @@ import { safraPedida } from '../propriedade/safra.queries.js';
 import type { Reader } from '../read/reader.js';
 import { aboutPeriod, type ReportScope } from '../reports/rows.js';
 
-/** What reports of costs are asked (spec part 2 §3). */
+/** The filters of reports of costs. */
 export type Filtros = FiltersOf<{ readonly filters: ReturnType<typeof filtrosDosRelatorios> }>;
 
 /** The days that are counted, on which farms; `about` says it in words. Without an end, all there is. */
@@ -29,7 +29,7 @@ const diasPedidos = ({ dateStart, dateEnd, intervalo }: Dias) => {
   return { de: maior(dateStart, escrito?.de), ate: menor(dateEnd, escrito?.ate) };
 };
 
-/** What is said of the plots that are asked for; undefined where one is not the account's. */
+/** The description of the filtered plots; undefined where one is not the account's. */
 const dosTalhoes = async (reader: Reader, talhoes: readonly number[] | undefined, about: string) => {
   if (!talhoes?.length) return about;
   const nomes = await namesOf(reader, 'talhao', talhoes);

@@ -30,7 +30,7 @@ export const dreDoTalhao = async (reader: Reader, id: number, filtros: DoTalhao,
   return talhao && pedido && { talhao, about: pedido.periodo.about, resumo: pedido.resumo };
 };
 
-/** Its lines of cost, and what is deducted of its income. */
+/** The cost lines of a plot, and the deductions from its income. */
 export const custosDoDreDoTalhao = async (reader: Reader, id: number, filtros: DoTalhao, scope: Quando) => {
   const [talhao, pedido] = [await oTalhao(reader, id), await drePedido(reader, { ...filtros, talhoes: [id] }, scope)];
   if (!talhao || !pedido) return undefined;

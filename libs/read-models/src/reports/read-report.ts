@@ -6,17 +6,17 @@ import type { Reader } from '../read/reader.js';
 import { reportQueries } from './index.js';
 import type { ReportData, ReportScope } from './rows.js';
 
-/** As many rows as a report may have: they are added up in memory, and nobody reads more. */
+/** The most rows of a report: they are added up in memory. */
 export const ROWS_MAX = 20_000;
 
 type Row = Readonly<Record<string, unknown>>;
 type AnyQuery = (reader: Reader, filters: Row, scope: ReportScope) => Promise<ReportData<Row> | undefined>;
 
-/** A report worked out for whoever asks: what its query finds, in order and added up. */
+/** A report for one reader: the rows of its query, in order and added up. */
 export type ReadReport = Folded & { readonly about: string; readonly answer: Row };
 
 /**
- * Asks the query of a report and adds up what it finds; undefined where what is asked about is not there.
+ * Runs the query of a report and adds up its rows; undefined where a filtered record does not exist.
  * @throws RELATORIO_GRANDE_DEMAIS
  */
 export const readReport = async (

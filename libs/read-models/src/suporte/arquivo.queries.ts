@@ -46,7 +46,7 @@ const withRecord = async (reader: Reader, row: ArquivoRow): Promise<ArquivoView>
   return arquivoView(row, alvo?.rotulo ?? null);
 };
 
-/** Whose files somebody sees: of these kinds of records and farms, and their own that are attached to nothing. */
+/** The files visible to a user: of these kinds of records and farms, and their own that are attached to nothing. */
 export type Visao = { readonly tipos: readonly string[]; readonly fazendas: readonly number[]; readonly usuario: number };
 
 export type ArquivoFilters = {

@@ -5,9 +5,10 @@ import { tally } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
 
 /**
- * What one request did of one kind: a row for an ordinary command, some dozens for the import of a season. `especie` and `alvo` are the
- * first record it was done to; its name, and that of `ator`, are looked up by whoever reads, so that nothing personal is kept here.
- * The instant of a request is part of the key, so that one index both finds a row and gives an account's rows in order.
+ * The acts of one request of one kind: a row for an ordinary command, some dozens for the import of a season. `especie` and
+ * `alvo` are the first record concerned; its name, and that of `ator`, are looked up on reading, so that nothing personal is
+ * stored here. The instant of a request is part of the key, so that one index both finds a row and gives an account's rows
+ * in order.
  */
 export const atoTable = defineTable(
   'ato',

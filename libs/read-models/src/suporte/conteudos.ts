@@ -66,7 +66,7 @@ export const porConferir = async (pool: Pool, antes: number, depoisDe: string, q
   return rows;
 };
 
-/** A living file has this content: nobody need look again until that file is about to be removed. */
+/** A living file has this content: it needs no further check until that file is about to be removed. */
 export const conferido = async (pool: Pool, chave: string): Promise<void> => {
   await pool.query('update controle.arquivo_conteudo set conferido_em = now() where chave = $1', [chave]);
 };
@@ -77,8 +77,8 @@ export const conferirDeNovo = async (pool: Pool, conta: number, arquivo: number)
 };
 
 /**
- * Of these keys, those nobody knows: no room is taken for them. Of an account of which nothing at all is known none is told, since then
- * it is more likely that what was known is lost.
+ * The keys among these that are in no record, so that their contents may be deleted. Keys of an account without any known
+ * content are left out, since then it is more likely that the records were lost.
  */
 export const desconhecidas = async (pool: Pool, chaves: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ chave: string }>(

@@ -6,7 +6,7 @@ import { defineProjection, type Projection } from '../declare/projection.js';
 import { patch, type RowOp, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
 
-/** What is told to one user (`usuario_id`), or to all who may go as far as `acao` in `modulo`. Texts are made by whoever reads. */
+/** A message to one user (`usuario_id`), or to all with the right `acao` in `modulo`. Its text is made on reading. */
 export const notificacaoTable = defineTable(
   'notificacao',
   {
@@ -18,7 +18,7 @@ export const notificacaoTable = defineTable(
     usuario_id: 'int8?',
     modulo: 'text?',
     acao: 'text?',
-    /** Whoever did it, who is not told; null where they are. */
+    /** The author of the act, who gets no message; null where the author gets it too. */
     exceto: 'int8?',
     especie: 'text?',
     alvo: 'int8?',

@@ -21,7 +21,7 @@ const ATOS_MAX = 20_000;
 const JUNTOS = 500;
 const DO_ATO_MAX = 1_000;
 
-/** Nobody enters these, and nobody is shown secrets or their digests. */
+/** Columns that users do not enter, and secrets and their digests, which are never shown. */
 const NAO_DITAS = `array['id', 'conta', 'versao', 'login_hash', 'senha_hash', 'senha_versao', 'sessao_mantida', 'email_hash', 'chave', 'sha256']`;
 
 /** How the ledger calls the records of each table: their facts are on streams that do not have their number. */
@@ -57,7 +57,7 @@ const DOS_LOTES = `select p.processo_id as id, jsonb_strip_nulls(jsonb_build_obj
   left join "${LIVE}".venda_item i on p.processo = 'venda' and i.venda_id = p.processo_id and i.lote_id = p.lote_id
   where p.processo = $2 and p.processo_id = any($1::int8[]) order by p.processo_id, p.papel, p.ordem`;
 
-/** What was measured in a dryer. */
+/** The readings taken in a dryer. */
 const DAS_LEITURAS = `select processo_id as id, jsonb_strip_nulls(to_jsonb(t) - ${NAO_DITAS} - array['processo', 'processo_id'])
     || '{"parte": "leitura"}' as dados
   from "${LIVE}".secador_leitura t where processo = $2 and processo_id = any($1::int8[]) order by t`;
@@ -105,7 +105,7 @@ const idsDe = async (pool: Pool, ato: AtoPerdido & { especie: string; alvo: numb
   return rows.flatMap(({ id }) => (estaNoRegistro(`${especie}-${id}`) ? [] : [id]));
 };
 
-/** Records of one kind, by their id; asked for by whoever runs the installation, of whichever accounts. */
+/** Records of one kind, by their id; for the operator of the installation, of any account. */
 const registrosDe = async (pool: Pool, especie: string, ids: readonly number[]): Promise<Map<number, RegistroPerdido>> => {
   const [linhas, partes] = [await linhasDe(pool, especie, 'id', ids), await partesDe(pool, especie, ids)];
   const delas = Map.groupBy(partes, ({ id }) => id);

@@ -15,7 +15,7 @@ export const areaOlhada = async (reader: Reader, { fazendas, talhao }: Pick<Qual
   return quais.reduce((soma, id) => soma + (toScaled(talhoes.get(id)?.areaHa ?? '0', 4) ?? 0), 0);
 };
 
-/** What it cost to operate, by month: of one plot with its share of what is of its farm alone. */
+/** The operating cost by month; of one plot with its share of the costs of its farm alone. */
 export const custoOperacional = async (reader: Reader, { talhao, ...qual }: QualColheita) => {
   const { custos } = await movimentosDoPeriodo(reader, qual);
   const situados = talhao === undefined ? custos : (await rateados(reader, custos)).filter((um) => um.talhao === talhao);

@@ -3,7 +3,7 @@ import type { ReportQuery } from '../../reports/rows.js';
 import { custosPor } from './por-periodo.queries.js';
 import { anoDe } from './somar.js';
 
-/** What was spent, by year. */
+/** Expenses by year. */
 export const rows: ReportQuery<typeof custosPorAno> = async (reader, filtros, scope) => {
   const achado = await custosPor(reader, filtros, scope, anoDe);
   return achado && { ...achado, rows: achado.rows.map(({ periodo: ano, ...row }) => ({ ...row, ano })) };

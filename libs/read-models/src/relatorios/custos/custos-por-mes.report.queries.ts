@@ -3,7 +3,7 @@ import type { ReportQuery } from '../../reports/rows.js';
 import { custosPor } from './por-periodo.queries.js';
 import { mesDe } from './somar.js';
 
-/** What was spent, by month. */
+/** Expenses by month. */
 export const rows: ReportQuery<typeof custosPorMes> = async (reader, filtros, scope) => {
   const achado = await custosPor(reader, filtros, scope, mesDe);
   return achado && { ...achado, rows: achado.rows.map(({ periodo: mes, ...row }) => ({ ...row, mes })) };

@@ -5,7 +5,7 @@ import { periodoPedido } from '../periodo.queries.js';
 import { type CustoSituado, custosPedidos, doLugar, lugaresChamados } from './custos.queries.js';
 import { agrupar, porCusto, reais, somaDe } from './somar.js';
 
-/** What each plot cost, its share of what is of its farm alone included. */
+/** The cost of each plot, with its share of the costs of its farm alone. */
 export const rows: ReportQuery<typeof custosPorTalhao> = async (reader, filtros, scope) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;

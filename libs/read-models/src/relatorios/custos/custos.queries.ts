@@ -69,7 +69,7 @@ const daAtividade = (feita: DaAtividade, { agora, nomeDe }: Nomes): CustoSituado
 
 type Terra = ReturnType<typeof terraDasFazendas>;
 
-/** What is of a farm alone, on its plots: each cost split by itself, so that whatever is added up of the parts comes to the same. */
+/** Splits a farm's own costs among its plots, each cost by itself, so that every sum of the parts is exact. */
 const naTerra = (custo: CustoSituado, terra: Terra): readonly CustoSituado[] => {
   const deles = custo.talhao === null ? terra.get(custo.fazenda) : undefined;
   if (!deles) return [custo];
@@ -99,7 +99,7 @@ const limitados = <T>(rows: readonly T[]): readonly T[] => {
   return rows;
 };
 
-/** Places of the statement that are costs of the season; what is deducted from income and what is invested are none. */
+/** Lines of the statement that are costs of the season; deductions from income and investments are none. */
 const CUSTOS_DA_SAFRA: readonly Lugar[] = ['CUSTEIO', 'DEPRECIACAO', 'FAMILIAR', 'CAPITAL_E_TERRA'];
 
 /** All that a period cost and, of entries, all it brought in: costs of activities, and entries less what activities count. */
@@ -116,14 +116,15 @@ export const movimentosDoPeriodo = async (reader: Reader, periodo: Omit<PeriodoP
   return { custos: [...feitas.map((feita) => daAtividade(feita, nomes)), ...custos.map(doLancamento)], outros };
 };
 
-/** Puts what is of a farm alone on its plots, by their area. */
+/** Splits the costs of a farm alone among its plots, by area. */
 export const rateados = async (reader: Reader, custos: readonly CustoSituado[]): Promise<readonly CustoSituado[]> => {
   const terra = terraDasFazendas(await talhoesPorId(reader));
   return limitados(custos.flatMap((custo) => naTerra(custo, terra)));
 };
 
 /**
- * The costs that filters speak of. `porTalhao`: also what is of a farm alone is on its plots, as it always is where plots are asked for.
+ * The costs that match the filters. `porTalhao` also splits the costs of a farm alone among its plots, as a filter by plots
+ * always does.
  */
 export const custosPedidos = async (
   reader: Reader,
@@ -136,11 +137,11 @@ export const custosPedidos = async (
   return situados.filter(await pedido(reader, filtros));
 };
 
-/** What tells rows by plot apart: the plot, and of what is of none its farm. */
+/** The key of rows by plot: the plot, or the farm for costs of no plot. */
 export const doLugar = ({ talhao, fazenda }: { readonly talhao: number | null; readonly fazenda: number }): string =>
   talhao === null ? `0 ${fazenda}` : String(talhao);
 
-/** How plots and farms are called, and how large plots are; what is of no plot is general expenses. */
+/** The names of plots and farms, and the areas of plots; costs of no plot are general expenses. */
 export const lugaresChamados = async (reader: Reader, custos: readonly { readonly fazenda: number }[]) => {
   const [talhoes, fazendas] = await Promise.all([
     talhoesPorId(reader),

@@ -48,8 +48,9 @@ const feitas = (conta: number, { fazendas, de, ate }: Omit<PeriodoPedido, 'about
     )`;
 
 /**
- * Everything the activities of a period cost, on its plot. What was done on several is split by their area: of each activity the parts of all lines so far, so
- * that each line and each plot comes to the cent to what the activity says (as `custosPorTalhao` counts it).
+ * All costs of the activities of a period, on their plots. An activity on several plots is split by their areas: each line
+ * gets the difference of the parts of all lines so far, so that each line and each plot sums to the activity's cost to the
+ * cent (as `custosPorTalhao` counts it).
  */
 export const custosDasAtividades = async (
   { db, conta }: Reader,

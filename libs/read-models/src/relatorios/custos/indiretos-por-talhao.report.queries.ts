@@ -4,7 +4,7 @@ import { periodoPedido } from '../periodo.queries.js';
 import { type CustoSituado, custosPedidos, lugaresChamados } from './custos.queries.js';
 import { agrupar, reais } from './somar.js';
 
-/** Shares of plots in what is of their farm alone. */
+/** Shares of plots in the costs of their farm alone. */
 export const rows: ReportQuery<typeof indiretosPorTalhao> = async (reader, filtros, scope) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;

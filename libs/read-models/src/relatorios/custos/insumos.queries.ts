@@ -22,7 +22,7 @@ const insumosDitos = async (reader: Reader) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Inputs used in a period, told apart by `chave` beside the input itself. Undefined where what is asked about is not there. */
+/** Inputs used in a period, grouped by `chave` and input. Undefined where a filtered record does not exist. */
 export const insumosUsadosPor = async (
   reader: Reader,
   filtros: Filtros,

@@ -5,7 +5,7 @@ import type { Reader } from '../../read/reader.js';
 
 export type Talhao = { readonly id: number; readonly nome: string; readonly fazenda: number; readonly areaHa: string | null };
 
-/** Plots as reports tell them, those that were deleted too: what was done there was done. */
+/** Plots for reports, deleted ones too, since their past work still counts. */
 export const talhoesPorId = async (reader: Reader): Promise<ReadonlyMap<number, Talhao & { readonly excluido: boolean }>> => {
   const rows = await reader
     .de('talhao')

@@ -9,7 +9,7 @@ import { drePedido, litrosPorTalhao, mlPorLugar, type ValorSituado } from './dre
 const ENTRA: readonly Lugar[] = ['RECEITA_CAFE', 'OUTRAS_RECEITAS', 'DEDUCOES'];
 const soma = (valores: readonly ValorSituado[]) => valores.reduce((total, { centavos }) => total + centavos, 0);
 
-/** What each plot left: income less what is deducted of it, less its costs and its shares in those of its farm. */
+/** The result of each plot: income less deductions, less its costs and its shares in those of its farm. */
 export const rows: ReportQuery<typeof drePorTalhao> = async (reader, filtros, scope) => {
   const pedido = await drePedido(reader, filtros, scope, { porTalhao: true });
   if (!pedido) return undefined;

@@ -77,7 +77,7 @@ export const valoresDoDre = async (reader: Reader, periodo: Omit<PeriodoPedido, 
   ];
 };
 
-/** Hulled coffee of the days, in grams. Of one plot nobody weighs it apart. */
+/** Hulled coffee of the days, in grams. That of a single plot is not weighed. */
 const gramasDe = (reader: Reader, { fazendas, de = '1900-01-01', ate = '2199-12-31' }: Omit<PeriodoPedido, 'about'>) =>
   beneficiadoG(reader, { fazendas, inicio: de, fim: ate });
 
@@ -91,7 +91,7 @@ const areaDos = async (reader: Reader, fazendas: readonly number[], talhoes: rea
 
 type Pedido = Pick<Filtros, 'safra' | 'talhoes' | 'dateStart' | 'dateEnd' | 'intervalo' | 'custo' | 'tipo'>;
 
-/** The statement that is asked for: its amounts, its margins, and what it is of. Undefined where what is asked about is not there. */
+/** The requested statement: its amounts, its margins, and its subject. Undefined where a filtered record does not exist. */
 export const drePedido = async (
   reader: Reader,
   { custo, tipo, ...filtros }: Pedido,

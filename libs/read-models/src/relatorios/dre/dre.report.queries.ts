@@ -8,7 +8,7 @@ import { drePedido, type ValorSituado } from './dre.queries.js';
 
 const chave = ({ fazenda, lugar, custo }: ValorSituado) => `${fazenda} ${lugar} ${custo ?? ''}`;
 
-/** Lines of the statement by farm. What was invested is no line of it. */
+/** Lines of the statement by farm. Investments are no line of it. */
 export const rows: ReportQuery<typeof dre> = async (reader, filtros, scope) => {
   const pedido = await drePedido(reader, filtros, scope);
   if (!pedido) return undefined;

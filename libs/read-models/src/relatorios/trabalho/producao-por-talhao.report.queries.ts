@@ -11,7 +11,7 @@ const MANUAL = sql`c.colaborador_id is not null`;
 const MECANICA = sql`c.maquina_id is not null`;
 const SIMPLIFICADA = sql`c.colaborador_id is null and c.maquina_id is null`;
 
-/** What was picked on each plot, by how it was picked. */
+/** The picking of each plot, by its kind. */
 export const rows: ReportQuery<typeof producaoPorTalhao> = async (reader, filtros, scope) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;

@@ -9,7 +9,7 @@ import { type CustoSituado, custosPedidos } from '../custos/custos.queries.js';
 import { agrupar, reais, somaDe } from '../custos/somar.js';
 import { periodoPedido } from '../periodo.queries.js';
 
-/** Days and minutes of each worker in each activity; of what is on several plots, all of it. */
+/** Days and minutes of each worker in each activity; an activity on several plots counts whole. */
 const tempoDe = async (reader: Reader, atividades: readonly number[]) => {
   const rows = await reader
     .de('atividade_mao_de_obra')
