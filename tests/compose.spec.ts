@@ -116,7 +116,7 @@ describe('docker-compose.yml', () => {
     expect(service('postgres').environment?.POSTGRES_PASSWORD).toContain(':?');
     for (const name of ['TULHA_MASTER_KEY', 'TULHA_JWT_SECRET', 'TULHA_OPERATOR_TOKEN'])
       expect(service('api').environment?.[name]).toBe(`\${${name}:?defina ${name}}`);
-    // A profile's own are asked for when it runs: compose asks for all that a file names, whoever runs it.
+    // Variables of a profile are demanded when it runs: compose demands all that a file names, for every user of it.
     expect(service('certificados').command?.join('')).toContain('"$${TULHA_EVENTSTORE_PASSWORD:?defina TULHA_EVENTSTORE_PASSWORD}"');
     expect(service('minio').entrypoint?.join('')).toContain('"$${MINIO_ROOT_USER:?defina TULHA_S3_KEY}"');
     expect(service('minio').entrypoint?.join('')).toContain('"$${MINIO_ROOT_PASSWORD:?defina TULHA_S3_SECRET}"');

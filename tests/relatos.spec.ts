@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `relatos.tsv`: what people reported of other programs, tried on this one. What is held by a test is, under that name. */
+/** `relatos.tsv`: faults that people reported to other programs, tried on this one. A fault held by a test has its name there. */
 
 const ROOT = join(import.meta.dirname, '..');
 const [columns = [], ...rows] = readFileSync(join(import.meta.dirname, 'relatos.tsv'), 'utf8')

@@ -18,7 +18,7 @@ describe('quem esqueceu a senha', () => {
   afterAll(() => both.close());
 
   const pasta = () => join(both.app.services.config.dataDir, 'correio');
-  /** Letters so far, oldest first, as whoever gets them reads them. */
+  /** The letters so far, oldest first, as their recipients read them. */
   const cartas = () =>
     (existsSync(pasta()) ? readdirSync(pasta()).sort() : []).map((name) => {
       const [head = '', body = ''] = readFileSync(join(pasta(), name), 'utf8').split('\r\n\r\n');
@@ -37,7 +37,7 @@ describe('quem esqueceu a senha', () => {
     return cartas();
   };
 
-  /** What was asked for so far was asked for some minutes ago. */
+  /** Makes the requests so far some minutes old. */
   const outraVez = () => both.app.services.pool.query(`update controle.tarefa set criada_em = criada_em - interval '5 minutes'`);
 
   it('recebe um endereço que serve uma vez, e a senha nova encerra todas as sessões', async () => {

@@ -24,8 +24,8 @@ const found = async (builder: AxeBuilder): Promise<string[]> => {
 type Scheme = (typeof schemes)[number];
 
 /**
- * Axe over the page itself. The product has no frames; to look for some, axe would open a second page at each look, which takes longer than
- * the look. It lists only what is asked of it below.
+ * Axe over the page itself. The product has no frames; to look for some, axe would open a second page each time, which takes
+ * longer than the check. It lists only the results requested below.
  */
 const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).options({ resultTypes: ['violations', 'incomplete'] }).setLegacyMode(true);
 
@@ -52,7 +52,7 @@ export const faults = async (page: Page, within = 'html', by: readonly Scheme[] 
   return (await overhang(page)) > 0 ? [...broken, 'passa da largura da tela'] : broken;
 };
 
-/** Opens each page and says what is wrong with it, in two tabs: while one waits until nothing comes any more, axe looks into the other. */
+/** Opens each page and lists its faults, in two tabs: while one waits until nothing loads any more, axe checks the other. */
 export const inspect = async (
   page: Page,
   all: Readonly<Record<string, string>>,

@@ -40,13 +40,13 @@ const letters = async (to: string): Promise<readonly string[]> => {
     .map((letter) => Buffer.from(letter.split('\r\n\r\n').slice(1).join(''), 'base64').toString('utf8'));
 };
 
-/** The address in the first letter to somebody, as soon as it is written. */
+/** The address in the first letter to a recipient, as soon as it is written. */
 const addressSent = async (to: string): Promise<string> => {
   const letter = await until(async () => (await letters(to))[0], `a letter to ${to}`, { everyMs: 250 });
   return /https?:\/\/\S+/.exec(letter)?.[0] ?? `sem endereço: ${letter}`;
 };
 
-/** Fills in the door and presses the button, whatever comes of it. */
+/** Fills in the sign-in form and presses the button, with any result. */
 const knock = async (page: Page, { url, login, senha }: Product): Promise<void> => {
   await page.goto(`${url}/entrar`);
   await page.getByLabel('Login').fill(login);

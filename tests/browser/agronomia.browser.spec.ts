@@ -5,7 +5,7 @@ import { entering, newAccount, open, type Product, settled, signIn } from './sup
 
 jest.setTimeout(240_000);
 
-/** What the screens show is entered through the API; they are what is looked at here. */
+/** The data of the screens are entered through the API; the screens are tested here. */
 const semear = async (conta: Product) => {
   const entrar = await entering(conta);
   const fazenda = await entrar('/fazendas', { nome: 'SANTA FÉ' });

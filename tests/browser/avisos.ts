@@ -1,12 +1,12 @@
 import { until } from '@tulha/testing/until';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** How it is said: what is read out when there is time, and what interrupts. */
+/** The role of a notice: `status` is read out when there is time, `alert` interrupts. */
 type How = 'status' | 'alert';
 type Notice = { readonly how: string; readonly text: string };
 type Noting = { tulhaAvisos?: Notice[] };
 
-/** In the page: notes each notice as it appears, since it is gone three seconds later, whether anybody was there to look or not. */
+/** In the page: notes each notice as it appears, since it is gone three seconds later. */
 const note = (): void => {
   const card = ':is([role="status"], [role="alert"]) > ul > li';
   const notices: Notice[] = [];

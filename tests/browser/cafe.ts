@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { heard } from './avisos.js';
 import { settled } from './support.js';
 
-/** What is done on screen with a lot of coffee, from the page that is open. */
+/** Acts on a lot of coffee on screen, starting from the open page. */
 
 /** From the page of a lot, `…/lotes/7`, to the form of where it goes. */
 export const mover = async (page: Page, lote: string, para: string): Promise<void> => {

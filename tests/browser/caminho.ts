@@ -8,7 +8,7 @@ type Muda = (path: string, text: string) => string;
 /** A way to the product that can be cut, as a signal is: nothing of the browser is told, and what it keeps it keeps. */
 export type Caminho = {
   readonly url: string;
-  /** Nobody answers any more. */
+  /** Stops answering. */
   readonly cortar: () => Promise<void>;
   readonly ligar: () => Promise<void>;
   /** Pages and what says which version they are go through this from now on. */

@@ -49,7 +49,7 @@ type Linha = { readonly atividade: number; readonly nome: string; readonly colhi
 export type Dia = { readonly content: readonly Linha[] };
 
 export const LINHAS = '/reg-atividades/dia';
-/** What is written is held on the device for some seconds, and then goes out. */
+/** A write is held on the device for some seconds, and then sent. */
 export const escritas = (page: Page, quantas: number) =>
   until(async () => (await ask<Dia>(page, LINHAS)).content.length === quantas, `${quantas} lines of the day are written`, {
     everyMs: 250,

@@ -28,7 +28,7 @@ describe('um registro que outra pessoa muda enquanto se escreve', () => {
   const guardado = () => semSinal(page).guardado();
   const caixa = () => semSinal(page).caixa();
   const lista = () => semSinal(page).lista();
-  /** Somebody at the office changes the same record. */
+  /** A user at the office changes the same record. */
   const noEscritorio = async (path: string, method: 'POST' | 'PUT', body: object): Promise<number> => {
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tulha:token') ?? '""') as string);
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
@@ -119,7 +119,7 @@ describe('um registro que outra pessoa muda enquanto se escreve', () => {
     await page.reload();
     await settled(page);
     expect(perguntas).toEqual(['beforeunload']);
-    // What was typed is there again, and would ask again.
+    // The typed text is there again, and leaving would ask again.
     await page.getByRole('button', { name: 'Começar de novo' }).click();
     expect(await page.getByLabel('Nome').inputValue()).toBe('');
     await pessoa();

@@ -7,7 +7,7 @@ type Beneficio = {
   readonly saidas: readonly { readonly codigo: string; readonly quantidade: number }[];
 };
 
-/** Beans of coffee nobody recorded: 50 kg, two choices of 6 and 4 kg, 40 kg of loss. */
+/** Beans of unrecorded coffee: 50 kg, two choices of 6 and 4 kg, 40 kg of loss. */
 const beneficiar = (page: Page): Promise<Beneficio> =>
   page.evaluate(async () => {
     const headers = {
@@ -22,7 +22,7 @@ const beneficiar = (page: Page): Promise<Beneficio> =>
 
 const ENSAIO = /[?&]ensaio=1/u;
 
-/** What is asked beforehand gets no answer until the function returned is called. */
+/** Holds back the answers of rehearsals until the returned function is called. */
 const holdRehearsals = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(ENSAIO, async (route) => {
@@ -68,7 +68,7 @@ describe('tirar uma escolha de um benefício', () => {
       await dialog.getByRole('button', { name: 'Voltar' }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: `Tirar o lote ${quatro?.codigo}` }).click();
-      await dialog.getByText(`Os 4 kg do lote ${quatro?.codigo} ficam na perda.`).waitFor(); // what was left unsaid is chosen no more
+      await dialog.getByText(`Os 4 kg do lote ${quatro?.codigo} ficam na perda.`).waitFor(); // an output without a choice: no longer chosen
       await outra.check();
       await dialog.getByText(`Os 4 kg do lote ${quatro?.codigo} vão para o lote ${bica?.codigo}.`).waitFor();
       await dialog.getByRole('button', { name: 'Tirar', exact: true }).click();

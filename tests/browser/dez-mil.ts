@@ -34,7 +34,7 @@ const rebeneficios = (bicas: readonly string[]) => {
 const MEDIDA_L = 60;
 const CATADORA = 'XC001';
 
-/** What is picked of each plot before lots are made of it: a measure for each lot of a litre, which is plenty. */
+/** The picking of each plot before lots are made of it: a measure for each lot of a litre, which is plenty. */
 const colhido = (fazenda: string, talhoes: readonly string[]) => ({
   'colaboradores.csv': planilha('codigo;nome;cpf;tipo;funcao;turma;admissao;situacao;salario_base;valor_dia;meeiro_percentual', [
     `${CATADORA};Catadora de dez mil;900.009.999-46;safrista;Colhedora;;02/01/2026;ATIVO;;95,00;`,
@@ -114,7 +114,7 @@ export const loteDeDezMil = async ({ url, login, senha }: Product): Promise<numb
     instead: importacao,
   });
   if (situacao !== 'concluida') throw new Error(JSON.stringify(erros).slice(0, 2_000));
-  // What was imported is written by now, and shows as soon as the read model has come so far.
+  // The import is written by now, and shows as soon as the read model has come so far.
   const doUltimo = async () => {
     const { content } = await ler<{ content?: { id: number; codigo: string }[] }>(`/rastreabilidade/lotes?q=${ultimo}&size=200`);
     return content?.find(({ codigo }) => codigo === ultimo);

@@ -28,7 +28,7 @@ describe('o dia entre duas ruas de café, com um polegar', () => {
       what,
       { everyMs: 250 },
     );
-  /** Until `anda`, the device's clock stands: what can be taken back for some seconds waits for whoever looks at it. */
+  /** The device's clock stands until `anda`, so that a write that can be undone for some seconds waits for the test. */
   const para = () => page.clock.setFixedTime(Date.now());
   const anda = () => page.clock.setSystemTime(Date.now());
   const linhas = async () => (await ask<Dia>(page, LINHAS)).content;

@@ -30,7 +30,7 @@ describe('o estoque por documento', () => {
     await page.goto(`${running.url}${caminho}`);
     await settled(page);
   };
-  /** A document with one product in it, as somebody types it. */
+  /** A document with one product, typed as a user does. */
   const documento = async (caminho: string, descricao: string, data: string, produto: () => Promise<void>) => {
     await ir(`/cadastros/${caminho}/novo`);
     await page.getByLabel('Descrição').fill(descricao);

@@ -124,7 +124,7 @@ describe('o que se grava sem internet', () => {
     await context.setOffline(true);
     await gravar('Gravar venda');
     await guardado().waitFor();
-    // A second one of the same coffee: somebody will have been faster.
+    // A second one of the same coffee: another user will have been faster.
     await page.getByRole('button', { name: 'Escrever outro' }).click();
     await preencherVenda(page, String(lote.saldo).replace('.', ','), '1.900,00');
     await gravar('Gravar venda');
@@ -272,7 +272,7 @@ describe('o que se grava sem internet', () => {
     await context.setOffline(false);
     await heard(page, 'não pode marcar 99 em 12/05/2026', 'alert');
     expect((await ask<Lista>(page, `${maquina}/abastecimentos`)).content.length).toBe(2);
-    // What the server refused opens its window again, with what was typed in it, whichever part of the page was looked at last.
+    // A form that the server refused opens again with its typed text, on any tab of the page.
     await page.getByRole('tab', { name: 'Dados' }).press('Enter');
     await ir('/');
     await caixa().click();

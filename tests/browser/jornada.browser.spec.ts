@@ -114,7 +114,7 @@ describe('uma manhã na fazenda', () => {
     expect((await table.getByRole('row').count()) - 1).toBeGreaterThan(0);
     const shares = await page.getByRole('table', { name: 'Talhões de origem' }).getByRole('row').count();
     expect(shares).toBeGreaterThan(1);
-    // The map comes when somebody gets there.
+    // The map loads when it is scrolled into view.
     await page.locator('#origem').scrollIntoViewIfNeeded();
     await page.locator('.leaflet-container path').first().waitFor();
     await settled(page);

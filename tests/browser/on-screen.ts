@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Where what runs a suite looks for what is to be said of a test that fails, before anything of it is put away (`scripts/jest/runner.mjs`). */
+/** The key under which the suite's runner finds the report of a failing test, before its page is closed (`scripts/jest/runner.mjs`). */
 const ON_FAILURE = Symbol.for('tulha.onFailure');
-/** Longer than that nobody reads. */
+/** A longer text would not be read. */
 const SCREEN_CHARS = 6_000;
 const ANSWERS = 20;
 /** A page that does not even say what it shows is not waited for. */
@@ -11,7 +11,7 @@ const WITHIN_MS = 10_000;
 /** The browsers that are open, with the last that they were refused, that they wrote, and that they were not answered. */
 const watched = new Map<BrowserContext, string[]>();
 
-/** What is on its screen is said where a test fails while it is open. */
+/** Reports the content of the screen when a test fails while it is open. */
 export const watch = (context: BrowserContext): void => {
   const answers: string[] = [];
   const note = (line: string) => {

@@ -46,7 +46,7 @@ describe.each([360, 1366])('o passado, em %i px', (width) => {
       expect(entao.pagination.total).toBeLessThan(antes);
       const quantos = new RegExp(`^${entao.pagination.total.toLocaleString('pt-BR')} `);
       await page.getByText(quantos).first().waitFor();
-      // What was is only looked at.
+      // The past is read-only.
       expect(await page.getByRole('link', { name: /^Nov[ao]/ }).count()).toBe(0);
       expect(await page.getByRole('button', { name: /Exportar/ }).count()).toBe(0);
       if (entao.pagination.total > 0) {

@@ -20,7 +20,7 @@ export const fetched = ({ url }: Pick<Product, 'url'>, path: string, encoding: '
 /** The pieces that a text names. */
 export const filesIn = (text: string): string[] => [...new Set([...text.matchAll(/assets\/[\w~.-]+\.(?:js|css)/g)].map(([file]) => file))];
 
-/** What `index.html` asks for at once, and what somebody signed in asks for with it at `/`. */
+/** The files that `index.html` loads at once, and those that a signed-in user loads with it at `/`. */
 export const firstPieces = async (running: Pick<Product, 'url'>): Promise<{ readonly entry: string[]; readonly home: string[] }> => {
   const entry = filesIn((await fetched(running, '/', 'identity')).text);
   const [boot = ''] = entry.filter((file) => file.includes('first-paint'));

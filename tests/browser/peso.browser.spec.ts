@@ -42,7 +42,7 @@ describe('o peso das páginas', () => {
     await session.detach();
     return { asked: [...asked.values()], bytes, plain };
   };
-  /** What was asked for, where it was too often: what came on top is then seen. */
+  /** The requests, if there were too many, so that a failure shows the extra ones. */
   const beyond = (asked: readonly string[], most: number) => (asked.length > most ? asked : []);
 
   it('o início: até 25 pedidos e 300 kB, nada de texto sem compressão', async () => {

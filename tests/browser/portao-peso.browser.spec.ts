@@ -3,7 +3,7 @@ import { product } from './support.js';
 
 const running = product();
 
-/** What the first pieces may weigh: docs/adr/0034. One import is enough to bring a library to everybody's first second. */
+/** The most bytes of the first pieces (docs/adr/0034). One import is enough to bring a library into the first second of every user. */
 const ENTRY_BYTES = 180_000;
 const HOME_BYTES = 225_000;
 
@@ -29,7 +29,7 @@ describe('o peso das primeiras peças', () => {
     expect(home.length).toBeGreaterThan(5);
     const answers = await answersOf(home, 'br');
     expect(answers.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
-    // What all other pages share is not of the first: vite.config.ts says what is of which piece.
+    // The piece shared by all other pages is none of the first; vite.config.ts assigns the pieces.
     expect(home.filter((file) => /comum|curva|grafo|mapa/.test(file))).toEqual([]);
     expect(bytesOf(answers)).toBeLessThan(HOME_BYTES);
   });

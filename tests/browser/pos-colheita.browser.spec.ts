@@ -50,7 +50,7 @@ describe('um dia na pós-colheita, no telefone', () => {
     const keys = await caiNaPrimeira(page, '**/v1/rastreabilidade');
     await gravar();
     await page.getByText('Ainda não foi gravado: sem resposta do servidor').waitFor();
-    // What was sent is never offered again as a draft: it goes out by itself, under its key.
+    // A sent form is never offered again as a draft: it goes out by itself, under its key.
     await page.reload();
     await diz('Lote formado com sucesso!');
     expect(await page.getByLabel('Litros *').inputValue()).toBe('');

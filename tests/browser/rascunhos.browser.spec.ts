@@ -74,7 +74,7 @@ describe('o que se escreve e não se grava', () => {
       void dialogo.accept();
     };
     page.on('dialog', ouvir);
-    // A browser asks only whoever has touched the page.
+    // A browser asks only a user who has touched the page.
     await descricao().click();
     await page.reload();
     await continuando().waitFor();
@@ -129,7 +129,7 @@ describe('o que se escreve e não se grava', () => {
     for (const [campo, texto] of Object.entries(campos)) await page.getByRole('textbox', { name: campo }).fill(texto);
     await settled(page);
     expect(await rascunhos()).toHaveLength(1);
-    // What is on screen is read again after a write: that takes as long as it takes.
+    // After a write the screen's data are read again, which takes as long as it takes.
     await page.route('**/v1/**', (route) => (route.request().method() === 'GET' ? new Promise(() => undefined) : route.fallback()));
     await page.getByRole('button', { name: 'Gravar', exact: true }).click();
     await heard(page, gravado);

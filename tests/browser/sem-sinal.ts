@@ -2,7 +2,7 @@ import { until } from '@tulha/testing/until';
 import type { Page, Request } from 'playwright-core';
 import { heard } from './avisos.js';
 
-/** What a page says and shows of what was sent without a signal. */
+/** The messages of a page about forms sent without a signal. */
 export const semSinal = (page: Page) => ({
   /** In the place of a form that was sent. */
   guardado: () => page.getByRole('alert').filter({ hasText: 'Guardado neste aparelho; envia quando voltar.' }),

@@ -97,7 +97,7 @@ describe('a sessão', () => {
       return (await fetch(`/v1/session/sessoes/${sessao}`, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } })).status;
     }, id);
     expect(status).toBe(204);
-    // Whatever the tab asks is told, be it this page or something it asks by itself before the second press.
+    // Any request of the tab gets the answer: that of this page, or one made before the second press.
     const goes = async () => {
       await other.getByRole('button', { name: 'Mais' }).click();
       await other.getByRole('link', { name: 'Importações' }).click();

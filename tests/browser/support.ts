@@ -20,9 +20,9 @@ const read = (name: string): string => {
 };
 
 /**
- * The farm of the demonstration, from TULHA_URL, TULHA_LOGIN and TULHA_SENHA. All suites share it: it is only read. Whoever writes, or counts what
- * another may, has an account of its own ({@link newAccount}, {@link newFarm}).
- * @throws Error naming what is missing
+ * The farm of the demonstration, from TULHA_URL, TULHA_LOGIN and TULHA_SENHA. All suites share it: it is only read. A suite
+ * that writes, or counts records that others may add, has an account of its own ({@link newAccount}, {@link newFarm}).
+ * @throws Error naming the missing variable
  */
 export const product = (): Product => ({
   url: read('TULHA_URL').replace(/\/$/, ''),
@@ -33,7 +33,7 @@ export const product = (): Product => ({
 /** Where the product puts its mail when it is told of no server for it. */
 export const mailFolder = (): string => read('TULHA_CORREIO');
 
-/** What only whoever runs the installation may ask, again under the same key while there is too much to do. @throws Error with the answer when it is refused */
+/** A call of the operator, repeated under the same key while the server is busy. @throws Error with the answer when it is refused */
 export const asOperator = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<Response> => {
   const headers = {
     authorization: `Bearer ${read('TULHA_OPERADOR')}`,
@@ -66,7 +66,10 @@ export const newFarm = async (nome: string, fator = PEQUENA): Promise<Account> =
   return dono;
 };
 
-/** Enters through the API what screens are to show, as the owner of an account: answers the id of what was made. @throws Error with the answer when it is refused */
+/**
+ * Enters data for screens through the API, as the owner of an account; gives the id of the new record. @throws Error with
+ * the answer when it is refused
+ */
 export const entering = async ({ url, login, senha }: Product) => {
   const ask = async <T>(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<T> => {
     const sent = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
@@ -163,7 +166,7 @@ const registers = {
   'novo-contrato-de-meeiro': '/cadastros/cad-meeiro-contratos/novo',
 };
 
-/** Pages that are there whatever there is. */
+/** Pages that exist with any data. */
 const FIXED = {
   inicio: '/',
   quadro: '/rastreabilidade/quadro',

@@ -41,7 +41,7 @@ describe('as palavras de todas as páginas', () => {
   it('são de gente: sem números de fatos, nomes de variáveis, valores que faltam nem zeros à toa; e a aba diz a página', async () => {
     const wrong: string[] = [];
     const titles = new Map<string, string>();
-    // What a screen asks by itself is answered, whatever else it shows: a list whose question is refused is never seen.
+    // A screen's own requests must all succeed: a list whose request is refused would go unseen.
     page.on('response', (answer) => {
       if (answer.status() >= 400 && new URL(answer.url()).pathname.startsWith('/v1/')) wrong.push(`${answer.status()} ${answer.url()}`);
     });
@@ -49,7 +49,7 @@ describe('as palavras de todas as páginas', () => {
       await vai(path);
       const said = (await page.locator('body').innerText()).replaceAll(MEANT, '');
       for (const [what, form] of Object.entries(FORBIDDEN)) {
-        // Columns of somebody's own spreadsheet are called as they are there.
+        // Columns of a user's own spreadsheet keep their names.
         const found = name === 'importacao' && what === 'nome de variável' ? null : form.exec(said);
         if (found) wrong.push(`${name}: ${what}: ${said.slice(Math.max(0, found.index - 30), found.index + 40).replaceAll(/\s+/g, ' ')}`);
       }

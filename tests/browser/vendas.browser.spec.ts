@@ -24,7 +24,7 @@ describe('uma venda editada, entregue em partes e anotada, num telefone', () => 
 
   const main = () => page.getByRole('main');
   const botao = (nome: string | RegExp) => page.getByRole('button', { name: nome });
-  /** What is wrong with what is on screen: wider than it, or not for everybody. */
+  /** The faults of the screen: wider than the window, or not accessible. */
   const falhas = async () => {
     const sobra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     return [...(sobra > 0 ? [`${sobra} px a mais`] : []), ...(await faults(page))];

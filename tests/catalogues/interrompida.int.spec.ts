@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.
 import { startWorker } from '../../apps/worker/src/start-worker.js';
 import { acompanhar, enviar, gravar } from './support.js';
 
-/** Far more than are written until whoever sees the first has ended the worker. */
+/** Far more than are written until the test sees the first and has ended the worker. */
 const LINHAS = 1_500;
 const silent = createLogger('worker', () => undefined);
 

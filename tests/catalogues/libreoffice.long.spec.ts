@@ -7,7 +7,7 @@ import { baixar, cadastrar, type Conta, ensaiar } from './support.js';
 const libreOffice = testLibreOffice();
 const all = Object.entries(catalogues as Record<string, Catalogue>);
 
-/** A program that finds numbers in a text drops the zeros before a code: what is left is refused, and never another code. */
+/** A program that finds numbers in a text drops the zeros before a code: the rest is refused, and never read as another code. */
 const SEM_ZEROS = /^São \d algarismos\.$/;
 
 (libreOffice ? describe : describe.skip)('a planilha de cada cadastro, aberta e salva no LibreOffice, não muda nada', () => {

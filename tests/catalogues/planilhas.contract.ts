@@ -49,7 +49,7 @@ export const planilhasContract = ({ quais, formatos, aFundo }: Quais) => {
   let daBia: number;
   const vistos: Recorded[] = [];
   let ate = START;
-  /** Those there are by now; what was seen once stays. */
+  /** The facts so far; those read once are kept. */
   const gravados = async (): Promise<readonly Recorded[]> => {
     const page = await both.app.services.store.readAll(ate, 1_000);
     vistos.push(...page.facts.filter(({ type }) => dosCadastros.has(type)));

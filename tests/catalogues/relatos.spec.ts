@@ -11,7 +11,7 @@ import { secador } from '@tulha/domain/rastreabilidade/secador.catalogue';
 import { readTable } from '@tulha/platform/spreadsheet/read-table';
 import ExcelJS from 'exceljs';
 
-/** Files that people reported of other programs, each as it was: what is read of it is what its program shows. */
+/** Files that people reported to other programs, unchanged: the values read are those that the file's own program shows. */
 
 const LIMITES = { rows: 10_000, columns: 200, cellLength: 10_000 };
 const relato = (nome: string) => readFileSync(new URL(`relatos/${nome}`, import.meta.url));
@@ -55,7 +55,7 @@ describe('células a mais e a menos', () => {
   ])('a vírgula de um valor sem aspas não desloca a linha em silêncio: %s', async (_, arquivo, sobra) => {
     const { situacao, erros, refugo } = await importar(itemInventario, await arquivo());
     expect({ situacao, erros }).toEqual({ situacao: 'recusada', erros: [[2, '', SOBRA]] });
-    // What is to be put right has all that came.
+    // The file of refused rows has all of the cells that came.
     expect(refugo).toMatchObject({ titulos: [...TITULOS, '', ''], linhas: [{ erro: SOBRA }] });
     expect(refugo.linhas[0]?.celulas).toContain(sobra);
   });

@@ -142,7 +142,7 @@ describe(`um registro trocado por uma cópia mais antiga: ${kind}`, () => {
     expect(accepted.stderr).not.toContain('terreiro nº 2');
     expect((await pool.query('select stream from controle.instantaneo')).rows).toEqual([]);
     const { rows } = await pool.query<{ posicao: string }>('select posicao from controle.politica');
-    // Until the tables are made anew, nobody who writes hears that it shows: their place is one of the other log.
+    // Until the tables are made anew, no write is reported as visible: their position is one of the other log.
     expect((await readCheckpoint(pool, 'leitura'))?.posicao).toBe('');
 
     const stores = await start();
@@ -167,7 +167,7 @@ describe(`um registro trocado por uma cópia mais antiga: ${kind}`, () => {
     await stop();
     const pool = createPool(database.url, { name: 'teste-memoria', max: 1 });
     await putBack(2);
-    // Somebody who knows nothing of this installation's memory goes on in the old copy.
+    // A process without this installation's memory goes on in the old copy.
     const alone = server ? await openEventStoreDb({ url: server.url }) : await openPostgresEventStore({ pool });
     for (const id of [3, 4, 5, 6, 7]) await cadastrar(alone, id, `Outro ${id}`);
     await alone.close();
@@ -231,7 +231,7 @@ describe(`um registro trocado por uma cópia mais antiga: ${kind}`, () => {
     expect(line('cadastrou 2 terreiros')).toMatch(/:$/);
     for (const id of [4, 5]) expect(line(`terreiro nº ${id}`)).toContain(`descrição Dos dois ${id}`);
 
-    // What was accepted is still told, until Tulha starts and makes the screens anew.
+    // The accepted loss is still reported, until Tulha starts and makes the screens anew.
     const again = (await run('eventos', 'aceitar-registro', '--motivo', 'outra vez, para guardar a lista', '--json')).json();
     expect(again.aceito).toBe(false);
     expect(again.perdidos).toContainEqual(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ETAPAS_DE_LISTA } from '@tulha/domain/rastreabilidade/lote/lote.commands';
 import { cli, Keyboard, scratchFolder } from './support.js';
 
-/** Nobody listens on the port of a name that is never given. */
+/** No server listens on this port, whose name is never given. */
 const NOBODY = 'http://127.0.0.1:9';
 
 describe('linha de comando', () => {

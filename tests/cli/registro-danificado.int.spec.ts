@@ -42,7 +42,7 @@ describe('um registro de que alguém tirou ou mudou fatos', () => {
     await asOwner('create table es.copia as table es.log');
   });
   afterEach(async () => {
-    // The log is whole again, and what was noted of it is forgotten.
+    // Makes the log whole again, and forgets the note of its fault.
     await asOwner('delete from es.log where position in (select position from es.copia); insert into es.log table es.copia');
     await clearFailure(app.services.pool, 'registro');
   });
@@ -68,7 +68,7 @@ describe('um registro de que alguém tirou ou mudou fatos', () => {
   });
 
   it('o doutor o diz, sem culpar as telas', async () => {
-    // Whoever looks now, or began to before, finds it as well, or leaves what is noted.
+    // A check begun before or now finds the gap as well, or leaves the note.
     await asOwner(`delete from es.log where type = 'TerreiroCadastrado' and data->>'descricao' = 'Terreiro de cima'`);
     const gap = { of: 'log', after: '', before: '00000000000000000003', missing: 2 } as const;
     await noteFailure(app.services.pool, 'registro', new LogDamaged([gap]));

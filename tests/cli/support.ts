@@ -6,7 +6,7 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { run } from '@tulha/cli/run';
 import type { Io } from '@tulha/cli/terminal/io';
 
-/** A stream that keeps what is written to it, as a terminal or as a pipe. */
+/** A stream that keeps the text written to it, as a terminal or as a pipe. */
 class Sink extends Writable {
   readonly chunks: Buffer[] = [];
   readonly columns = 100;
@@ -22,7 +22,7 @@ class Sink extends Writable {
   }
 }
 
-/** Somebody at a keyboard: what is typed arrives, raw mode is remembered. */
+/** A user at a keyboard: typed text arrives, raw mode is remembered. */
 export class Keyboard extends PassThrough {
   readonly isTTY = true;
   readonly modes: boolean[] = [];

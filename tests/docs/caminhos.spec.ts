@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A page that names a file of the house sends somebody there: it must be there, also after it was moved. */
+/** A page that names a file of the repository sends its reader there, so the file must exist, also after it was moved. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter(Boolean);
 const pages = files.filter((file) => file === 'README.md' || /^docs\/.*\.md$/.test(file));
 
-/** What whoever follows a page is to write. */
+/** Files that the reader of a page is to write. */
 const WRITTEN_BY_THE_READER = ['libs/domain/src/propriedade/viveiro.catalogue.ts', 'cooperativa.events.spec.ts'];
 
 /** What a page shows as code between two back-ticks, where it names one place: no pattern, no placeholder. */

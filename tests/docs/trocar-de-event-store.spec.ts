@@ -19,7 +19,7 @@ const textsOf = (folder: string): string[] =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
     .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'));
 
-/** What a start may say: as its source has it, with "…" for what is put in, or as it is said. */
+/** The messages of a start: as the source has them, with "…" for filled-in parts, or as they are printed. */
 const said = [
   ...textsOf('libs/stores/src').map((text) => text.replaceAll(/\$\{[^}]*\}/g, '…')),
   ...[{ TULHA_EVENTSTORE_URL: 'x' }, { TULHA_EVENTSTORE_URL: 'esdb://a', EVENTSTORE_URL: 'esdb://b' }].flatMap((env) =>

@@ -182,7 +182,7 @@ describe('dossiê de um lote', () => {
         'Eram dois talhões',
       ],
     ]);
-    // What was undone while a lot it came from lay somewhere, or was made, is told too; what went out of that lot is another's story.
+    // Corrections of an ancestor's making and of its stays are reported too; its other exits belong to the history of other lots.
     expect(linhas.map(([qual, , , , , , , , , motivo]) => [qual, motivo])).toContainEqual([expect.any(String), 'Balança sem aferição']);
     const csv = (await baixar(ana, lote(liga, 'dossie?formato=csv'))).bytes.toString();
     expect(csv).toMatch(

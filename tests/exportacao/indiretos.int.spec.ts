@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs';
 import { jogarAnoDeCustos } from '../../apps/api/src/testing/ano-de-custos.js';
 import { type Conta, startBoth } from '../importacao/support.js';
 
-/** Costs of no plot as a spreadsheet, as the specification asks for them. */
+/** Costs without a plot as a spreadsheet. */
 describe('custos indiretos em planilha', () => {
   let both: Awaited<ReturnType<typeof startBoth>>;
   let ana: Conta;

@@ -4,7 +4,7 @@ import { type Conta, startBoth } from '../importacao/support.js';
 const SENHA = 'senha-muito-boa';
 const URL = '/financeiro/relatorios';
 
-/** Money of two farms, as a declared report tells it to whoever asks. */
+/** Money of two farms in a declared report, for readers with different farms. */
 describe('um relatório declarado', () => {
   let both: Awaited<ReturnType<typeof startBoth>>;
   let ana: Conta;

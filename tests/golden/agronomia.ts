@@ -2,7 +2,7 @@ import { cadastro } from './equipamentos.js';
 import type { Mesa } from './mesa.js';
 import type { Recurso } from './recurso.js';
 
-/** Machines and agronomy: what is looked for, mixed, prescribed and certified. */
+/** Machines and agronomy: inspections, mixtures, prescriptions and certification. */
 
 const NINGUEM = 999_999;
 let n = 0;
@@ -18,7 +18,7 @@ const norma = async (mesa: Mesa) =>
     edicao: '1.0',
   });
 
-/** One whose records may be called alike: it is refused where it points at nobody. */
+/** A kind whose records may share a name: the refused case is a reference to no record. */
 const comReferencia = (campo: string): Pick<Recurso, 'recusado' | 'codigo'> => ({
   recusado: async () => ({ [campo]: NINGUEM }),
   codigo: 'REFERENCIA_NAO_ENCONTRADA',

@@ -106,7 +106,7 @@ const custosDe = ({ colaborador, maquina }: Gente): readonly Parte[] => [
   },
 ];
 
-/** What is taken out of the stock. */
+/** The exits from stock. */
 const saidasDe = ({ insumo, calda }: Gente): readonly Parte[] => [
   {
     path: 'insumos',
@@ -128,7 +128,7 @@ const saidasDe = ({ insumo, calda }: Gente): readonly Parte[] => [
   },
 ];
 
-/** What was picked: by people, by a machine, by nobody named. */
+/** Picking by people, by a machine, and without a name. */
 const colheitasDe = ({ colaborador, maquina }: Gente): readonly Parte[] => [
   {
     path: 'mdobrascolheita',

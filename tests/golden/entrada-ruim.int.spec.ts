@@ -6,7 +6,7 @@ import { colheita, processos } from './processos.js';
 
 /** Thousands of requests, on a machine that has other things to do. */
 
-/** Whatever a form or an address is filled with: told what is wrong, nothing written, and never an error of ours. */
+/** Bad input in forms and addresses: the answer names the fault, nothing is written, and there is never a 5xx. */
 
 const RUINS: readonly unknown[] = [
   null,
@@ -58,7 +58,7 @@ describe('o que não se pode entender', () => {
   });
   afterAll(() => app.close());
 
-  /** Asks; @returns what is wrong with the answer. */
+  /** Sends a request; @returns the faults of the answer. */
   const pedir = async (metodo: 'GET' | 'POST' | 'PUT' | 'DELETE', caminho: string, corpo?: Corpo): Promise<string[]> => {
     const antes = await app.services.store.head();
     const { status, body } = await mesa.ana.call(metodo, caminho, corpo, mesa.sitio.na);

@@ -6,7 +6,7 @@ import type { Recurso } from './recurso.js';
 const NINGUEM = 999_999;
 let ureias = 0;
 
-/** One whose records may be called alike: it is refused where it points at nobody. */
+/** A kind whose records may share a name: the refused case is a reference to no record. */
 const comDono = (path: string, mais: Readonly<Record<string, unknown>>, invalido: Readonly<Record<string, unknown>>): Recurso => ({
   ...cadastro(path, mais, invalido),
   recusado: async () => ({ cliente: NINGUEM }),

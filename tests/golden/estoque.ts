@@ -117,7 +117,7 @@ const transferencia = async (mesa: Mesa): Promise<void> => {
   await repetir(mesa, { ...pedido, caso: 'certo', corpo }, { corpo: { ...corpo, data: '2026-08-13' } });
 };
 
-/** Steps and products of papers, a transfer, and loose produce with what was moved of it. */
+/** Steps and products of documents, a transfer, and loose produce with its movements. */
 export const trocasDoEstoque = async (mesa: Mesa): Promise<void> => {
   for (const recurso of [ENTRADA, SAIDA]) {
     await passos(mesa, recurso);

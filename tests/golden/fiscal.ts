@@ -37,7 +37,7 @@ export const fiscal: Readonly<Record<string, Recurso>> = {
   },
 };
 
-/** Certificates, of which one comes in a form: that it is taken in is in the spec of its own, and what can be asked of it is here. */
+/** Certificates. One comes in a form: its upload has a suite of its own, and the other calls are here. */
 export const trocasDosCertificados = async (mesa: Mesa): Promise<void> => {
   await mesa.fazer('PUT', `/fazendas/${mesa.sitio.na['x-fazenda']}`, { cnpj: LEGADO.documento });
   const { body, headers } = formulario({ senha: LEGADO.senha }, { nome: 'a1.pfx', conteudo: Buffer.from(LEGADO.pfx, 'base64') });

@@ -1,7 +1,7 @@
 import type { Mesa } from './mesa.js';
 import { listar, naFazendaDeOutro, obter, perguntar } from './recurso.js';
 
-/** What is only read: lots, their history, what forms and boards ask, the sheets that are printed. */
+/** Read-only calls: lots, their history, the data of forms and boards, the printed sheets. */
 
 const RASTRO = '/rastreabilidade';
 

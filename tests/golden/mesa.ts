@@ -37,7 +37,7 @@ const STATUS: Readonly<Record<Caso, readonly number[]>> = {
   repetido: [200, 201, 204],
   inválido: [400],
   recusado: [404, 409, 422],
-  // Whoever lists finds nothing; whoever names what is not theirs in a form is told so.
+  // A list gives nothing; a form that names a record of another account is refused.
   'outra conta': [200, 404, 422],
   'outro pedido com a chave': [422],
   'versão velha': [412],
@@ -65,14 +65,14 @@ export const abrirMesa = async (app: TestApp, nome: string, montar: typeof monta
   const normal = createNames();
   const trocas: Troca[] = [];
 
-  /** Something a step needs and nobody looks at. */
+  /** A step that others need and whose answer is not recorded. */
   const fazer = async (metodo: Metodo, caminho: string, corpo?: Corpo) => {
     const { status, body } = await ana.call(metodo, caminho, corpo, sitio.na);
     if (status >= 300) throw new Error(`${metodo} ${caminho}: ${JSON.stringify(body)}`);
     return body;
   };
 
-  /** Asks, holds the answer to what any such answer must be, and writes both down. Whatever is not right changes nothing. */
+  /** Sends a request, checks the rules for every answer of its kind, and records both. A refused request must change nothing. */
   const pedir = async ({ caso, metodo, rota, em = {}, query = '', corpo, quem = ana, cabecalhos = {} }: Pedido): Promise<Answer> => {
     const caminho = `${rota.replaceAll(/\{(\w+)\}/g, (_, nomeDele: string) => String(em[nomeDele]))}${query}`;
     const na = quem === ana ? sitio.na : outro.na;

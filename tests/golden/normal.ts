@@ -27,7 +27,7 @@ const KINDS = tablesOf(projections)
 /** Also behind a letter, as in codes made of an id; not among the digits of a hash. */
 const ID = /(?<![0-9a-f])1\d{9}(?![0-9a-f])/g;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
-/** A place in the log, which depends on what was written before: twenty digits, or twice as many where EventStoreDB keeps it. */
+/** A place in the log, which depends on earlier writes: twenty digits, or twice as many with EventStoreDB. */
 const POSITION = /\b0{6}\d{14}(?:0{6}\d{14})?\b/g;
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -74,7 +74,7 @@ const textOf = (trocas: readonly Troca[]): string =>
     })
     .join(',\n')}\n]\n`;
 
-/** What is kept in `respostas/` of a table of exchanges. With TULHA_GOLDEN=gravar these are kept instead. */
+/** The recorded exchanges in `respostas/`. With TULHA_GOLDEN=gravar the new ones replace them. */
 export const guardadas = (name: string, trocas: readonly Troca[]): unknown => {
   const file = join(import.meta.dirname, 'respostas', `${name}.json`);
   if (process.env.TULHA_GOLDEN === 'gravar') writeFileSync(file, textOf(trocas));

@@ -71,7 +71,7 @@ const terreiro = passagem('terreiro', {
   saida: { aberta: {}, em: '2026-05-19', antes: '2026-05-11' },
 });
 
-/** An exit that is no day is none yet, and so is the moisture that nobody wrote. */
+/** An exit day that is no date means no exit yet, and a blank moisture none. */
 const armazem = passagem('armazem', {
   form: async (mesa) => ({
     pilha: mesa.sitio.pilha,

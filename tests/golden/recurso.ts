@@ -84,7 +84,7 @@ const outraCorrecao = (corpo: Corpo): Corpo => {
   return 'codigo' in outra ? { motivo: 'Dito outra vez' } : outra;
 };
 
-/** A list: with what there is, with a page that cannot be, on somebody else's farm, and for whom has nothing. */
+/** A list: with records, with an impossible page, on another account's farm, and for an account without any. */
 export const listar = async (mesa: Mesa, rota: string, query = '?size=2&sort=id') => {
   const metodo = 'GET';
   const certo = await mesa.pedir({ caso: 'certo', metodo, rota, query });
@@ -117,7 +117,7 @@ export const perguntar = async (
   expect(deOutra.body).not.toEqual(certo.body);
 };
 
-/** One record by its address: there, no address, nobody's, somebody else's. */
+/** One record by its address: an existing one, a bad address, an unused id, another account's. */
 export const obter = async (mesa: Mesa, rota: string, em: Readonly<Record<string, unknown>>, query?: string) => {
   const metodo = 'GET';
   await mesa.pedir({ caso: 'certo', metodo, rota, em, query });

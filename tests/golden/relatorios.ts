@@ -3,7 +3,7 @@ import { reports } from '@tulha/domain/reports/index';
 import type { Mesa } from './mesa.js';
 import { perguntar } from './recurso.js';
 
-/** What is asked of a crop year: its reports, its statement, its harvest as it goes. */
+/** Reads of a crop year: its reports, its statement, its harvest as it goes. */
 
 const RELATORIOS = [
   'dre',
@@ -25,7 +25,7 @@ const RELATORIOS = [
   'servicos-da-colheita',
 ] as const satisfies readonly (keyof typeof reports)[];
 
-/** Where the crop year was: what is asked without another farm is asked there. */
+/** The farm of the crop year: requests without a farm of their own go there. */
 const naSede = (mesa: Mesa, na: Readonly<Record<string, string>>): Mesa => ({
   ...mesa,
   pedir: (pedido) => mesa.pedir({ ...pedido, cabecalhos: { ...(pedido.quem ? {} : na), ...pedido.cabecalhos } }),

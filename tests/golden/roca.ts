@@ -2,7 +2,7 @@ import { cadastro } from './equipamentos.js';
 import type { Mesa } from './mesa.js';
 import { listar, obter, perguntar, type Recurso } from './recurso.js';
 
-/** Plots, workers and machines: their records, and what is read of what was done. */
+/** Plots, workers and machines: their records, and the reads of their work. */
 
 const NINGUEM = 999_999;
 let n = 0;
@@ -22,7 +22,7 @@ const deColaborador = (path: string, form: (mesa: Mesa) => Promise<object>, inva
   corrigido: (corpo) => ({ ...corpo, descricao: 'Corrigido' }),
 });
 
-/** One that may be called as another is: it is refused where it points at nobody. */
+/** A kind whose records may share a name: the refused case is a reference to no record. */
 const comNome = (path: string, mais: object, invalido: Readonly<Record<string, unknown>>, aponta: object): Recurso => ({
   path,
   form: async () => ({ nome: `Nome ${++n}`, ...mais, obs: 'Do meio' }),
@@ -81,7 +81,7 @@ const feito = async (mesa: Mesa) => {
 
 const CHAVE = { 'idempotency-key': 'reajuste-da-roca' };
 
-/** What is asked of plots, workers and machines, and the hour of one readjusted over a period. */
+/** Reads of plots, workers and machines, and an hourly rate readjusted over a period. */
 export const trocasDaRoca = async (mesa: Mesa): Promise<void> => {
   const { quem, trator } = await feito(mesa);
   const em = { id: quem };

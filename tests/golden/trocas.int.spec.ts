@@ -20,13 +20,13 @@ import { trocasDoAcompanhamento, trocasDosRelatorios } from './relatorios.js';
 import { roca, trocasDaRoca } from './roca.js';
 
 /**
- * Every call of traceability, of its equipment and of activities, as it answers: `TULHA_GOLDEN=gravar npm test -- golden` keeps what it answers now, for a review
- * to see what has changed.
+ * The answers of every call of traceability, of its equipment and of activities: `TULHA_GOLDEN=gravar npm test -- golden`
+ * records the present ones, so that a review shows the changes.
  */
 
 const NOW = '2026-09-01T12:00:00.000Z';
 const todas: Troca[] = [];
-/** What is asked of kinds of activity beside their catalogue, and pictures, have their own specs. */
+/** The extra calls of kinds of activity, and pictures, have their own suites. */
 const daAtividade = activities.filter(
   (rota) => rota.includes('/reg-atividades') && !rota.endsWith('/imagens') && !rota.includes('/imagens/'),
 );

@@ -105,7 +105,7 @@ const HORA = /^(\d{1,2}):(\d\d)$/;
 
 type Celula = { readonly valor: string | number | Date; readonly formato?: string };
 
-/** As a spreadsheet program takes what is typed into a column of this kind. */
+/** The cell that a spreadsheet program makes of a text typed into a column of this kind. */
 const digitada = (natureza: Natureza | undefined, texto: string): Celula => {
   const [, dia, mes, ano] = DIA.exec(texto) ?? [];
   if (natureza === 'dia' && dia) return { valor: new Date(`${ano}-${mes}-${dia}T00:00:00.000Z`), formato: 'dd/mm/yyyy' };

@@ -54,7 +54,7 @@ const daOrigem = (documentos: readonly Document[], origem: number): Document[] =
   }, OFFICE_HANGS);
   afterAll(() => office?.close());
 
-  /** By its origin, the first fact of what was saved that is another, and how many there are. */
+  /** For each origin, the first fact of the saved files that differs, and the number of them. */
   const outros = async (salvos: readonly Document[], origens: readonly number[]) => {
     const vistos = [];
     for (const origem of origens)

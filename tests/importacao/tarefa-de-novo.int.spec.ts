@@ -30,7 +30,7 @@ describe('uma importação tentada de novo enquanto a primeira tentativa ainda n
     const engine = createEngine({ store, vault: postgresKeyVault(pool, config.masterKey) });
     return { pool: app.owner, config, files, store, readDb, progress, log, now, engine };
   };
-  /** Nobody watches for consequences here: those of before the import are drawn. */
+  /** No process draws consequences here: those from before the import are marked as drawn. */
   const emDia = async () => {
     await beginPolicies(app.owner);
     await app.owner.query('update controle.politica set posicao = $1', [await app.services.store.head()]);

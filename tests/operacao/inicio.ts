@@ -45,7 +45,7 @@ export const closePlace = async ({ root, database, server, wire }: Place): Promi
   rmSync(root, { recursive: true, force: true });
 };
 
-/** Runs a process of the built product to its end. @returns how it ended, and what it said to whoever started it */
+/** Runs a process of the built product to its end. @returns its exit and its output */
 export const runProcess = async ({ root, database }: Place, script: string, eventStoreUrl: string) => {
   const env = {
     ...sameClock(),
@@ -72,7 +72,7 @@ const deny = (code: number) => {
 };
 const secured = ({ root, wire }: Place, ca: string) => `esdb://tulha:segredo@127.0.0.1:${wire.port}?tlsCAFile=${join(root, ca)}`;
 
-/** What is wrong, an address that is so for the next who asks, and what is said of it. */
+/** A fault, an address that has it for the next caller, and the expected message. */
 export type Wrong = readonly [what: string, address: (place: Place) => string, sentence: RegExp];
 
 /** What no restart mends. */

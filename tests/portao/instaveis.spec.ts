@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A title as it stands in the source, as what jest makes of it: what is filled in is anything. */
+/** A title in the source as a pattern of jest's titles: filled-in parts match anything. */
 const titleOf = (source: string) => escaped(source).replace(/\\\$\\\{[^}]+\\\}|\\\$\w+|%[sijdp]/g, '.+');
 
 const titles = (source: string, before: RegExp): string[] =>
@@ -19,7 +19,7 @@ const hasTest = (source: string, name: string): boolean => {
   return new RegExp(`^(?:(?:${outermost})(?: (?:${all}))+${inNone ? `|${inNone}` : ''})$`).test(name);
 };
 
-/** What is written of a suite: in its file, and in the contract that it shares with the long one. */
+/** The source of a suite: its file, and the contract that it shares with the long one. */
 const sourceOf = (suite: string): string =>
   [suite, suite.replace('.int.spec.ts', '.contract.ts')]
     .map((path) => join(ROOT, path))

@@ -75,7 +75,7 @@ const onlyTheFirstTime = (name: string) => {
 };
 const flaky = (...names: string[]) => Object.fromEntries(names.map((name) => [`${name}.spec.cjs`, onlyTheFirstTime(name)]));
 
-/** What has ended and was not asked how, by whoever is its parent now, is gone as well. */
+/** A process that has ended counts as gone, even if its present parent has not collected its exit. */
 const isAlive = (pid: number): boolean => {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'));

@@ -9,9 +9,10 @@ import { escreve, parametros, type Rota, todas } from './guarda/todas.js';
 import { criarVez } from './guarda/vez.js';
 
 /**
- * Whatever bytes come to a route: refused with words, nothing changed, and never an error of ours. Every route of the table, by its schemas.
- * Every bad value at every place is held against the schema here; it is sent once for each kind of place, and to every route one of each
- * kind that it has, so that requests grow with the kinds and not with the routes (docs/adr/0029).
+ * Any bytes sent to a route are refused with a message, change nothing, and never cause a 5xx: every route of the table, by
+ * its schemas. Every bad value at every place is checked against the schema here; it is sent once for each kind of place,
+ * and to every route one of each kind that it has, so that requests grow with the kinds and not with the routes
+ * (docs/adr/0029).
  */
 
 /** Thousands of requests, on a machine that may have much else to do. */
@@ -48,12 +49,12 @@ export const corposContract = (quais: readonly Grupo[]) =>
       await app.close();
     });
 
-    /** Sends each; @returns what is wrong with the answers. `recusa`: none may be carried out. */
+    /** Sends each case; @returns the faults of the answers. `recusa`: none may be carried out. */
     const queixasDe = async (rota: Rota, casos: readonly Caso[], recusa: boolean): Promise<string[]> => {
       const { token } = ana.conta;
       const antes = await app.services.store.head();
       const queixas = await queixasDosCasos(pedir, rota, casos, { token, na: ana.na, recusa });
-      // Whoever was let in to sign out is signed out: the rest goes on in another session.
+      // A case that signed out has ended the session: the rest goes on in another.
       if ((await ana.conta.call('GET', '/session')).status === 401) await entrarDeNovo();
       if (recusa && (await app.services.store.head()) !== antes) queixas.push(`${rota.nome}: gravou`);
       return queixas;

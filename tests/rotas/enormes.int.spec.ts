@@ -6,7 +6,7 @@ import { type Povoada, abrirPovoada } from './guarda/povoada.js';
 import { linha, queixasDoProblema } from './guarda/queixas.js';
 import { escreve, todas } from './guarda/todas.js';
 
-/** Each number by itself may be as large as its field allows; what is worked out from several of them may not fit any more. */
+/** Each number by itself may be as large as its field allows; a value computed from several may not fit any more. */
 describe('números enormes', () => {
   let app: TestApp;
   let pedir: Pedir;

@@ -64,7 +64,7 @@ describe('o que uma alteração não diz', () => {
         const { devidos, corpos } = minimos(rota, antes, corpo);
         let feito = await ana.conta.call('PUT', endereco, corpos[0], ana.na);
         if ([400, 422].includes(feito.status)) feito = await ana.conta.call('PUT', endereco, corpos[1], ana.na);
-        // Why a record is changed is of the change: what was excused by a reason asks for one again.
+        // The reason belongs to a change: a value accepted with a reason asks for one again.
         const pedeMotivo = (feito.body?.errors as { campo: string }[] | undefined)?.some(({ campo }) => campo === 'motivo');
         if (pedeMotivo) feito = await ana.conta.call('PUT', endereco, { ...corpos[0], motivo: 'Dito outra vez' }, ana.na);
         tentadas.push(rota.nome);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Esquema, esquemaDe, lugares } from './guarda/exemplo.js';
 import { todas } from './guarda/todas.js';
 
-/** Whoever says what is no option hears the options, by the name of the field: every enumeration of every route. */
+/** A value that is no option is answered with the list of options, under the name of the field: every enumeration of every route. */
 
 const DITAS = 40;
 const dentroDe = (schema: z.ZodType): readonly z.ZodType[] => {

@@ -8,7 +8,7 @@ import { escreve, parametros, type Rota, todas } from './guarda/todas.js';
 
 const DEVAGAR = 300_000;
 
-/** What is below such an address is of no farm, each with why. */
+/** Addresses whose records belong to no farm, each with the reason. */
 const SEM_FAZENDA: Readonly<Record<string, string>> = {
   'session/sessoes': 'a session is its user’s',
   'cat-usuarios': 'a user is the account’s',

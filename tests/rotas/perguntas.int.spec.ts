@@ -3,7 +3,7 @@ import { SEM_EFEITO } from './guarda/excecoes.js';
 import { enderecoDe, abrirPovoada, type Povoada } from './guarda/povoada.js';
 import { type Rota, todas } from './guarda/todas.js';
 
-/** A parameter that a reading declares has a say in what is answered: what makes no sense is refused, or it changes the answer. */
+/** Every declared parameter of a read counts: a senseless value is refused, or it changes the answer. */
 
 const DEVAGAR = 300_000;
 /** Values that no record has: a text, and an id. */

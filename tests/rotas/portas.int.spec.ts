@@ -22,9 +22,9 @@ const NINGUEM = 999_999_999;
 const DE_TODOS = ['sessao', 'suporte'];
 const fechadas = todas.filter(({ rota }) => rota.access !== 'open');
 const daConta = fechadas.filter(({ rota }) => rota.access !== 'operator');
-/** What is read below the address of a record that is not there: an empty list would say that it has none. */
+/** Reads below the address of a missing record: an empty list would say that the record exists without any. */
 const nomeadoNoEndereco = (rota: Rota) => rota.rota.method === 'GET' && parametros(rota).length > 0;
-/** Any address of a route: nobody gets as far as to look the record up. */
+/** Any address of a route: the request is refused before the record is looked up. */
 const qualquer = ({ caminho }: Rota) => caminho.replaceAll(/:\w+/g, '1');
 
 describe('as portas de todas as rotas', () => {
@@ -55,7 +55,7 @@ describe('as portas de todas as rotas', () => {
   };
 
   beforeAll(async () => {
-    // At one instant: what is read is compared with what was read, and a day may end between.
+    // At one fixed instant: two reads are compared, and a day may end between them.
     app = await startTestApp({ now: new Date().toISOString() });
     pedir = criarPedir(app);
     bia = await app.account('bia');
@@ -77,7 +77,7 @@ describe('as portas de todas as rotas', () => {
     return pedido;
   };
 
-  /** Nothing of what is asked within may be carried out. */
+  /** No request inside may be carried out. */
   const nadaMuda = async (queixar: () => Promise<readonly string[]>): Promise<string[]> => {
     const antes = await app.services.store.head();
     const queixas = await queixar();
@@ -191,7 +191,7 @@ describe('as portas de todas as rotas', () => {
           JSON.stringify(valor)
             .replaceAll(/"(?:requestId|instance)":"[^"]*"/g, '')
             .replaceAll(/\d+/g, 'N');
-        // A file of what filters leave names no record: whoever has none waits for an empty one, of the worker who is not here.
+        // Exports by filter name no record: one without rows would wait for the worker, which does not run here.
         for (const rota of daConta.filter((uma) => escreve(uma) || !uma.rota.slow || parametros(uma).length > 0)) {
           const { endereco, corpo } = await pedidoDaAna(rota);
           const raiz = rota.rota.body && esquemaDe(rota.rota.body);

@@ -84,7 +84,7 @@ describe('um pedido repetido, e um sobre o que já mudou', () => {
   };
   const recusada = (status: number, code: string) => (resposta: Answer) => resposta.status === status && resposta.body.code === code;
 
-  /** Sends a write as somebody would whose network is bad, and whose page is old. @returns the answer of the one time it was carried out. */
+  /** Sends a write as a client with a bad network and an old page does. @returns the answer of the one time it was carried out. */
   const comZelo: Enviar = async (rota, pedido, enviar) => {
     const { metodo, endereco, corpo, cabecalhos } = pedido;
     const mandar = (mais: Record<string, string>, dados = corpo) => enviar(metodo, endereco, dados, { ...cabecalhos, ...mais });

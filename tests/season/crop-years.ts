@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@tulha/domain/kernel/report/answers';
 import type { Farm } from './farm.js';
 
-/** What is asked about: a query string, such as `safra=3`. */
+/** A query string, such as `safra=3`. */
 type Asked = string;
 
 export type CropYear = { readonly id: number; readonly inicio: string; readonly fim: string; readonly fazenda: number };

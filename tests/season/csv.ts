@@ -6,7 +6,7 @@ import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 
 export type Planilha = { readonly nome: string; readonly texto: string };
 
-/** What must come out, as somebody else says it: millilitres, grams, cents. */
+/** The expected figures of the second computation: millilitres, grams, cents. */
 export type Said = { readonly [K in 'ml' | 'pagamento' | 'beneficiadoG' | 'despesas' | 'receitas']: bigint };
 
 /** A season under test. */

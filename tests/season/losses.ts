@@ -50,8 +50,8 @@ const within = (arquivos: readonly Planilha[]) => {
 };
 
 /**
- * Whether the coffee of a process was picked in the season in use: by the oldest lot of the harvest in it, up through hullings and sortings.
- * What is hulled or sorted after the season's last day is still of the season.
+ * Whether the coffee of a process was picked in the season in use: by its oldest lot of the harvest, through hullings and
+ * sortings. Later hulling and sorting still belong to the season.
  */
 const pickedInSeason = (arquivos: readonly Planilha[]) => {
   const season = within(arquivos);
@@ -83,7 +83,7 @@ const dryingOf = (arquivos: readonly Planilha[]) => {
   return { registros: rows.length, medidas: measured.length, quebra };
 };
 
-/** What a whole number becomes when split by weights: rounded down, and what is left to the largest remainders, the earlier first. */
+/** Splits a whole number by weights: rounded down, and the remainder to the largest remainders, the earlier first. */
 const split = (total: bigint, weights: readonly bigint[]): bigint[] => {
   const all = sum(weights);
   const parts = weights.map((weight, index) => ({ index, down: (total * weight) / all, rest: (total * weight) % all }));
@@ -157,7 +157,7 @@ const mean = (pairs: readonly (readonly [weight: Fraction, value: bigint | null]
   return rounded(times(total, fraction(weights.d, weights.n)));
 };
 
-/** From the plot to the bag: which part of each process became a lot, what was picked for it, and what was lost. */
+/** From the plot to the bag: the part of each process that became a lot, its picking, and its losses. */
 export type WayOfALot = {
   /** By code of process, in 10⁻⁴ %. */
   readonly partes: ReadonlyMap<string, bigint>;

@@ -32,7 +32,7 @@ export const harvestOf = (arquivos: readonly Planilha[]): HarvestLine[] =>
     };
   });
 
-/** Coffee that goes from lots into new lots, in thousandths of litres (hulling) or grams; what was lost on the way in grams. */
+/** Coffee that goes from lots into new lots, in thousandths of litres (hulling) or grams; the loss in grams. */
 export type Process = {
   readonly codigo: string;
   readonly data: string;
@@ -108,7 +108,7 @@ export const salesOf = (arquivos: readonly Planilha[]): Sale[] => {
   }));
 };
 
-/** What is left of a lot, how much of that is promised to open sales and how much lies at a cooperative; and its lowest balance at the end of any day. */
+/** The rest of a lot, its parts promised to open sales and lying at a cooperative; and its lowest balance at the end of any day. */
 export type Balance = {
   readonly unidade: 'L' | 'kg';
   readonly quantidade: bigint;
@@ -206,7 +206,7 @@ export const originsOf = (arquivos: readonly Planilha[]): ((lote: string) => Sha
   return of;
 };
 
-/** The share of each plot in a sale: its lots weigh what was sold of them. */
+/** The share of each plot in a sale: its lots are weighted by the amounts sold. */
 export const originsOfSale = ({ linhas }: Sale, origins: (lote: string) => Shares): Shares => {
   const total = sum(linhas.map(({ g }) => g));
   return mixed(linhas.map(({ lote, g }) => ({ shares: origins(lote), of: fraction(g, total) })));

@@ -3,7 +3,10 @@ import { type Planilha, type Row, rowsOf, withCell } from './csv.js';
 import { type ErroDeCelula, type Farm, startFarm, units } from './farm.js';
 import { balancesOf, totalsOf } from './recompute.js';
 
-/** What an import must not do: write while judging, write in spite of an error, hide what it left, or make twice what is there. */
+/**
+ * Forbidden to an import: writing while judging, writing in spite of an error, hiding rows it left out, or making an
+ * existing record twice.
+ */
 describe('importação que não grava, ou não grava tudo', () => {
   const { arquivos } = gerarSafra({ semente: 7, fator: 0.1 });
   const lineOf = (nome: string, at: number) => rowsOf(arquivos, nome).at(at) as Row;
@@ -54,7 +57,7 @@ describe('importação que não grava, ou não grava tudo', () => {
     expect({ situacao, resumo }).toEqual({ situacao: 'recusada', resumo: null });
     expect(erros[0]).toEqual({ ...cell, motivo: expect.stringMatching(/^\p{Lu}|^"/u) });
     expect(errosTotal).toBe(erros.length);
-    // The lots that lack what was not read are no faults of their own.
+    // Lots that lack unread picking have no fault of their own.
     expect(cell.arquivo === 'colheitas.csv' ? erros : [cell]).toHaveLength(1);
     expect(await farm.writtenSince(before)).toEqual(['TarefaEncerrada']);
   });
@@ -78,7 +81,7 @@ describe('importação que não grava, ou não grava tudo', () => {
       return { ml: units(colhidoL, 3), pagamento: units(pagamentoColheita, 2) };
     };
     const partly = await farm.importar(wrong, { parcial: true });
-    // What was not picked forms no lot: the line takes with it those made of it, and what came of them.
+    // Without its picking no lot is formed: the line takes with it the lots made of it, and all that follows from them.
     expect(partly).toMatchObject({
       situacao: 'concluida',
       errosTotal: 1,

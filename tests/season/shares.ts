@@ -23,8 +23,9 @@ export const mixed = (parts: readonly { readonly shares: Shares; readonly of: Fr
 };
 
 /**
- * What is wrong with whole numbers that claim to be `total` split by these shares: each must be its exact part rounded down or up,
- * together they must be the total, and whoever was rounded up must have had at least the remainder of whoever was not.
+ * The faults of whole numbers that claim to be `total` split by these shares: each must be its exact part rounded down or
+ * up, together they must be the total, and every part rounded up must have had at least the remainder of every part rounded
+ * down.
  */
 export const unfair = (total: bigint, shares: Shares, claimed: ReadonlyMap<string, bigint>): string[] => {
   const wrong: string[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const RAIZ = join(import.meta.dirname, '../..');
 const pagina = readFileSync(join(RAIZ, 'docs/seguranca.md'), 'utf8');
-/** Rows of the tables: item, what is done, the tests. */
+/** Rows of the tables: item, measure, tests. */
 const linhas = pagina
   .split('\n')
   .filter((linha) => /^\| (?:API\d|\d)/.test(linha))

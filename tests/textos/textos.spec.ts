@@ -33,7 +33,7 @@ const mensagem = (caminho: string): unknown =>
 const escritoEm = (fonte: string, texto: string): boolean =>
   [`'${texto}'`, `"${texto}"`, `\`${texto}\``].some((dito) => fonte.includes(dito));
 
-/** What is wrong with a text of a served area; undefined where it is said as it must be. */
+/** The fault of a text of a served area; undefined where it is right. */
 const queixaDe = ({ texto, ...onde }: Texto): string | undefined => {
   if (!('dito' in onde)) return undefined;
   const { dito } = onde;
@@ -50,7 +50,7 @@ const queixaDe = ({ texto, ...onde }: Texto): string | undefined => {
   return escritoEm(arquivo(dito.em), texto) ? undefined : `not in ${dito.em}`;
 };
 
-/** The lists of §8, as the published text writes them; both parts together have so many. */
+/** The number of published texts in both lists. */
 const TEXTOS_DA_ESPECIFICACAO = 112;
 
 describe('os textos que a especificação fixa (§8 das duas partes)', () => {

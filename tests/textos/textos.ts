@@ -1,6 +1,6 @@
 /**
- * Every text that §8 of both parts of the specification fixes, by area, and where it is said. A text of a served area that nobody says fails
- * the test beside; `espera` names the area that will say it.
+ * Every published text, by area, and where the product has it. A missing text of a served area fails the test beside;
+ * `espera` names the area that will have it.
  */
 
 /** Where it stands: a file and the words there, the text itself where nothing else is given. */

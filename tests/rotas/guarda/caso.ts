@@ -1,4 +1,4 @@
-/** One request of those that nobody sends. */
+/** A request that no proper client sends. */
 export type Caso = {
   readonly nome: string;
   readonly url: string;

@@ -12,7 +12,7 @@ import type { Vez } from './vez.js';
 const MEDIDAS = new Set(['$schema', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'required', 'default', 'unit']);
 const CALADAS = new Set(['title', 'description', 'example', 'deprecated', 'properties', 'items', 'prefixItems', 'pattern', 'enum']);
 
-/** The kind of a place: in which ways its value may be, whatever the bounds and whatever it is called. */
+/** The kind of a place: the forms of its value, without its bounds and its name. */
 export const tipoDe = (modos: readonly Esquema[]): string =>
   modos
     .map((modo) => JSON.stringify(modo, (chave, valor) => (MEDIDAS.has(chave) ? undefined : CALADAS.has(chave) ? true : valor)))
@@ -82,7 +82,10 @@ export const recusadosDe = (rota: Rota, url: string, corpo: unknown, { recusados
   ];
 };
 
-/** Of what its schema lets through: what is reckoned with, at every place; texts, which are only kept and shown, by turns. */
+/**
+ * Odd values that the schema accepts: numbers and the like at every place, since rules use them; texts, which are only
+ * stored and shown, by turns.
+ */
 export const estranhosDe = (url: string, { estranhos }: Julgados, vez: Vez): readonly Caso[] => {
   const [textos, outros] = [estranhos.filter(({ valor }) => soTexto(valor)), estranhos.filter(({ valor }) => !soTexto(valor))];
   const porTipo = [...Map.groupBy(textos, ({ tipo }) => tipo)];
@@ -104,7 +107,7 @@ const CABECALHOS: readonly Record<string, string>[] = [
   { accept: 'x/y' },
 ];
 
-/** What nobody asks of a filter. What its schema lets in is asked in every route, unless it is only looked for as a text. */
+/** Odd values of a filter. Those that its schema accepts are sent to every route, unless the filter is only searched as a text. */
 const deUmFiltro = (rota: Rota, nome: string, tipo: string, vez: Vez): readonly string[] => {
   const valores = PERGUNTAS.map((ruim) => ({ par: `${nome}=${ruim}`, valor: new URLSearchParams(`v=${ruim}`).get('v') ?? '' }));
   const recusa = (valor: unknown) =>
@@ -115,7 +118,7 @@ const deUmFiltro = (rota: Rota, nome: string, tipo: string, vez: Vez): readonly 
   return [...feitos, ...vez(`recusa ${tipo}`, [...pares(recusados), `${nome}=1&${nome}=2&${nome}[a]=3`])];
 };
 
-/** What nobody asks, in the address and in headers. A filter is of the kind of its name and schema: `sort` is one thing in every list. */
+/** Odd requests, in the address and in headers. The kind of a filter is its name and schema: `sort` is one kind in all lists. */
 export const perguntasDe = (rota: Rota, url: string, vez: Vez): readonly Caso[] => {
   const caminho = url.split('?')[0];
   const raiz = rota.rota.query ? esquemaDe(rota.rota.query) : {};

@@ -2,7 +2,7 @@ import { esquemaDe, exemplo, type Esquema, type IdDe, resolver } from './exemplo
 import { enderecoDe, type Povoada } from './povoada.js';
 import type { Rota } from './todas.js';
 
-/** Names that fields give to what is kept in a table of another name. */
+/** Names of fields that differ from the name of their table. */
 const TABELA: Readonly<Record<string, string>> = {
   terreiroid: 'terreiro',
   talhaoid: 'talhao',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a JSON Schema says of a value; only what is asked of it here. */
+/** The parts of a JSON Schema that are used here. */
 export type Esquema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

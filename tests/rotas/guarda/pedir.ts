@@ -2,7 +2,7 @@ import type { Answer, TestApp } from '../../../apps/api/src/testing/test-app.js'
 import { holdAnswer } from '../../../apps/api/src/testing/held-answers.js';
 import type { Rota } from './todas.js';
 
-/** However slow the machine: whoever is not answered by then never will be. */
+/** Long enough for any machine: a later answer will never come. */
 const RESPONDE_EM_MS = 120_000;
 
 export type Bytes = {

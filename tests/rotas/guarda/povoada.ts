@@ -21,7 +21,7 @@ export type Enviar = (rota: Rota, pedido: Omit<Pedido, 'resposta'>, enviar: Cont
 
 const simples: Enviar = (_rota, { metodo, endereco, corpo, cabecalhos }, enviar) => enviar(metodo, endereco, corpo, cabecalhos);
 
-/** Of an account: what was sent, by its route, of what was done. */
+/** Records the accepted requests of an account, by route. */
 const anotar = () => {
   const pedidos = new Map<string, Pedido[]>();
   const anota = (rota: Rota, pedido: Pedido) => {

@@ -29,7 +29,7 @@ export const queixasDoProblema = ({ status, body, headers }: Answer): string[] =
 export const linha = (pedido: string, corpo: string, { status, body }: Answer, queixas: readonly string[]): string =>
   `${pedido} ${corpo.slice(0, 160)}: ${status} ${queixas.join(', ')} ${JSON.stringify(body)?.slice(0, 240)}`;
 
-/** Sends each case to a route; @returns what is wrong with the answers. `recusa`: none may be carried out. */
+/** Sends each case to a route; @returns the faults of the answers. `recusa`: none may be carried out. */
 export const queixasDosCasos = async (
   pedir: Pedir,
   rota: Rota,

@@ -7,7 +7,7 @@ export const cru = (texto: string): string => `@@cru:${texto}@@`;
 /** A body as it goes over the wire. */
 export const escrito = (corpo: unknown): string => (JSON.stringify(corpo) ?? '').replaceAll(CRU, '$1');
 
-/** Refused whatever the field is: no schema and no rule lets it through. */
+/** Refused in every field: no schema and no rule accepts it. */
 const SEMPRE: readonly unknown[] = ['a\u0000b', '\ud800', 'x\udfff', cru('NaN'), cru('-Infinity'), cru('undefined'), cru('1e')];
 
 const TIPOS: readonly unknown[] = [null, true, 0, -1, 7, '', '7', 'x', [], [[]], [null], {}, { a: 1 }];

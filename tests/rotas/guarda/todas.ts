@@ -11,7 +11,7 @@ export type Rota = {
   readonly rota: Route;
 };
 
-/** What is not under `/v1`. */
+/** Routes outside of `/v1`. */
 const FORA = /^\/(?:health|metrics|p)(?:\/|$)/;
 
 const rotaDe = (grupo: RouteGroup, rota: Route): Rota => {

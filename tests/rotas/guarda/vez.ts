@@ -1,6 +1,7 @@
 /**
- * What is tried where: each value once for every kind of place, and at every further place of that kind one of them, by turns. What the kind
- * lets through is found where it stands first; that a place is guarded at all, at each. `nomeDe` tells values apart.
+ * Which value is tried where: each once for every kind of place, and at every further place of that kind one of them, by
+ * turns. A fault of a kind is found at its first place, and a place without any check at that place. `nomeDe` tells values
+ * apart.
  */
 export const criarVez = () => {
   const tentados = new Map<string, Set<string>>();
