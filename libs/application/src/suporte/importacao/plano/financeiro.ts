@@ -12,8 +12,8 @@ import type { Obra, Passo } from './obra.js';
 const descricaoDe = ({ categoria, contraparte }: LancamentoDaSafra) => (contraparte === null ? categoria : `${categoria}: ${contraparte}`);
 
 /**
- * An entry keeps its document as `notafiscal`, by which it is found again. A paid instalment counts as paid on its due day,
- * or today if that is later.
+ * An entry keeps its document as `notafiscal`, by which it is found again. A paid instalment was paid on its due day,
+ * or today if that day is still to come.
  */
 const planejar = (obra: Obra, safra: Safra, um: LancamentoDaSafra): Passo => {
   const ref = obra.nova('lancamento', um.documento);
