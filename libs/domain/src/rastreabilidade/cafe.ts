@@ -16,7 +16,7 @@ export const NOMES_DOS_TIPOS = TIPOS_DE_CAFE.map(({ nome }) => nome) as [NomeDoT
 /** Groups of drink of the official classification of raw coffee (COB; IN MAPA 8/2003), best first. */
 export const BEBIDAS = ['Estritamente mole', 'Mole', 'Apenas mole', 'Dura', 'Riada', 'Rio', 'Rio zona'] as const;
 
-/** What a lot may go into, and the unit a lot must have for it; undefined for any. */
+/** The processes a lot may go into, with the unit that each requires; undefined for any. */
 export const DESTINOS = {
   terreiro: undefined,
   secagem: undefined,

@@ -94,7 +94,7 @@ export const processoMensagens = {
   },
 } as const satisfies Record<string, Mensagens>;
 
-/** The same, after one thing was taken out of a record. */
+/** The texts after a part of a record was deleted. */
 export const parteMensagens = {
   lote: 'Lote tirado do registro com sucesso!',
   escolha: 'Escolha deletada com sucesso!',

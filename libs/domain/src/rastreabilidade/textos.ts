@@ -64,5 +64,5 @@ const TITULOS: Readonly<Record<string, string>> = {
   'VendaLiberada/libera': 'Venda excluída: reserva desfeita',
 };
 
-/** What a line of a lot's history is called; the fact's own name where none is given. */
+/** The title of a line of a lot's history; the fact's own name where none is given. */
 export const tituloDoMovimento = (tipo: string, papel: string): string => TITULOS[`${tipo}/${papel}`] ?? tipo;

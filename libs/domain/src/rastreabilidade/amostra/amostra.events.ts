@@ -23,7 +23,7 @@ export const amostraEvents = defineFacts({
     data: z.strictObject({ ...amostra, situacoes: situacoesDaMedida }),
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
-  /** The whole record said anew. */
+  /** The corrected record, whole. */
   AmostraCorrigida: {
     versao: 1,
     data: z.strictObject({ ...amostra, ...correcaoDaMedida }),

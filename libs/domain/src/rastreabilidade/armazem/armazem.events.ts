@@ -11,7 +11,7 @@ export const armazemEvents = defineFacts({
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
   SaidaDoArmazemRegistrada: { versao: 1, data: z.strictObject({ ...ids, ...passagem.saida }) },
-  /** The whole record said anew. */
+  /** The corrected record, whole. */
   ArmazemCorrigido: {
     versao: 1,
     data: z.strictObject({ ...ids, ...passagem.corrigida }),

@@ -39,5 +39,5 @@ type DadosBeneficio = Transformacao & {
 
 export type BeneficioCommand =
   | { readonly type: 'RealizarBeneficio'; readonly data: DadosBeneficio & { readonly motivo?: string | null } }
-  /** Outputs named by a lot it had made keep it; the others are new lots, those not named are gone. */
+  /** Outputs with the id of an existing lot keep it; the others are new lots, and lots not named are deleted. */
   | { readonly type: 'CorrigirBeneficio'; readonly data: DadosBeneficio & { readonly motivo: string | null } };

@@ -17,7 +17,7 @@ export const beneficioEvents = defineFacts({
     }),
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
-  /** The whole record said anew. */
+  /** The corrected record, whole. */
   BeneficioCorrigido: {
     versao: 1,
     data: z.strictObject({

@@ -18,14 +18,17 @@ const doMesmoCafe = (um: Saido, outro: Saido): boolean =>
   um.entradas.length === outro.entradas.length &&
   um.entradas.every(({ loteId, quantidade }) => outro.entradas.some((uma) => uma.loteId === loteId && uma.quantidade === quantidade));
 
-/** The loss where a correction does not say it: what left the outputs is in it. One that cannot hold the difference stays as it was said. */
+/**
+ * The loss after a correction that does not give one: mass taken off the outputs goes into it. If it would become negative,
+ * the old loss stays.
+ */
 export const perdaQueSegue = (antes: Saido, agora: Saido): number | null => {
   if (antes.perdaG === null || !doMesmoCafe(antes, agora)) return antes.perdaG;
   const perdaG = total(antes) - somaG(agora);
   return perdaG < 0 ? antes.perdaG : perdaG;
 };
 
-/** What a rehearsal says of a correction that changes what came of the same coffee, or moves some of it into the loss. */
+/** The remarks of a rehearsal about a correction that changes the total mass of the same coffee, or moves some of it into the loss. */
 export const avisosDaPerda = (antes: Saido, agora: Saido): string[] => {
   if (!doMesmoCafe(antes, agora)) return [];
   const [somava, soma] = [total(antes), total(agora)];

@@ -16,7 +16,7 @@ export const Classificacao = z
     categoria: z.enum(['I', 'II']).nullable(),
     tipo: z.int().nullable(),
     defeitos: z.int().nullable(),
-    /** What the table says of so many defects; null where none were counted, or there are more than the last type may have. */
+    /** The type that the official table gives for this number of defects; null without a count, or beyond the last type. */
     tipoPelosDefeitos: z.int().nullable(),
     peneiras: z.array(z.object({ peneira: z.string(), percentual: out.percent })),
     bebida: z.string().nullable(),

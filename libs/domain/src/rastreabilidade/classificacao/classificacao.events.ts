@@ -8,18 +8,18 @@ import { PENEIRAS } from './cob.js';
 const ids = { classificacaoId: fact.id(), loteId: fact.id() };
 const classificacao = {
   ...ids,
-  /** Of which sample of the lot, where one is known. */
+  /** The sample of the lot, if known. */
   amostraId: fact.id().nullable(),
   em: momento,
   laboratorio: fact.texto().nullable(),
   responsavel: fact.texto().nullable(),
   /** I: arabica; II: canephora. */
   categoria: z.enum(['I', 'II']).nullable(),
-  /** As the classifier says it, 2 to 8. */
+  /** The classifier's type, 2 to 8. */
   tipo: z.int().min(2).max(8).nullable(),
   /** Counted in 300 g. */
   defeitos: z.int().min(0).nullable(),
-  /** What stayed on each sieve, in percent; together 100 or less. */
+  /** The part retained by each sieve, in percent; together 100 or less. */
   peneiras: z.array(z.strictObject({ peneira: z.enum(PENEIRAS), percentual: fact.decimal() })),
   bebida: z.enum(BEBIDAS).nullable(),
   cor: fact.texto().nullable(),
@@ -37,7 +37,7 @@ export const classificacaoEvents = defineFacts({
     data: z.strictObject({ ...classificacao, situacoes: situacoesDaMedida }),
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
-  /** The whole record said anew. */
+  /** The corrected record, whole. */
   ClassificacaoCorrigida: {
     versao: 1,
     data: z.strictObject({ ...classificacao, ...correcaoDaMedida }),

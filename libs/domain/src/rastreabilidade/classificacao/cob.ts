@@ -24,7 +24,7 @@ export const tipoPelosDefeitos = (defeitos: number): number | null => TIPOS.find
 /** Sieves, largest first, in 64ths of an inch; round beans of all sizes; what falls through. */
 export const PENEIRAS = ['19', '18', '17', '16', '15', '14', '13', '12', 'moca', 'fundo'] as const;
 
-/** A sieve as people say it: `Peneira 17`, `Moca`, `Fundo`. */
+/** The display name of a sieve: `Peneira 17`, `Moca`, `Fundo`. */
 export const nomeDaPeneira = (peneira: string): string =>
   peneira === 'moca' ? 'Moca' : peneira === 'fundo' ? 'Fundo' : `Peneira ${peneira}`;
 

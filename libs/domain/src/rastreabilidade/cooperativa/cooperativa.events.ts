@@ -14,7 +14,7 @@ export const cooperativaEvents = defineFacts({
       lotes: z.array(z.strictObject({ loteId: fact.id(), massaG: fact.milesimos().min(1) })),
     }),
   },
-  /** The whole record said anew. */
+  /** The corrected record, whole. */
   DepositoCorrigido: {
     versao: 1,
     data: z.strictObject({

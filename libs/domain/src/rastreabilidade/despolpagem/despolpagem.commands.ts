@@ -59,5 +59,5 @@ type DadosDespolpa = {
 
 export type DespolpagemCommand =
   | { readonly type: 'RealizarDespolpa'; readonly data: DadosDespolpa & { readonly motivo?: string | null } }
-  /** Outputs named by a lot it had made keep it; the others are new lots, those not named are gone. */
+  /** Outputs with the id of an existing lot keep it; the others are new lots, and lots not named are deleted. */
   | { readonly type: 'CorrigirDespolpa'; readonly data: DadosDespolpa & { readonly motivo: string | null } };

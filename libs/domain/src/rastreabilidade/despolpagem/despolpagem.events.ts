@@ -26,7 +26,7 @@ export const despolpagemEvents = defineFacts({
     data: z.strictObject(despolpa),
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
-  /** The whole record said anew. */
+  /** The corrected record, whole. */
   DespolpaCorrigida: {
     versao: 1,
     data: z.strictObject({ ...despolpa, ...correcao }),

@@ -23,7 +23,7 @@ const soma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a 
 const maisDoQueEntrou = (entradas: readonly { volumeMl: number }[], saidas: readonly { quantidadeG: number }[]) =>
   alem('DESPOLPA_A_MAIS', soma(entradas.map(({ volumeMl }) => volumeMl)), soma(saidas.map(({ quantidadeG }) => quantidadeG)));
 
-/** What does not add up of the picking that goes in. */
+/** The findings about the picking that goes in. */
 const daColheita = (ledger: Ledger, entradas: readonly Uso[], colhido: Pedido['colhido']) =>
   colhido ? [...conferirColhido(ledger, entradas, colhido), ...conferirCarencia(ledger, entradas, colhido)] : [];
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A dossier that was handed out, found by a digest of it. */
 export const DocumentoConferido = z
   .object({
-    /** What the digest is of: the file as it was handed out, byte for byte, or what it says. */
+    /** The subject of the digest: the issued file byte for byte, or its content. */
     confere: z.enum(['arquivo', 'conteudo']),
     lote: z.int(),
     codigo: z.string(),

@@ -4,7 +4,7 @@ import type { EmissaoEvent } from './emissao.events.js';
 
 export type EmissaoCommand = { readonly type: 'EmitirPacoteEudr'; readonly data: EmissaoEvent['data'] };
 type Dito = Pick<EmissaoEvent['data'], 'impressao' | 'talhoes'>;
-/** What the last one said. */
+/** The content of the last one. */
 type Emissao = { readonly ultima: Dito | null };
 
 const dito = ({ impressao, talhoes }: EmissaoEvent['data']): Dito => ({ impressao, talhoes });

@@ -1,7 +1,7 @@
 import { diaToBr } from '../../kernel/dates.js';
 import type { Ensaio } from './ensaio.js';
 
-/** What a person should know of a rehearsal before it is saved, a sentence each; nothing where all is as one would think. */
+/** The remarks about a rehearsal, a sentence each; none if it has no surprise. */
 export const avisosDoEnsaio = ({ muda, depois, mudamDeOrigem, ressalvas, doRegistro }: Ensaio): string[] => {
   const lotes = [...new Set(depois.map(({ codigo }) => codigo))];
   const avisos = lotes.map((codigo) => {

@@ -6,7 +6,7 @@ import { secoDe } from '../rendimento/passo.js';
 import { ehEscolha, type Feito } from '../rendimento/rendimento.js';
 import { pct4De } from '../rendimento/umidade.js';
 
-/** What a record will say of itself once it is saved, told before it is: the same warnings, of the same figures. */
+/** The warnings that a record will show once it is saved, computed before from the same figures. */
 
 type Porcoes = readonly { readonly loteId: number; readonly unidade: 'L' | 'kg'; readonly quantidadeMilesimos: number }[];
 type Saidas = readonly { readonly tipo: string; readonly massaG: number }[];

@@ -1,18 +1,18 @@
 import { diaToBr } from '../../kernel/dates.js';
 import { diaAt, type Fuso } from '../../kernel/relogio.js';
 
-/** A plot's share as it was told, in percent. */
+/** A plot's stated share, in percent. */
 export type ParteDita = { readonly talhaoId: number; readonly nome: string; readonly percentual: number };
 
 /** A statement about some coffee that left the farm: a closed sale, an issued package or dossier, a public page. */
 export type DocumentoDito = {
   readonly tipo: 'venda' | 'eudr' | 'pagina' | 'dossie';
-  /** What of it would be otherwise: where the coffee came from, or only what it went through (the shares are then told of neither). */
+  /** The contradicted part: the origin of the coffee, or only its path (both lists of shares are then empty). */
   readonly muda: 'origem' | 'caminho';
   readonly assunto: 'venda' | 'lote';
   readonly id: number;
   readonly codigo: string;
-  /** Since when it says so; null of a sale. */
+  /** The instant of the document; null for a sale. */
   readonly desde: string | null;
   readonly antes: readonly ParteDita[];
   readonly depois: readonly ParteDita[];
@@ -42,7 +42,7 @@ export const deQueParaQue = ({ antes, depois }: Pick<DocumentoDito, 'antes' | 'd
 
 const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** What a document would say otherwise, in a sentence. */
+/** The contradiction of a document, in a sentence. */
 export const avisoDoDocumento = (documento: DocumentoDito, fuso: Fuso): string => {
   const nome = maiuscula(nomeDoDocumento(documento, fuso));
   if (documento.muda === 'caminho') return `${nome}, contaria de outro modo o caminho do café.`;

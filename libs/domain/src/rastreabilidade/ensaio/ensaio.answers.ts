@@ -5,7 +5,7 @@ import { Unidade } from '../genealogia/genealogia.answers.js';
 const valor = z.union([z.number(), z.string()]).nullable();
 const ParteDita = z.object({ talhaoId: z.int(), nome: z.string(), percentual: out.percent });
 
-/** What would be otherwise in a lot, from a day on, and until when. */
+/** The changed values of a lot, from one day to another. */
 export const MudancaEnsaiada = z.object({
   lote: z.int().nullable(),
   codigo: z.string(),
@@ -39,7 +39,7 @@ export const DocumentoEnsaiado = z.object({
   aviso: z.string(),
 });
 
-/** What a command would change, of which nothing was written. */
+/** The effects of a command, computed without writing. */
 export const Ensaio = z
   .object({
     muda: z.array(MudancaEnsaiada),

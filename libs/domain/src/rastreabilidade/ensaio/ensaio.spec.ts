@@ -121,11 +121,11 @@ const recusaDe = (fazer: () => unknown): string => {
   }
 };
 
-/** The same with a reason. */
+/** Decides the command with a reason. */
 const decidirCom = (estado: Ledger, { type, data }: LedgerCommand) =>
   ledgerDecider.decide({ type, data: { ...data, motivo: 'medido assim' } } as LedgerCommand, estado, META);
 
-/** What each lot has in the end, told by the whole ledger. */
+/** The final balance of each lot, by the whole ledger. */
 const hoje = ({ lotes }: Ledger) => new Map(Object.values(lotes).map(({ codigo, saldo }) => [codigo, saldo]));
 
 it(`em histórias ao acaso: não muda o livro, e o saldo que anuncia é o que fica (TULHA_SEED=${seed})`, () => {
@@ -151,7 +151,8 @@ it(`em histórias ao acaso: não muda o livro, e o saldo que anuncia é o que fi
         const eram = hoje(estado);
         const novos = decidir(estado, comando);
         if (novos instanceof DomainError) {
-          // What a reason lifts a rehearsal tells, and what none lifts it is refused with, as the command itself would be with a reason.
+          // The rehearsal reports a refusal that a reason lifts, and refuses what no reason lifts, as the command itself would with a
+          // reason.
           const { message } = novos;
           const comMotivo = pedeMotivo(novos);
           const dito = comMotivo ? recusaDe(() => decidirCom(estado, comando)) : message;

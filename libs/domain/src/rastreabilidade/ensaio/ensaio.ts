@@ -20,11 +20,11 @@ export type PassoDepois = {
   readonly em: string;
 };
 
-/** What a command would do to the coffee, were it sent now. */
+/** The effects of a command on the coffee if it were sent now. */
 export type Ensaio = {
   readonly muda: readonly Mudanca[];
   readonly depois: readonly PassoDepois[];
-  /** Something happened after it already: it is told late. */
+  /** The command comes late: later records of the same coffee exist already. */
   readonly retroativo: boolean;
   /** Lots further down, made from what the movement makes, that would come from elsewhere. */
   readonly mudamDeOrigem: number;
@@ -32,11 +32,11 @@ export type Ensaio = {
   readonly refeitos: readonly Refeito[];
   /** They, and all lots with coffee of theirs. */
   readonly afetados: readonly number[];
-  /** Lots of whose way something would be told otherwise. */
+  /** Lots whose told path would change. */
   readonly outroCaminho: readonly number[];
-  /** What a reason has to lift, in the words of the refusal. */
+  /** The refusals that a reason has to lift, in their own words. */
   readonly ressalvas: readonly string[];
-  /** What the record will be told to look at twice, as its page tells once it is saved. */
+  /** The warnings that the record's page will show once it is saved. */
   readonly doRegistro: readonly string[];
 };
 
@@ -89,7 +89,7 @@ const alterados = (antes: Ledger, depois: Ledger): Alterado[] =>
     .filter((chave) => antes.registros[chave] !== depois.registros[chave])
     .map((chave) => ({ chave, antes: antes.registros[chave], agora: depois.registros[chave] }));
 
-/** What a record tells besides what left it, which others tell: a process takes its coffee out of a stack. */
+/** A record without its exits, which other records state: a process takes its coffee out of a stack. */
 const semOQueSaiu = ({ saida: _saida, levados: _levados, aberta: _aberta, ...resto }: Registro) => resto;
 
 const soDe = ({ levados = [] }: Registro, outro: Registro): readonly Levado[] =>
@@ -148,8 +148,8 @@ const somados = (talhoes: Refeito['talhoes']): Refeito['talhoes'] =>
   }));
 
 /**
- * Decides a command on the ledger as it stands and tells what would be different, for each of its lots from day to day. Writes nothing and
- * leaves the ledger as it is. @throws what the command itself would be refused with, but for what a reason lifts
+ * Decides a command on the ledger as it stands and tells the differences, for each of its lots from day to day. Writes
+ * nothing and leaves the ledger as it is. @throws the refusals of the command itself, except those that a reason lifts
  */
 export const ensaiarComando = (ledger: Ledger, command: LedgerCommand, meta: CommandMeta): Ensaio => {
   const { facts, ressalvas } = tentar(ledger, command, meta);

@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/ledger.js';
 
 const ESTADA = /^(terreiro|secagem|ressecagem|armazem)\//;
 
-/** What a stay's record itself said of its lots; what took coffee out of it is said by another record. */
+/** The statements of a stay's own record about its lots; an exit caused by another record is stated there. */
 const dito = ({ registros, lotes }: Ledger, chave: string) => {
   const { entradas = [], pesoG = null } = registros[chave] ?? {};
   const passos = entradas.flatMap(({ loteId }) =>
@@ -32,10 +32,7 @@ const comCafeDesde = (ledger: Ledger, loteId: number, dia: string): number[] => 
   return [loteId, ...descendentes(ledger, feitos)];
 };
 
-/**
- * The lots of whose way something would be told otherwise that a record of a yard, a dryer or a stack had said: its own, and those made of their
- * coffee since it lay there.
- */
+/** The lots whose told path would change by a change of a stay: its own lots, and those made of their coffee since. */
 export const outroCaminho = (antes: Ledger, depois: Ledger): number[] => {
   const chaves = Object.keys(antes.registros).filter((chave) => ESTADA.test(chave) && antes.registros[chave] !== depois.registros[chave]);
   const lotes = chaves

@@ -40,7 +40,7 @@ const fotoEm = (lote: Lote | undefined, dia: string): Foto => {
 
 const diasDe = (lote: Lote | undefined): string[] => (lote ? [lote.em, ...lote.passos.map(({ em }) => em.slice(0, 10))] : []);
 
-/** What a lot would be from day to day and is not. */
+/** The days on which a lot's values would differ. */
 export const mudancasDe = (antes: Lote | undefined, depois: Lote | undefined): Mudanca[] => {
   const lote = antes ?? depois;
   if (!lote) return [];

@@ -5,7 +5,7 @@ export type Acontecido = {
   readonly chave: string;
   readonly versao: number;
   readonly registro: string;
-  /** What of a record it is: its entry or its exit of one lot, or the whole of a transformation. */
+  /** The part of a record: its entry or its exit of one lot, or the whole of a transformation. */
   readonly parte: string;
   readonly linhas: readonly LinhaDoLedger[];
 };
@@ -27,7 +27,7 @@ const ordem = (a: Acontecido, b: Acontecido): number => {
   return x.em === y.em ? a.versao - b.versao : x.em < y.em ? -1 : 1;
 };
 
-/** What happened, in the order of the farm's days; within a day as it was recorded. */
+/** The events in the order of the farm's days; within a day as they were recorded. */
 export const acontecidos = (linhas: readonly LinhaDoLedger[]): Acontecido[] => {
   const contam = linhas.filter((linha) => !SEM_EVENTO.has(linha.papel) && !desfaz(linha));
   const grupos = Map.groupBy(contam, (linha) => `${linha.versao}${parteDe(linha)}`);
@@ -39,7 +39,7 @@ export const acontecidos = (linhas: readonly LinhaDoLedger[]): Acontecido[] => {
     .sort(ordem);
 };
 
-/** What of all that happened a correction, a deletion or a reopened sale took back, by key, and what stands in its place. */
+/** The events that a correction, a deletion or a reopened sale took back, by key, with those in their place. */
 export const errosDe = (linhas: readonly LinhaDoLedger[], todos: readonly Acontecido[]): ReadonlyMap<string, Erro> => {
   const desfeitas = Map.groupBy(
     linhas.filter(desfaz).sort((a, b) => a.versao - b.versao),

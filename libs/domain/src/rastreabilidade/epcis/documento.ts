@@ -12,7 +12,7 @@ const declaracao = (mesa: Mesa, erro: Erro | undefined, n: number) =>
     ...(erro.corretos.length > 0 ? { correctiveEventIDs: erro.corretos.map((correto) => idDe(mesa, correto, n)) } : {}),
   };
 
-/** The events of everything that happened; those taken back say so and what stands in their place. */
+/** All EPCIS events; one that was taken back declares its error and the events in its place. */
 export function* eventosEpcis(mesa: Mesa): Generator<Readonly<Record<string, unknown>>> {
   const todos = acontecidos(mesa.cenario.linhas);
   const erros = errosDe(mesa.cenario.linhas, todos);

@@ -122,7 +122,7 @@ const comFato = (um: Documento, fato: string) => eventos(um).filter((evento) => 
 const umDe = (um: Documento, fato: string): Evento => comFato(um, fato)[0] as Evento;
 const primeiraQuantidade = (um: Documento) => (umDe(um, 'LoteFormado').quantityList as object[])[0] as object;
 
-/** What the standard forbids, done to a document that was right. */
+/** Violations of the standard, each made in a valid document. */
 const MUTANTES: Readonly<Record<string, (um: Documento) => void>> = {
   'bizStep com palavra que não existe': (um) => Object.assign(umDe(um, 'SecagemIniciada'), { bizStep: 'drying' }),
   'ilmd sem prefixo': (um) => Object.assign(umDe(um, 'LoteFormado').ilmd as object, { safra: '2026' }),
@@ -251,7 +251,7 @@ describe('histórico de um lote em EPCIS 2.0', () => {
     });
     expect(comFato(um, 'LoteFormado')[0]).toMatchObject({ eventTime: '2026-05-12T00:00:00-03:00', 'cafe:precisao': 'dia' });
     expect(comFato(um, 'EntradaNoArmazemRegistrada')[0]).toMatchObject({ eventTime: '2026-05-17T23:59:59-03:00' });
-    // It left the stack before it was hulled, also where both are of one day.
+    // The exit from the stack comes before the hulling, also on the same day.
     expect(comFato(um, 'SaidaDoArmazemRegistrada')[0]).toMatchObject({ eventTime: '2026-05-30T00:00:00-03:00', 'cafe:precisao': 'dia' });
   });
 

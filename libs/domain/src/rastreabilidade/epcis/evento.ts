@@ -7,7 +7,7 @@ import { PASSOS, PORCENTO, UMIDADE_DO_GRAO, UNIDADES, type Uri } from './vocabul
 
 /** The part of an event that its kind of step gives; an id, times and errors are added to every one. */
 export type Corpo = Readonly<Record<string, unknown>> & { readonly type: 'ObjectEvent' | 'TransformationEvent' };
-/** What events are made with. */
+/** The data for making events. */
 export type Mesa = { readonly cenario: Cenario; readonly uri: Uri };
 
 type Talhao = { readonly talhaoId: number; readonly quantidade: number };
@@ -188,7 +188,7 @@ const observado = (mesa: Mesa, linha: LinhaDoLedger): Corpo => {
   return observar(mesa, linha, OBSERVACOES[linha.processo] ?? PASSOS.outro, campos);
 };
 
-/** The events that something that happened is told as, by the table of steps: most are one, a deposit is three. */
+/** The EPCIS events of one recorded event, by the table of steps: most are one, a deposit is three. */
 export const corposDe = (mesa: Mesa, acontecido: Acontecido): Corpo[] => {
   const linha = acontecido.linhas[0] as LinhaDoLedger;
   switch (`${linha.processo}/${linha.papel}`) {
@@ -222,7 +222,7 @@ export const corposDe = (mesa: Mesa, acontecido: Acontecido): Corpo[] => {
   }
 };
 
-/** What did not add up, and why it was let pass. */
+/** The findings that were let pass, with their reasons. */
 const ressalvas = (mesa: Mesa, { detalhes }: LinhaDoLedger) => {
   const ditas = (detalhes.ressalvas as readonly Ressalva[] | undefined) ?? [];
   if (ditas.length === 0) return {};

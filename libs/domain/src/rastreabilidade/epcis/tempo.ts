@@ -14,8 +14,9 @@ const jaEstava = ({ loteId, processo, processoId, papel, em }: LinhaDoLedger, li
   );
 
 /**
- * When something happened, as EPCIS wants it. Who only told the day meant any moment of it: what makes a lot is put at its beginning, what
- * happens to one at its end, and `precisao` says so. A lot leaves a yard or a stack before it is made into others on the same day.
+ * The time of an event for EPCIS. A record without an hour means any moment of its day: a step that makes a lot is put at
+ * the beginning of the day, other steps at its end, and `precisao` marks it. A lot leaves a yard or a stack before it is
+ * made into others on the same day.
  */
 export const momentoDe = (linha: LinhaDoLedger, linhas: readonly LinhaDoLedger[], fuso: Fuso | undefined) => {
   const { em, hora, papel, processo } = linha;

@@ -1,7 +1,7 @@
 /** Words of EPCIS 2.0 and CBV 2.0, and those of our own that the vocabulary lacks: it knows no drying, no hulling and no moisture of grain. */
 const NOSSO = 'urn:tulha:cafe:';
 
-/** What the short names of a document stand for. */
+/** The expansion of the short names in a document. */
 export const CONTEXTO = ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { cafe: NOSSO }] as const;
 export const VERSAO_DO_ESQUEMA = '2.0';
 
@@ -34,5 +34,5 @@ export const CLASSES = 'urn:epcglobal:epcis:vtype:EPCClass';
 export const LUGARES = 'urn:epcglobal:epcis:vtype:BusinessLocation';
 export const atributo = (nome: string) => `${NOSSO}${nome}`;
 
-/** Makes the stable URI of something said as `kind/id`. It says nothing of what it stands for, and cannot be guessed. */
+/** Makes the stable URI of a thing named as `kind/id`. The URI reveals nothing about it and cannot be guessed. */
 export type Uri = (coisa: string) => string;

@@ -125,12 +125,12 @@ export type Aviso = keyof typeof AVISOS;
 
 type Talhao = { readonly talhaoId: number; readonly nome: string };
 
-/** A cause found, with the plots it was found in; none where it is of the whole. */
+/** A cause with its plots; no plots where it concerns the whole package. */
 export type AvisoDado = {
   readonly aviso: Aviso;
   readonly gravidade: Gravidade;
   readonly mensagem: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly fazer: string;
   readonly talhoes: readonly Talhao[];
 };

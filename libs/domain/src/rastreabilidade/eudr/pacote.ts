@@ -68,8 +68,8 @@ const inteiro = (talhao: TalhaoDeOrigem, partes: readonly Parte<Micro>[]): strin
 };
 
 /**
- * The EU's system rejects holes, or takes no notice of them: a plot that has any is told in pieces without holes, each a feature of its own with
- * its own area, since parts of one MultiPolygon may not share a side.
+ * The EU's system rejects or ignores holes: a plot with holes is exported in pieces without any, each a feature of its own
+ * with its own area, since parts of one MultiPolygon may not share a side.
  */
 const emPedacos = (talhao: TalhaoDeOrigem, partes: readonly Parte<Micro>[]): string[] =>
   partes.flatMap(semBuracos).map((pedaco) => {

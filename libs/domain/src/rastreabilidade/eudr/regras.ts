@@ -18,6 +18,6 @@ export const EUDR = {
   ponto: { ateHa: 4, minHa: 0.0001 },
   arquivo: { bytes: 25 * 1024 * 1024, casas: 6 },
   declaracao: { produtores: 1_000 },
-  /** Of the declared area: a greater difference from that of the outline is told. */
+  /** The share of the declared area from which its difference to the outline is reported. */
   diferencaDeArea: 0.2,
 } as const;

@@ -37,7 +37,7 @@ export type DadosDaOrigem = {
   readonly semOrigem: string | null;
   /** Figures of this coffee, or of what it was made from, that only a reason let pass. */
   readonly ressalvas: number;
-  /** Of these, those of coffee that was picked before a withdrawal had passed. */
+  /** The number of these that are about coffee picked within a withdrawal period. */
   readonly emCarencia: number;
   /** Plots on whose days of picking more was made into lots than was picked, without a reason. */
   readonly aMais: readonly { readonly talhaoId: number; readonly nome: string }[];
@@ -118,7 +118,7 @@ const avisosGerais = (dados: DadosDaOrigem): Achada[] => [
   ...(produtoresDe(dados).length > EUDR.declaracao.produtores ? [avisar('PRODUTORES_DEMAIS')] : []),
 ];
 
-/** The defects of the file, each with the plot it is in; those of the finished file too, which is then read as the EU reads it. */
+/** The defects of the file, each with its plot, including those found in the finished file, which is then read as the EU reads it. */
 const defeitosDe = (dados: DadosDaOrigem): { readonly arquivo: string; readonly avisos: Achada[] } => {
   const { arquivo, defeitos, talhoesDasFeatures } = geojsonEudr(dados.talhoes.map((talhao) => deOrigem(dados, talhao)));
   const daFeature = (numero: number) => talhoesDasFeatures[numero - 1] ?? 0;
@@ -150,7 +150,7 @@ const todos = (partes: readonly Parte[], qual: (parte: Parte) => string | null):
 const periodo = ({ de, ate }: { readonly de: string; readonly ate: string }) =>
   de === ate ? diaToBr(de) : `${diaToBr(de)} a ${diaToBr(ate)}`;
 
-/** Of which properties, where their farms say it. */
+/** The codes of the rural properties, of the farms that have one. */
 const imoveis = (produtores: readonly Imovel[]): string => {
   const codigos = produtores.flatMap(({ car }) => car ?? []);
   return codigos.length > 0 ? ` (${codigos.join(', ')})` : '';
@@ -199,7 +199,10 @@ const artigo9 = (dados: DadosDaOrigem): DadoDoArtigo9[] => {
   ];
 };
 
-/** What an origin package holds and lacks, why it would be rejected, and the file of plots itself, which is only good when `podeExportar`. */
+/**
+ * The content of an origin package, its gaps, the reasons why it would be rejected, and the file of plots itself, which is
+ * valid only when `podeExportar`.
+ */
 export const resumoEudr = (dados: DadosDaOrigem) => {
   const { arquivo, avisos: defeitos } = defeitosDe(dados);
   const avisos = reunir([

@@ -1,4 +1,4 @@
-/** What lay at a cooperative and was sold from there. */
+/** Coffee that lay at a cooperative and was sold from there. */
 
 /** Grams of a lot that a deposit handed over, or that a sale took from cooperatives; on a day of the farm. */
 export type NaCooperativa = { readonly id: number; readonly loteId: number; readonly massaG: number; readonly em: string };

@@ -18,7 +18,10 @@ export const NoDaGenealogia = z.object({
   nivel: z.int(),
   loteId: z.int().optional(),
   saldo: out.quantity.optional(),
-  /** Of a lot above: how much of it became the lot asked for, by what each process took in and gave out. Not told of families of more than 2,000 lots. */
+  /**
+   * For an ancestor: the amount of it that became the lot asked for, by the inputs and outputs of each process. Absent for
+   * families of more than 2,000 lots.
+   */
   parte: out.quantity.optional(),
 });
 
@@ -30,13 +33,13 @@ export const ArestaDaGenealogia = z.object({
   processo: z.string(),
   codigo: z.string(),
   /**
-   * Of a step from a lot to a sale: which of its kilograms lay at a cooperative, by deposit (`deposito-7`). The same coffee as on the step from
-   * the lot to the deposit. Of a lot that was deposited more than once the oldest deposit is the first to go.
+   * For a step from a lot to a sale: the kilograms that lay at a cooperative, by deposit (`deposito-7`). It is the same
+   * coffee as on the step from the lot to the deposit. Of a lot deposited more than once, the oldest deposit is used first.
    */
   daCooperativa: z.array(z.object({ deposito: z.string(), quantidade: out.quantity })).optional(),
 });
 
-/** What of a lot went through yards, dryers or stacks; what went twice counts once. */
+/** The amount of a lot that went through yards, dryers or stacks; coffee that went twice counts once. */
 export const PassagemDaGenealogia = z.object({
   lote: z.int(),
   processo: z.enum(['terreiro', 'secagem', 'ressecagem', 'armazem']),
@@ -54,7 +57,7 @@ export const Genealogia = z
   })
   .meta({ id: 'Genealogia' });
 
-/** What a correction changed in where coffee came from. */
+/** The change of an origin by a correction. */
 export const CorrecaoDaOrigem = z
   .object({
     antes: z.array(ParteDoTalhao),

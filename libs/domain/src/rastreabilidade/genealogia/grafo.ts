@@ -26,7 +26,7 @@ const tirar = (listas: Map<number, number[]>, de: number, para: number): void =>
   if (lista.length === 0) listas.delete(de);
 };
 
-/** Adds an edge that is not there yet. One that nothing went through is none. */
+/** Adds a new edge, unless its amount is zero. */
 export const ligar = ({ pais, filhos }: Grafo, filhoId: number, paiId: number, entrada: number): void => {
   if (entrada <= 0) return;
   juntar(pais, filhoId, paiId, entrada);
@@ -54,7 +54,7 @@ export type Percurso = {
   readonly lotes: readonly number[];
   readonly inicios: readonly number[];
   readonly vizinhos: readonly number[];
-  /** What went along each edge. */
+  /** The amount along each edge. */
   readonly quantidades: readonly number[];
 };
 
@@ -121,7 +121,7 @@ export type Recorte = {
   readonly niveis: readonly number[];
   /** Coffee that went between two lots shown, three numbers for each edge: the parent's place, the child's, and how much went in. */
   readonly passos: readonly number[];
-  /** What the whole family has, shown or not; the lot in the middle included. */
+  /** The size of the whole family, shown or not, with the lot in the middle. */
   readonly total: { readonly lotes: number; readonly arestas: number };
 };
 

@@ -7,7 +7,7 @@ const TRANSFORMAM: ReadonlySet<string> = new Set(['despolpagem', 'beneficio', 'r
  * deposit is not among them: coffee at a cooperative still belongs to its lot and may be hulled from there.
  */
 export const LEVAM: readonly string[] = ['lote', 'despolpagem', 'beneficio', 'rebeneficio', 'venda'];
-/** Lines that only take others back: they are told with what they take back. */
+/** Lines that only take others back. They are shown with the line that they take back. */
 const DESFAZEM: ReadonlySet<string> = new Set(['desfaz', 'volta']);
 
 const registroDe = ({ processo, processoId }: LinhaDoLedger): string => `${processo}/${processoId}`;
@@ -15,7 +15,10 @@ const parteDe = (linha: LinhaDoLedger): string => `${registroDe(linha)} ${linha.
 
 type DoLote = { readonly linhas: readonly LinhaDoLedger[]; readonly vale: (linha: LinhaDoLedger) => boolean };
 
-/** Of a lot that others were made from, the lines until the last of its coffee was taken into those; what went elsewhere is another's story. */
+/**
+ * Of an ancestor, the lines until the last of its coffee went into its descendants; other coffee of it belongs to the
+ * history of other lots.
+ */
 const ateSerLevado = ({ linhas, vale }: DoLote, feitos: ReadonlySet<string>): readonly LinhaDoLedger[] => {
   const levado = linhas
     .filter((linha) => linha.papel === 'entra' && vale(linha) && feitos.has(registroDe(linha)))

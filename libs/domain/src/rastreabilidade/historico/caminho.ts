@@ -1,7 +1,7 @@
 import type { Cenario, LinhaDoLedger } from './cenario.js';
 import { semEfeito } from './retrato.js';
 
-/** What one process did on the way of some coffee, in all its lots together. Days `YYYY-MM-DD`; moisture in percent, exact text. */
+/** One process on the path of some coffee, over all its lots. Days `YYYY-MM-DD`; moisture in percent, exact text. */
 export type PassoDoCaminho = {
   readonly processo: string;
   readonly registros: number;
@@ -12,7 +12,7 @@ export type PassoDoCaminho = {
   readonly umidade: readonly [string, string] | null;
 };
 
-/** What a classifier found in a lot on the way. */
+/** A classification of a lot on the path. */
 export type ClassificacaoDoCaminho = { readonly loteId: number; readonly em: string; readonly resumo: string };
 
 /** Lines that still hold: neither taken back nor a taking back. */

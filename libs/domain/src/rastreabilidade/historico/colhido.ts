@@ -37,7 +37,7 @@ const diasDoTalhao = (colhido: PorDia, usado: PorDia): DiaDoTalhao[] => {
   });
 };
 
-/** What of a plot's picking is still without a lot after its last day, and how much more was used than there was. */
+/** The picking of a plot without a lot after its last day, and the use beyond the picking. */
 export const contaDoTalhao = (colhido: PorDia, usado: PorDia): { readonly semLote: number; readonly aMais: number } => {
   const dias = diasDoTalhao(colhido, usado);
   const ultimo = dias.at(-1);

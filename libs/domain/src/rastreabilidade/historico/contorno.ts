@@ -7,7 +7,10 @@ import { igual } from '../../kernel/igual.js';
 import type { ComoVeio } from '../../propriedade/talhao.catalogue.js';
 import { EUDR } from '../eudr/regras.js';
 
-/** A plot as a fact of its record said it: from `registradoEm` (ISO, UTC) until the next. Coordinates are decimal texts, longitude first. */
+/**
+ * A plot as a fact of its record stated it: from `registradoEm` (ISO, UTC) until the next. Coordinates are decimal texts,
+ * longitude first.
+ */
 export type VersaoDoTalhao = {
   readonly talhaoId: number;
   readonly versao: number;
@@ -28,7 +31,7 @@ export type VersaoDoTalhao = {
 
 /** A plot as it was on days of picking, and how its outline stands to the one it has now. */
 export type TalhaoNaColheita = Omit<VersaoDoTalhao, 'como' | 'desde' | 'motivo' | 'fuso'> & {
-  /** It was drawn after the picking: there was none before. */
+  /** The outline was drawn after the picking; before, there was none. */
   readonly posterior: boolean;
   /** It has been drawn anew since. */
   readonly mudou: boolean;
@@ -40,7 +43,7 @@ export type TalhaoNaColheita = Omit<VersaoDoTalhao, 'como' | 'desde' | 'motivo' 
   readonly contornoMotivo: string | null;
 };
 
-/** From a day on a plot had an outline, or none. `dito` is the day that is told: of one that was drawn late, when it was drawn. */
+/** A plot's outline from a day on, or null for none. `dito` is the day shown: for an outline drawn late, the day of drawing. */
 type Trecho = { readonly desde: string; readonly dito: string; readonly versao: VersaoDoTalhao };
 const temContorno = ({ versao: { contorno } }: Trecho) => contorno !== null;
 
@@ -49,8 +52,8 @@ const mesmoContorno = (a: Pick<VersaoDoTalhao, 'contorno'>, b: Pick<VersaoDoTalh
 const ditoIgual = (a: VersaoDoTalhao, b: VersaoDoTalhao) => a.como === b.como && a.desde === b.desde && a.motivo === b.motivo;
 
 /**
- * What a drawing makes of the outlines there were: a correction takes the time of the last one, anything else is from its day on. What changed on a
- * day before it was first drawn was as it was first drawn until then.
+ * Adds a drawing to the outlines: a correction takes over the time of the last one, any other holds from its day on. If the
+ * change is dated before the first drawing, the first drawing also holds for the time before it.
  */
 const desenhado = (antes: readonly Trecho[], versao: VersaoDoTalhao): Trecho[] => {
   const ultimo = antes.findLastIndex(temContorno);
@@ -62,7 +65,7 @@ const desenhado = (antes: readonly Trecho[], versao: VersaoDoTalhao): Trecho[] =
   return [...ate, ...primeiro, { desde, dito: desde, versao }];
 };
 
-/** From which day on a plot had which outline, or none, by all that has been said of it. Who says of the same outline what it is takes the first word back. */
+/** The outlines of a plot by day, from all its versions. A later statement about the same outline replaces the earlier one. */
 const trechosDe = (versoes: readonly VersaoDoTalhao[]): readonly Trecho[] => {
   let antes: readonly Trecho[] = [];
   let agora: readonly Trecho[] = [];

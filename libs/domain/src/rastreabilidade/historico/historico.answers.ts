@@ -16,9 +16,9 @@ export const Acontecimento = z
     titulo: z.string(),
     processo: z.string(),
     processoId: z.int(),
-    /** `talhao` where the line is of a plot. */
+    /** `talhao` where the line is about a plot. */
     detalhes: z.array(z.object({ rotulo: z.string(), valor: z.string(), talhao: z.int().optional() })),
-    /** What it changed in the balance: 0 where the coffee only moved. */
+    /** The change of the balance: 0 where the coffee only moved. */
     delta: z.number(),
     quantidade: out.quantity,
     unidade: Unidade,
@@ -56,7 +56,7 @@ export const CorrecaoDeAncestral = z
   })
   .meta({ id: 'CorrecaoDeAncestral' });
 
-/** What happened to a lot. With the first page, the corrections of the lots it came from, as its dossier tells them: the first of them, `total` counts all. */
+/** The history of a lot. The first page also has the first corrections of its ancestors, as in its dossier; `total` counts all. */
 export const Historico = paged(Acontecimento)
   .extend({ correcoesDosAncestrais: z.object({ content: z.array(CorrecaoDeAncestral), total: z.int() }).optional() })
   .meta({ id: 'Historico' });

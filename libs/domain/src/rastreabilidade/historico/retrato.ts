@@ -14,7 +14,7 @@ export const conta = ({ em, conhecidoEm }: Instante, aconteceu: { readonly em: s
 /** One thing that happened to a lot: what it did to its balance (`delta`) and how much of it took part, in thousandths of its unit. */
 export type Acontecimento = {
   readonly versao: number;
-  /** Of a corrected record the version it first had; its own unless told. */
+  /** For a corrected record the version of its first fact; by default the line's own. */
   readonly ordem?: number;
   readonly papel: string;
   readonly tipo: string;
@@ -67,9 +67,10 @@ export const semEfeito = <L extends DoRegistro>(linhas: readonly L[]): ((linha: 
 const EMENDA = /Corrigid[oa]$/;
 
 /**
- * Lines with their place: a line that a correction says anew has that of the first such line of its record, any other its own: what another
- * record took out is no exit of its own, and where a correction said that the place had not been left, leaving it is a new step. Where one
- * fact puts a lot into a dryer and gives it the readings made there, the readings come after the entry.
+ * Gives each line its place in the order. A line repeated by a correction has the place of the first such line of its
+ * record, any other line its own: an exit caused by another record is no exit of its own, and where a correction reopened a
+ * stay, leaving it is a new step. If one fact puts a lot into a dryer and gives it the readings made there, the readings
+ * come after the entry.
  */
 const comOrdem = <L extends Acontecimento>(linhas: readonly L[]): (L & { readonly ordem: number })[] => {
   const parte = ({ processo, processoId, detalhes }: L, papel: string) => `${processo}/${processoId}/${papel} ${String(detalhes.por)}`;
@@ -149,7 +150,7 @@ const FORMA: ReadonlySet<string> = new Set([
   'RebeneficioRealizado/sai',
   'RebeneficioCorrigido/sai',
 ]);
-/** What changes the stage of a lot: a type of fact and the part the lot played in it, `tipo/papel`. */
+/** The steps that change the stage of a lot: the type of fact and the lot's part in it, `tipo/papel`. */
 export const MUDAM_ETAPA: readonly string[] = Object.keys(ETAPAS);
 /** The stage of a lot of which this was the last change; `colhido` where there was none. */
 export const etapaApos = (mudanca: string | null): Etapa => (mudanca === null ? undefined : ETAPAS[mudanca]) ?? 'colhido';
@@ -169,7 +170,7 @@ const naCooperativaApos = (linhas: readonly Acontecimento[]): number =>
     }),
   );
 
-/** Of each sale by itself: one that was delivered on a day before the one it was made on reserves nothing in between, not less than nothing. */
+/** Summed for each sale by itself, and at least 0: a sale delivered on a day before its own reserves nothing in between. */
 const reservadoApos = (linhas: readonly Acontecimento[]): number => {
   const porVenda = new Map<number, number>();
   for (const linha of linhas) porVenda.set(linha.processoId, (porVenda.get(linha.processoId) ?? 0) + reserva(linha) * linha.quantidade);
@@ -186,7 +187,7 @@ const ultimaMedida = (linhas: readonly Acontecimento[]): Acontecimento | undefin
     return ultima && soOlhou && foiAntes(momentoDe(linha), momentoDe(ultima)) ? ultima : linha;
   }, undefined);
 
-/** Of an exit that knew where the lot is now: the entry there, as long as it counts. */
+/** For an exit that states where the lot is now: the entry there, as long as it counts. */
 const ondeFicou = (linhas: readonly Acontecimento[], { detalhes }: Acontecimento): Acontecimento | undefined =>
   typeof detalhes.fica === 'string'
     ? linhas.findLast(({ papel, processo, processoId }) => papel === 'entra' && `${processo}/${processoId}` === detalhes.fica)

@@ -11,7 +11,10 @@ const loteDoForm = z.strictObject({
 
 /** The lots a form sends; only the id is believed, the code beside it is for the eye. */
 export const lotesDoForm = z.array(loteDoForm).min(1, 'Lotes obrigatórios').max(1_000);
-/** The same of a benefício, which may have none, and of a rebenefício: `ref_id` is what the sender calls the portion, kept and answered. */
+/**
+ * The portions of a benefício, which may have none, and of a rebenefício: `ref_id` is the sender's own id of the portion,
+ * stored and answered.
+ */
 export const lotesComRef = z.array(loteDoForm.extend({ ref_id: vazio(idOuNenhum()) })).max(1_000);
 
 /** Litres picked of one plot: far more than any plot bears, so that a sum of hundreds is still counted to the millilitre. */
@@ -44,5 +47,5 @@ export const momentoDe = (diaDado: string | null, horaDada: string | null) => (d
 /** Why figures that cannot be are so all the same; nothing where they can. */
 export const motivoDaRessalva = vazio(texto(300));
 
-/** What a correction says beside the record: why. An edited form brings the record's own id along; the address is what counts. */
+/** Fields of every correction. `motivo` is the reason. An edited form sends the record's own id along, but the address counts. */
 export const daCorrecao = { id: vazio(idOuNenhum()), motivo: motivoDaRessalva };

@@ -7,9 +7,9 @@ import { porcao } from './porcao.js';
 
 /** The further changes of a correction. Its fact carries them, so that a reader needs no other fact. */
 const efeitos = {
-  /** The day it was said to be of before. */
+  /** The record's day before the correction. */
   antesEm: fact.dia(),
-  /** What went in before. */
+  /** The inputs before the correction. */
   antes: z.array(porcao),
   /** Lots it had made, as they were; and which of them stay. */
   saidasAntes: z.array(
@@ -26,7 +26,7 @@ const efeitos = {
       umidadePct: fact.decimal().nullable(),
     }),
   ),
-  /** Readings of a dryer whose lots are others now, or which are gone with their record. */
+  /** Readings of a dryer whose lots have changed, or which were deleted with their record. */
   leituras: z
     .array(
       z.strictObject({
@@ -43,11 +43,14 @@ const efeitos = {
 const formaDosEfeitos = z.object(efeitos);
 export type Efeitos = z.output<typeof formaDosEfeitos>;
 
-/** What a correcting fact says beside the record itself: why, and what it changes. */
+/** Fields of a correcting fact besides the record: the reason, and the effects. */
 export const correcao = { motivo: fact.texto().nullable(), ...efeitos };
 
 export const correcaoEvents = defineFacts({
-  /** After a correction, or a sale of all that lay at a cooperative, a lot lies where a record of before says (null: in no place any more). A consequence, never said by itself. */
+  /**
+   * After a correction, or a sale of all coffee at a cooperative, a lot lies where an earlier record says (null: in no place
+   * any more). Always a consequence of another fact.
+   */
   LoteSituado: {
     versao: 1,
     data: z.strictObject({
@@ -59,7 +62,7 @@ export const correcaoEvents = defineFacts({
       em: momento,
     }),
   },
-  /** What had taken coffee out of a place did not: it lies there as before. A consequence of a correction, never said by itself. */
+  /** The exit that another record caused is undone: the coffee lies there as before. Always a consequence of a correction. */
   SaidaDesfeita: {
     versao: 1,
     data: z.strictObject({
@@ -67,14 +70,14 @@ export const correcaoEvents = defineFacts({
       id: fact.id(),
       localId: fact.id(),
       lotes: z.array(porcao),
-      /** When it was said to have left. */
+      /** The stated moment of the exit. */
       saida: momento,
       por: registroCitado,
       /** Where the lots are after it. */
       situacoes: z.array(z.strictObject({ loteId: fact.id(), etapa: z.enum(ETAPAS), localId: fact.id().nullable() })),
     }),
   },
-  /** A record of a process was deleted: what it did to its lots is taken back, the lots it had made are gone. */
+  /** A record of a process was deleted: its effects on its lots are taken back, and the lots it made are deleted. */
   RegistroExcluido: {
     versao: 2,
     data: z.strictObject({

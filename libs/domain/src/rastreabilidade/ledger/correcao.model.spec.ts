@@ -39,7 +39,7 @@ describe('correções do livro do café', () => {
     expect(total.excluidos).toBeGreaterThan(50);
     expect(total.impedidos).toBeGreaterThan(50);
     expect(avulsos).toBeGreaterThan(5);
-    // Fifty histories may have missed a process: more of them are played, as often as that needs to be bad luck no more.
+    // Fifty histories may miss a process by chance: more are played until none is missing.
     for (let mais = 1; mais < 10 && Math.min(excluidos().length, corrigidos().length) < processos.length; mais += 1) jogar(seed + mais);
     expect(excluidos()).toEqual(processos);
     expect(corrigidos()).toHaveLength(processos.length);

@@ -143,9 +143,9 @@ type Alteracao<T> = {
   readonly id: number;
   /** Lots that go into the record now. */
   readonly entradas: readonly number[];
-  /** Of the lots it had made, those that stay. */
+  /** The lots it had made that stay. */
   readonly ficam: readonly number[];
-  /** It may be left without what went in: it is gone, or was never of coffee the ledger knew. */
+  /** The record may be left without inputs: it was deleted, or never had coffee from the ledger. */
   readonly semEntrada?: boolean;
   /** Decides the record anew and applies it, on a ledger in which it is not: as `antes`, for codes to be kept. */
   readonly refazer: (semEle: Ledger, antes: Registro) => T;
@@ -235,7 +235,7 @@ const efeitosDe = (
   }),
 });
 
-/** Effect of a correction on the lots a record had made: those that are gone leave the ledger; their codes stay taken. */
+/** Applies a correction to the lots that a record had made: the deleted ones leave the ledger; their codes stay taken. */
 export const retirarSaidas = (ledger: Ledger, saidasAntes: Efeitos['saidasAntes']): void => {
   for (const { loteId, fica } of saidasAntes) if (!fica) delete ledger.lotes[loteId];
 };

@@ -2,7 +2,7 @@ import { diaToBr } from '../../kernel/dates.js';
 import { refuse } from '../errors.js';
 import { entregou, type Ledger, type Lote, show } from './ledger.js';
 
-/** What lay at cooperatives on the farm's days: a deposit is there from its day on, and a sale cannot take what comes later. */
+/** The coffee at cooperatives by the farm's days: a deposit counts from its day on, and a sale cannot take a later one. */
 
 type Movimento = { readonly dia: string; readonly quanto: number };
 
@@ -32,7 +32,7 @@ const menosDesde = (ledger: Ledger, lote: Lote, desde: string): Movimento => {
   return dias.map((dia) => ({ dia, quanto: ate(movimentos, dia) })).reduce((um, outro) => (outro.quanto < um.quanto ? outro : um));
 };
 
-/** What a sale of a day may take from cooperatives. */
+/** The most that a sale of a day may take from cooperatives. */
 export const naCooperativaDesde = (ledger: Ledger, lote: Lote, dia: string): number => Math.max(menosDesde(ledger, lote, dia).quanto, 0);
 
 /** The day of the last sale that took coffee from cooperatives; undefined where none did. */

@@ -36,7 +36,7 @@ export const estadasDe = ({ registros }: Ledger, lote: Lote): Estada[] =>
 
 export const resto = (estadas: readonly Estada[]): number => estadas.reduce((soma, { resta }) => soma + resta, 0);
 
-/** What more lies in places than the lot has on the farm: so much of it must have left one. */
+/** The amount in places beyond the lot's amount on the farm: so much of it must have left one. */
 export const sobra = (lote: Lote, estadas: readonly Estada[]): number => Math.max(resto(estadas) - naFazenda(lote), 0);
 
 /** Coffee taken out of a place by another record. */

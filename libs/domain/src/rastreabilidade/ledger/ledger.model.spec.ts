@@ -71,7 +71,7 @@ const conferirLotes = (estado: Ledger, modelo: Modelo) => {
   expect(impossiveis).toEqual([]);
 };
 
-/** Every gram and millilitre that ever came to be is in a balance, went on into another lot, was sold, or is a loss that was said. */
+/** Every gram and millilitre is in a balance, went into another lot, was sold, or is a recorded loss. */
 const conferirMassa = (facts: readonly LedgerEvent[], estado: Ledger) => {
   const balanco = { L: 0, kg: 0 };
   for (const fact of facts) {

@@ -49,14 +49,14 @@ export type Passo = {
   readonly em: string;
   /** Place among all entries and exits, in the order they were first recorded: a corrected one keeps its own. */
   readonly ordem: number;
-  /** What it did to the balance. */
+  /** The change of the balance. */
   readonly delta: number;
   readonly etapa?: Etapa;
   readonly localId?: number | null;
   readonly umidadePct?: string | null;
-  /** Of an exit: the record whose entry took the coffee out, where it was not said by itself. */
+  /** Of an exit: the record whose entry took the coffee out; absent if a user stated the exit. */
   readonly por?: string;
-  /** Of an exit: the record in which the rest of the lot, or what left, lies now. */
+  /** Of an exit: the record in which the rest of the lot, or the coffee that left, lies now. */
   readonly fica?: string;
 };
 
@@ -78,7 +78,7 @@ export type Lote = {
   reservado: number;
   /** Deposited at a cooperative; part of `saldo`, still the producer's. */
   naCooperativa: number;
-  /** What entered terreiro, secagem or armazem and was not yet said to have left, by process. See `dentroDe`. */
+  /** The amount that entered terreiro, secagem or armazem and has no exit yet, by process. See `dentroDe`. */
   dentro: Partial<Record<Processo, number>>;
 };
 
@@ -88,7 +88,7 @@ export type Porcao = { readonly loteId: number; readonly quantidade: number };
 /** Coffee that left a place. */
 export type Levado = Porcao & { readonly em: string; readonly por: string | null };
 
-/** What a record of a process holds now, after its corrections. */
+/** A record of a process as it is after its corrections. */
 export type Registro = {
   readonly codigo: string | null;
   /** Day and, where noted, hour of its beginning. */
@@ -100,15 +100,15 @@ export type Registro = {
   readonly colhido?: readonly Uso[];
   /** Of coffee that lies in a place: whether it is still there. */
   readonly aberta?: boolean;
-  /** What a scale said of all that entered, in grams. */
+  /** The weighed total of the inputs, in grams. */
   readonly pesoG?: number | null;
   /** When the last of it left, where all has. */
   readonly saida?: string;
-  /** Of coffee that lies in a place: what left so far, and the record that took it out where its exit was not said by itself. */
+  /** Of coffee in a place: the exits so far, with the record that caused each, unless a user stated it. */
   readonly levados?: readonly Levado[];
-  /** Of a measurement: the record it hangs on, `<processo>/<id>`. */
+  /** Of a measurement: the key of its record, `<processo>/<id>`. */
   readonly de?: string;
-  /** Of a measurement: how moist the coffee was found to be. */
+  /** Of a measurement: the measured moisture. */
   readonly umidadePct?: string | null;
 };
 
@@ -141,9 +141,9 @@ export type Ledger = {
   codigosDeProcesso: Record<string, true>;
   /** Last number given by prefix of code. */
   numeros: Record<string, number>;
-  /** By `<processo>/<id>`; deleted ones are gone. */
+  /** By `<processo>/<id>`; deleted ones are absent. */
   registros: Record<string, Registro>;
-  /** What hangs on a record, by its key: readings of a dryer, classifications of a sample. */
+  /** The keys of dependent records, by the key of their record: readings of a dryer, classifications of a sample. */
   ligados: Record<string, readonly string[]>;
   /** Places of lots' entries (`<processo>/<id>#<lote>`) and exits (`<processo>/<id>/saida#<lote>`), once given. */
   ordens: Record<string, number>;
@@ -176,20 +176,23 @@ export const loteDe = ({ lotes }: Ledger, id: number): Lote => {
 /** Grams or millilitres as a person reads them: `1.250,5`. */
 export const show = (milesimos: number): string => curto(milesimos, 3);
 
-/** What may leave the farm's hands: everything not promised to an open sale. */
+/** The amount that can be sold: all that is not promised to an open sale. */
 export const disponivelParaVenda = ({ saldo, reservado }: Lote): number => saldo - reservado;
 
-/** Whether a step is of a deposit: it handed coffee over, or else only says where the lot is since. */
+/** Whether a step belongs to a deposit: it hands coffee over, or only moves the place of the lot since then. */
 export const doDeposito = ({ registro }: Passo): boolean => registro.startsWith('cooperativa/');
 export const entregou = (passo: Passo): boolean => doDeposito(passo) && passo.etapa === 'cooperativa';
 
-/** What lies on the farm: coffee at a cooperative is still the producer's, but elsewhere. */
+/** The amount on the farm: coffee at a cooperative is still the producer's, but elsewhere. */
 export const naFazenda = ({ saldo, naCooperativa }: Lote): number => saldo - naCooperativa;
 
 /** The amount inside a place now: the amount that entered, limited to the amount left on the farm. */
 export const dentroDe = (lote: Lote, processo: Processo): number => Math.min(lote.dentro[processo] ?? 0, naFazenda(lote));
 
-/** What may be processed on the farm: neither promised nor lying at a cooperative. A promise is met from the cooperative's part first. */
+/**
+ * The amount that can be processed on the farm: neither promised nor at a cooperative. A promise is met from the
+ * cooperative's part first.
+ */
 export const disponivelNaFazenda = ({ saldo, reservado, naCooperativa }: Lote): number => saldo - Math.max(reservado, naCooperativa);
 
 /** @throws LOTE_SEM_SALDO when less than `pedido` thousandths are available; when no amount is given, only if nothing is */

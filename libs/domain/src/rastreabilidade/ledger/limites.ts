@@ -46,14 +46,14 @@ export const LIMITES = {
 type Regra = keyof typeof LIMITES;
 type Alem<R extends Regra> = Achado<(typeof LIMITES)[R]['unidade']>;
 
-/** What of a figure is beyond its bound; nothing where it is not, or where one of both was not measured. Both in thousandths. */
+/** The excess of a figure over its limit; undefined if there is none, or if one of both was not measured. Both in thousandths. */
 export const alem = <R extends Regra>(regra: R, havia: number | null, dito: number | null, campo?: string): Alem<R> | undefined => {
   const { unidade, porMil }: { readonly unidade: (typeof LIMITES)[R]['unidade']; readonly porMil: number } = LIMITES[regra];
   if (havia === null || dito === null || dito * 1_000 <= havia * porMil) return undefined;
   return { regra, unidade, haviaMilesimos: havia, ditoMilesimos: dito, ...(campo === undefined ? {} : { campo }) };
 };
 
-/** What came of litres, its loss with it, beyond what coffee of so many litres can weigh; `havia` is that weight. */
+/** The excess of output and loss over the most that so many litres of coffee can weigh; `havia` is that weight. */
 export const massaAlem = (entrouMl: number, saiuG: number): Alem<'BENEFICIA_A_MAIS'> | undefined => {
   const achado = alem('BENEFICIA_A_MAIS', entrouMl, saiuG);
   return achado && { ...achado, haviaMilesimos: Math.floor((entrouMl * LIMITES.BENEFICIA_A_MAIS.porMil) / 1_000) };

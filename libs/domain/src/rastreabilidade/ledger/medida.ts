@@ -52,7 +52,7 @@ export const medir = (ledger: Ledger, medida: Medida, meta: CommandMeta): Correc
 };
 
 /**
- * What a corrected measurement changes; null: it is deleted.
+ * The changes by a corrected measurement; null deletes it.
  * @throws PROCESSO_NAO_ENCONTRADO, DATA_FUTURA, DATA_ANTES_DO_LOTE
  */
 export const corrigirMedida = (

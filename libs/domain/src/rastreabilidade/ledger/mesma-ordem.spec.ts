@@ -70,7 +70,7 @@ describe('uma ordem só, ao registrar e ao corrigir', () => {
           );
           if (typeof feitos === 'string') continue;
           facts = [...facts, ...feitos];
-          // A correction says how much it was, as the record tells it.
+          // A correction repeats the amount of the record.
           const { lotes } = (feitos[0] as LedgerEvent).data as { readonly lotes: readonly { readonly quantidadeMilesimos: number }[] };
           feitas.push(registrar((lotes[0]?.quantidadeMilesimos ?? 0) / 1000));
           aceitas++;

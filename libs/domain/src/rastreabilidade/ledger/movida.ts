@@ -4,10 +4,10 @@ import type { Porcao } from './ledger.js';
 import type { LedgerEvent } from './ledger.events.js';
 import { porcoesDoFato } from './registro.js';
 
-/** A record that moves coffee, as its fact says it: into a place for a while, out of the farm, or into other lots. */
+/** The movement of coffee by a record: into a place for a while, out of the farm, or into other lots. */
 export type Movida = {
   readonly registro: Citado;
-  /** Null of a record that is gone, and of an exit: it takes nothing. */
+  /** Null for a deleted record and for an exit, which take nothing. */
   readonly em: string | null;
   readonly saida: string | null;
   /** Whether it puts coffee into a place. */
@@ -52,7 +52,7 @@ const emG = (lotes: readonly { readonly loteId: number; readonly massaG: number 
 const saidaDe = (facts: readonly LedgerEvent[]): Momento | null =>
   facts.flatMap(({ data }) => ('saida' in data && data.saida ? [data.saida] : [])).at(-1) ?? null;
 
-/** What a command's facts move; undefined where they move nothing. */
+/** The movement made by a command's facts; undefined if there is none. */
 export const movidaDe = (facts: readonly LedgerEvent[]): Movida | undefined => {
   const [fact] = facts;
   switch (fact?.type) {
@@ -90,7 +90,7 @@ type Transformou = Extract<
   { type: 'BeneficioRealizado' | 'BeneficioCorrigido' | 'RebeneficioRealizado' | 'RebeneficioCorrigido' }
 >;
 
-/** What went into a transformation is spent by it. */
+/** A transformation spends its inputs. */
 const transformado = (registro: Citado, { type, data }: Transformou): Movida =>
   gasto(registro, data.em, porcoesDoFato(data.entradas), type.endsWith('Corrigido'));
 

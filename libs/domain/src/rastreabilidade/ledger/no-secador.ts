@@ -22,7 +22,7 @@ type Medidas = {
 const pesoDe = (lotes: Porcoes): number | null =>
   lotes.every(({ unidade }) => unidade === 'kg') ? lotes.reduce((soma, { quantidadeMilesimos }) => soma + quantidadeMilesimos, 0) : null;
 
-/** What does not add up of a drying that is over, for its fact. @throws UMIDADE_A_MAIS, PESO_A_MAIS */
+/** The findings about a finished drying, for its fact. @throws UMIDADE_A_MAIS, PESO_A_MAIS */
 export const ressalvasDaSecagem = (medidas: Medidas, lotes: Porcoes, motivo: string | null | undefined) =>
   comRessalvas(
     [
@@ -43,7 +43,7 @@ export const aoEntrarNoSecador = ({ lotes, registros }: Ledger, processo: DoSeca
 
 type Leitura = { readonly leituraId: number; readonly processo: DoSecador; readonly processoId: number; readonly umidadePct: string };
 
-/** What does not add up of a reading, beside the one before it or else the entry. @throws UMIDADE_A_MAIS */
+/** The finding about a reading, compared with the one before it, or with the entry. @throws UMIDADE_A_MAIS */
 export const ressalvasDaLeitura = (
   ledger: Ledger,
   { leituraId, processo, processoId, umidadePct }: Leitura,

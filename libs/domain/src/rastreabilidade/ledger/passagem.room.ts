@@ -18,16 +18,16 @@ type NomeDe<T> = T extends `Registrar${infer N}` ? N : never;
 
 type Passagem<C extends Message, E extends Fact, I extends string> = {
   readonly processo: Processo & Etapa;
-  /** What its commands are about: `RegistrarSecagem`. */
+  /** The name in its commands, as in `RegistrarSecagem`. */
   readonly nome: NomeDe<C['type']>;
   readonly fatos: readonly [entrou: E['type'], saiu: E['type'], corrigiu: E['type']];
-  /** What commands and facts call the id of a record, and that of the place it is in. */
+  /** The names of the ids of a record and of its place, in commands and facts. */
   readonly ids: readonly [registro: I, local: I];
 };
 
 const doSecador = (processo: Processo) => (processo === 'secagem' || processo === 'ressecagem' ? processo : undefined);
 
-/** The room of a process in which coffee lies in a place for a while: it enters, leaves, and its record is said anew. */
+/** The room of a process in which coffee lies in a place for a while: entry, exit and correction. */
 export const passagemRoom = <C extends Message, E extends Fact, I extends string>(passagem: Passagem<C, E, I>): Room<C, E> => {
   const { processo, nome, fatos, ids } = passagem;
   const [entrou, saiu, corrigiu] = fatos;

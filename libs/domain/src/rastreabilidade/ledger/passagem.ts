@@ -8,7 +8,7 @@ import { chaveCitada, type Citado } from './citado.js';
 import { exigirLeiturasNoPeriodo } from './periodo.js';
 import { acompanhar, chaveDe, desfazer, encerrar, lancar, porcoesDoFato, reabrir, restos } from './registro.js';
 
-/** What terreiro, secagem, ressecagem and armazém have in common: lots enter a place whole or in part, and later leave it. */
+/** The common part of terreiro, secagem, ressecagem and armazém: lots enter a place whole or in part, and later leave it. */
 
 const NOMES: Partial<Record<Processo, string>> = { terreiro: 'terreiro', secagem: 'secador', ressecagem: 'secador', armazem: 'armazém' };
 
@@ -53,7 +53,7 @@ export const entrarEm = (
   });
 };
 
-/** What entered, as facts say it. */
+/** The entered portions, in the form of facts. */
 export const porcoesDaPassagem = ({ lotes }: Ledger, { entradas }: Pick<Registro, 'entradas'>) =>
   entradas.map(({ loteId, quantidade }) => ({
     loteId,
@@ -62,7 +62,7 @@ export const porcoesDaPassagem = ({ lotes }: Ledger, { entradas }: Pick<Registro
   }));
 
 /**
- * What entered and now leaves, for the fact of the exit.
+ * The portions that leave, for the fact of the exit.
  * @throws PROCESSO_NAO_ENCONTRADO, PROCESSO_JA_CONCLUIDO, SAIDA_ANTES_DA_ENTRADA, DATA_FUTURA, LEITURA_FICARIA_FORA
  */
 export const sairDe = (ledger: Ledger, processo: Processo, id: number, saida: Momento, meta: CommandMeta) => {
@@ -135,7 +135,7 @@ export const refazerPassagem = (ledger: Ledger, processo: Processo & Etapa, id: 
   acompanhar(ledger, chaveDe(processo, id));
 };
 
-/** What a corrected entry and exit hold and change, for the fact. @throws the refusals of an entry and of `ensaiar` */
+/** The portions and effects of a corrected stay, for its fact. @throws the refusals of an entry and of `ensaiar` */
 export const corrigirPassagem = (
   ledger: Ledger,
   processo: Processo & Etapa,

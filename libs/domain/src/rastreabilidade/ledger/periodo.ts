@@ -7,7 +7,7 @@ import { ligadosA } from './registro.js';
 /** While coffee lay in a place: the moment it entered, and the moment it left where it has. */
 type Periodo = Pick<Registro, 'em' | 'saida'>;
 
-/** A moment as a person says it. */
+/** A moment in pt-BR, for messages. */
 export const falado = (em: string): string => {
   const [dia = '', hora = '00:00'] = em.split(' ');
   return hora === '00:00' ? diaToBr(dia) : `${diaToBr(dia)} ${hora}`;

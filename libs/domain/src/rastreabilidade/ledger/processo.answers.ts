@@ -100,7 +100,7 @@ export const Rebeneficio = z.object({ ...transformacao, ...doRebeneficio, ...med
 
 const ficha = { origens: z.array(z.object({ talhao: z.string(), fazenda: z.string(), percentual: out.percent })), impressoEm: out.instant };
 
-/** What the printed sheet of each says. */
+/** The printed sheets. */
 export const FichaDoBeneficio = Beneficio.extend(ficha).meta({ id: 'FichaDoBeneficio' });
 export const FichaDoRebeneficio = Rebeneficio.extend(ficha).meta({ id: 'FichaDoRebeneficio' });
 export const FICHAS = { beneficio: FichaDoBeneficio, rebeneficio: FichaDoRebeneficio } as const;

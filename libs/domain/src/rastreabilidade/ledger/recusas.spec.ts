@@ -43,7 +43,7 @@ const gasto = given(lote)
   .facts();
 const reservada = vendaReservada(1, [[10, 60]]);
 
-/** Of two instalments, where the sale has one. */
+/** Two instalments, where the sale has one. */
 const receber = { lancamentoId: 1, pagamentoIds: [1, 2], fazendaId: 1, fluxoId: null, primeiroVencimento: DIA };
 
 const entregues = (kg: number) =>

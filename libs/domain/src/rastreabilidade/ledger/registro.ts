@@ -5,7 +5,7 @@ import type { Ledger, Lote, Passo, Porcao, Processo, Registro, Situacao } from '
 /** The name by which records, and what they did to lots, find each other. */
 export const chaveDe = (processo: Processo, id: number): string => `${processo}/${id}`;
 
-/** What a record does to a lot that goes into it: spends it, holds it in a place for a while, or hands it over to be kept. */
+/** The effect of a record on an input lot: it spends it, holds it in a place for a while, or hands it over. */
 type Efeito = 'consome' | 'abriga' | 'entrega';
 const EFEITOS: Readonly<Partial<Record<Processo, Efeito>>> = {
   beneficio: 'consome',
@@ -33,7 +33,7 @@ const ordemDe = (ledger: Ledger, chave: string, loteId: number): number => {
   return ledger.ordens[dela];
 };
 
-/** What hangs on a record: readings of a dryer, classifications of a sample. */
+/** The dependents of a record: readings of a dryer, classifications of a sample. */
 export const ligadosA = ({ ligados }: Ledger, chave: string): readonly string[] => ligados[chave] ?? [];
 
 /** Effect of a record: what goes in. What comes out is lots of their own. */
@@ -54,7 +54,7 @@ export const lancar = (ledger: Ledger, chave: string, registro: Registro, situac
 const levadoDe = ({ levados = [] }: Registro, loteId: number): number =>
   levados.reduce((soma, levado) => soma + (levado.loteId === loteId ? levado.quantidade : 0), 0);
 
-/** What of a lot is still in a place that it entered. */
+/** The amount of a lot still in a place that it entered. */
 export const restaDe = (registro: Registro, loteId: number): number =>
   (registro.entradas.find((porcao) => porcao.loteId === loteId)?.quantidade ?? 0) - levadoDe(registro, loteId);
 
@@ -65,7 +65,7 @@ export const restos = (registro: Registro): Porcao[] =>
     return quantidade > 0 ? [{ loteId, quantidade }] : [];
   });
 
-/** An exit: what leaves, when, and how moist; by which other record, and where the lot is now, where the exit was not said by itself. */
+/** An exit: portions, moment and moisture; with the record that caused it and the lot's present place, unless a user stated it. */
 export type Saindo = {
   readonly lotes: readonly Porcao[];
   readonly em: string;
@@ -122,7 +122,7 @@ export const situar = (ledger: Ledger, loteId: number, { chave, em, la }: { chav
   ledger.lotes[loteId]?.passos.push({ ...passo, ...(la ? { fica: chave } : {}) });
 };
 
-/** A correction says that a record has not been left: when it is, that is a new step. */
+/** A correction reopens a stay: its later exit is a new step. */
 export const reabrir = (ledger: Ledger, chave: string): void => {
   for (const { loteId } of ledger.registros[chave]?.entradas ?? []) delete ledger.ordens[ordemDaSaida(chave, null, loteId)];
 };
@@ -154,7 +154,7 @@ const doMesmo = (um: Registro, outro: Registro): boolean =>
   um.entradas.length === outro.entradas.length &&
   um.entradas.every(({ loteId }) => outro.entradas.some((porcao) => porcao.loteId === loteId));
 
-/** What hangs on a corrected or deleted record follows it: to the lots it has now, or away with it. */
+/** Updates the dependents of a corrected or deleted record: they follow it to its present lots, or are deleted with it. */
 export const acompanhar = (ledger: Ledger, chave: string): void => {
   const dono = ledger.registros[chave];
   for (const ligado of ligadosA(ledger, chave)) {

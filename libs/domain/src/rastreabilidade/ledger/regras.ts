@@ -27,7 +27,7 @@ export const REGRAS = {
     corrija: 'Corrija os litros e os quilos',
     campo: 'quantidade',
   },
-  /** A dryer takes water out. Coffee that took some up (rain, a damp night) is told with why. */
+  /** A dryer takes water out. Coffee that took some up (rain, a damp night) needs a reason. */
   UMIDADE_A_MAIS: {
     frase: 'O café foi medido com {dito} {unidade} de umidade, e antes tinha {havia} {unidade}: no secador ela só baixa',
     corrija: 'Corrija a medição',
@@ -43,7 +43,7 @@ export type Regra = keyof typeof REGRAS;
 
 type Erro = { readonly kind: 'refused'; readonly message: string; readonly campo: string };
 
-/** The same as refusals, for the table of them. */
+/** The rules as refusals, for the table of errors. */
 export const errosDasRegras = Object.fromEntries(
   Object.entries(REGRAS).map(([regra, { frase, corrija, campo }]): [string, Erro] => [
     regra,

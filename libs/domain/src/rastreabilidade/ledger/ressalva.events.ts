@@ -9,19 +9,19 @@ const ressalva = z.strictObject({
   haviaMilesimos: fact.milesimos(),
   ditoMilesimos: fact.milesimos(),
   em: fact.dia().optional(),
-  /** What it is about: a plot, or a lot or record by its code. */
+  /** Its subject: a plot, or a lot or record by its code. */
   talhaoId: fact.id().optional(),
   codigo: fact.texto().optional(),
-  /** What had been applied there, and from which day on it might be picked. */
+  /** The applied input, and the day from which the coffee may be picked. */
   insumo: fact.texto().optional(),
   ate: fact.dia().optional(),
 });
-/** Of a dryer: kilograms, or percents of moisture. */
+/** A finding about a dryer: kilograms, or percents of moisture. */
 const doSecador = ressalva.extend({ unidade: z.enum(['kg', '%']) });
 
 export type UnidadeDaRessalva = 'L' | 'kg' | '%';
 export type Ressalva<U extends UnidadeDaRessalva = UnidadeDaRessalva> = Omit<z.output<typeof ressalva>, 'unidade'> & { unidade: U };
 
-/** What a fact says of figures that only a reason let pass: absent where all added up. */
+/** The findings that a reason let pass; absent if there are none. */
 export const ressalvas = z.array(ressalva).optional();
 export const ressalvasDoSecador = z.array(doSecador).optional();

@@ -44,7 +44,7 @@ export const loteSituado = (loteId: number, { processo, id }: Citado, localId: n
   data: { loteId, processo: processo as Estada['processo'], id, localId, em },
 });
 
-/** The same of an exit that did not happen. */
+/** The fact that undoes such an exit. */
 export const saidaDesfeitaDe = (
   { processo, id, localId }: Onde,
   lotes: Porcoes,

@@ -39,8 +39,8 @@ const desde = ({ ledger, antes, movida }: Cena, lote: Lote, saiuDeLa: boolean, e
 };
 
 /**
- * Says where a lot is, where what a correction says anew does not tell, or a sale took all that lay at a cooperative: in a part that an
- * earlier record holds, or in no place any more.
+ * States where a lot is when a correction does not tell, or when a sale took all its coffee at a cooperative: in the part
+ * that an earlier record holds, or in no place any more.
  */
 export const situarLotes = (cena: Cena, lotes: readonly Lote[]): void => {
   const { ledger, dizer } = cena;

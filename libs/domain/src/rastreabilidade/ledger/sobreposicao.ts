@@ -8,17 +8,17 @@ import { entregou, type Ledger, type Lote } from './ledger.js';
  */
 
 type Movimento = { readonly quando: string; readonly quanto: number };
-/** Coffee that is no more, and the record that took it. */
+/** Spent coffee, with the record that took it. */
 export type Gasto = Movimento & { readonly registro: string; readonly em: string };
 
 const aoEntrar = (em: string): string => (semHora(em) ? `${em.slice(0, 10)} 99:99` : em);
 const aoSair = (em: string): string => (semHora(em) ? `${em.slice(0, 10)} 00:00` : em);
 
-/** What came and went by a moment. */
+/** The sum of entries and exits up to a moment. */
 const ate = (movimentos: readonly Movimento[], quando: string): number =>
   movimentos.reduce((soma, um) => (um.quando <= quando ? soma + um.quanto : soma), 0);
 
-/** What left the farm's places for good: spent, sold from the farm, or handed to a cooperative. */
+/** The final exits from the farm's places: coffee spent, sold from the farm, or handed to a cooperative. */
 const saidasDoLote = ({ registros, vendas }: Ledger, lote: Lote): Gasto[] =>
   lote.passos.flatMap((passo): Gasto[] => {
     const { registro, em, delta } = passo;
@@ -32,7 +32,7 @@ const saidasDoLote = ({ registros, vendas }: Ledger, lote: Lote): Gasto[] =>
     return delta < 0 ? [{ registro, em, quando, quanto: -delta - (venda?.daCooperativa[item] ?? 0) }] : [];
   });
 
-/** What of a lot could be on the farm at a moment. */
+/** The most of a lot that could be on the farm at a moment. */
 export const cabiaEm = (ledger: Ledger, lote: Lote, em: string): number => lote.quantidade - ate(saidasDoLote(ledger, lote), aoEntrar(em));
 
 const saidas = (levados: Estada['levados']): Movimento[] =>
@@ -40,11 +40,11 @@ const saidas = (levados: Estada['levados']): Movimento[] =>
 
 const presenca = ({ em, quantidade, levados }: Estada): Movimento[] => [{ quando: aoEntrar(em), quanto: quantidade }, ...saidas(levados)];
 
-/** What of these, which had come before, still lay there at a moment, though some of it left since. */
+/** The amount that these earlier stays still held at a moment, even if some of it left later. */
 export const presenteEm = (estadas: readonly Estada[], em: string): number =>
   estadas.reduce((soma, { quantidade, levados }) => soma + quantidade + ate(saidas(levados), aoEntrar(em)), 0);
 
-/** What a stay cannot have been beside: another stay, or else what had spent the coffee by then. */
+/** The contradiction of a stay: another stay, or else the record that had spent the coffee by then. */
 type Conflito = { readonly estada: Estada } | { readonly gasto: Gasto };
 
 /**

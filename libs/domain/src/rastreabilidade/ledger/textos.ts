@@ -6,7 +6,7 @@ import type { Ressalva } from './ressalva.events.js';
 
 const FRASES: Readonly<Record<string, { readonly frase: string }>> = REGRAS;
 
-/** What did not add up, in a sentence without its stop. @param alvo name of the plot, where it is about one */
+/** A finding in a sentence without its full stop. @param alvo name of the plot, where it is about one */
 export const fraseDaRessalva = ({ regra, unidade, em, ate, insumo, ...r }: Omit<Ressalva, 'motivo'>, alvo = r.codigo ?? ''): string =>
   withSlots(FRASES[regra]?.frase ?? `${regra}: {havia} {unidade}, {dito} {unidade}`, {
     alvo,

@@ -3,7 +3,7 @@ import { fact } from '../../kernel/facts.js';
 import { momento } from './datas.js';
 import { loteDeSaida, porcao } from './porcao.js';
 
-/** What the facts of benefício and rebenefício both say. */
+/** The common fields of the facts of benefício and rebenefício. */
 export const transformacaoFeita = {
   codigo: fact.texto(),
   fazendaId: fact.id(),

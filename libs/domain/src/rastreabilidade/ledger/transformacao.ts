@@ -20,7 +20,7 @@ import {
 } from './ledger.js';
 import { chaveDe, lancar, porcoesDoFato } from './registro.js';
 
-/** What benefício and rebenefício have in common: lots go in, in part or whole, and new lots in kilograms come out. */
+/** The common part of benefício and rebenefício: lots go in, in part or whole, and new lots in kilograms come out. */
 
 export type SaidaPedida = {
   readonly loteId: number;
@@ -114,7 +114,7 @@ type Feita = {
 export const emKg = (saidas: readonly { loteId: number; codigo: string; massaG: number }[]) =>
   saidas.map(({ loteId, codigo, massaG }) => ({ loteId, codigo, quantidade: massaG, unidade: 'kg' as const }));
 
-/** Effect on the lots that come out of a record, new or corrected: they are there, in what there is of them now. */
+/** Puts the output lots of a record, new or corrected, into the ledger with their present amounts. */
 export const porSaidas = (
   ledger: Ledger,
   de: string,
@@ -131,7 +131,7 @@ export const porSaidas = (
   }
 };
 
-/** Effect of a transformation, new or corrected: what went in is spent, what came out is there. */
+/** Applies a transformation, new or corrected: spends the inputs and adds the outputs. */
 export const aplicarTransformacao = (ledger: Ledger, processo: Processo, id: number, feita: Feita): void => {
   const { codigo, fazendaId, em, entradas, saidas, colhido } = feita;
   const chave = chaveDe(processo, id);

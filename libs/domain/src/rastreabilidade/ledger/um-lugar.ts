@@ -16,8 +16,9 @@ import { type Cena, momentoDe, podeSerDaCooperativa, situarLotes } from './situa
 import { cabiaEm, type Gasto, presenteEm, semCafe, sobreposta } from './sobreposicao.js';
 
 /**
- * A lot is in one place at a time. What enters a place, is spent or is handed over leaves the places it lay in since longest, where the
- * rest of the lot does not suffice; the facts say so, and what a correction changes of it. Where it cannot have been, it is refused.
+ * Keeps a lot in one place at a time. Coffee that enters a place, is spent or is handed over leaves its oldest places first,
+ * where the rest of the lot does not suffice; facts state these exits, and their changes by a correction. An impossible
+ * movement is refused.
  */
 
 type Aplicar = (ledger: Ledger, fact: LedgerEvent) => void;
@@ -86,7 +87,7 @@ const semPorcao = (ledger: Ledger, chave: string, levado: Levado): void => {
 const veioDepois = (estada: Estada, propria: Estada | undefined, em: string): boolean =>
   foiAntes(em, estada.em) || (propria !== undefined && !foiAntes(estada.em, em) && estada.ordem > propria.ordem);
 
-/** What a record takes out of places, lot by lot. @throws LOTE_EM_OUTRO_LUGAR where the coffee lay in none of them yet */
+/** The exits that a record causes, lot by lot. @throws LOTE_EM_OUTRO_LUGAR where the coffee lay in none of the places yet */
 const tomadasDe = (ledger: Ledger, { registro, em, saida, entra, lotes }: Movida): Tomada[] => {
   if (em === null) return [];
   const chave = chaveCitada(registro);
@@ -97,7 +98,7 @@ const tomadasDe = (ledger: Ledger, { registro, em, saida, entra, lotes }: Movida
     const propria = todas.find((estada) => estada.chave === chave);
     const outras = todas.filter((estada) => estada !== propria && estada.resta > 0);
     const deAntes = todas.filter((estada) => estada !== propria && !veioDepois(estada, propria, em));
-    // What others took out of it since is no more in this place, as if it had been said to have left.
+    // Coffee that other records took out since counts as having left this place.
     const jaSaiu = entra && (saida !== null || (propria !== undefined && propria.resta < propria.quantidade));
     const naquele = presenteEm(deAntes, em) + quantidade - cabiaEm(ledger, lote, em);
     const falta = jaSaiu ? Math.min(Math.max(naquele, 0), resto(deAntes)) : Math.min(sobra(lote, todas), resto(outras));
@@ -107,7 +108,7 @@ const tomadasDe = (ledger: Ledger, { registro, em, saida, entra, lotes }: Movida
   });
 };
 
-/** What a record had taken out of places before it was corrected. */
+/** The exits that a record had caused before its correction. */
 const tomadasAntes = (ledger: Ledger, lotes: readonly Lote[], por: string): (Tomada & { readonly em: string })[] =>
   lotes.flatMap((lote) =>
     estadasDe(ledger, lote).flatMap((estada) =>
@@ -128,7 +129,7 @@ const moveOMesmo = (antes: Registro | undefined, { em, saida, lotes }: Movida): 
   return antes !== undefined && em !== null && diz(antes.em, antes.entradas) === diz(em, lotes) && diz(dita ?? null, []) === diz(saida, []);
 };
 
-/** What a record takes, and what it had taken and takes no more. */
+/** Replaces the exits that a record had caused by those that it causes now. */
 const tomarDeNovo = (cena: Cena, lotes: readonly Lote[], antes: Registro | undefined): void => {
   const { ledger, movida, dizer } = cena;
   if (movida.corrige && moveOMesmo(antes, movida)) return;
@@ -157,7 +158,7 @@ const tomarDeNovo = (cena: Cena, lotes: readonly Lote[], antes: Registro | undef
   if (movida.em !== null) dizerSaidas(cena, agora, movida.em, movida.registro);
 };
 
-/** What others had taken out of a place whose record is corrected they still took, as far as it is there. */
+/** Repeats the exits from a corrected place that other records caused, as far as the coffee is there. */
 const levarDeNovo = (cena: Cena, levados: readonly Levado[]): void => {
   const chave = chaveCitada(cena.movida.registro);
   for (const { loteId, quantidade, em, por } of levados) {
@@ -171,7 +172,10 @@ const levarDeNovo = (cena: Cena, levados: readonly Levado[]): void => {
 
 type Causa = { readonly chave: string; readonly em: string };
 
-/** What took the coffee away that lies in more places than there is of it: the record that made less of it, the place it entered last, or what spent it. */
+/**
+ * The cause of coffee lying in more places than there is of it: the record that reduced it, the place it entered last, or
+ * the record that spent it.
+ */
 const causaDe = ({ movida }: Cena, lote: Lote, estadas: readonly Estada[], falta: number): Causa | undefined => {
   const chave = chaveCitada(movida.registro);
   if (lote.de === chave) return { chave, em: '' };
@@ -181,7 +185,7 @@ const causaDe = ({ movida }: Cena, lote: Lote, estadas: readonly Estada[], falta
   return gasto && { chave: gasto.registro, em: gasto.em };
 };
 
-/** What a correction put back into a place, while the coffee went on to another or there is less of it: it left then. */
+/** A correction may put coffee back into a place although it has gone on to another, or was reduced: then it left at that time. */
 const acertar = (cena: Cena, lotes: readonly Lote[]): void => {
   const { ledger } = cena;
   for (const { id } of lotes) {
@@ -239,7 +243,7 @@ const mexeComOutros = (ledger: Ledger, movida: Movida, lotes: readonly Lote[]): 
 };
 
 /**
- * What a command decided, with what follows of it for the places its coffee lay in.
+ * The facts of a command, with those that follow for the places of its coffee.
  * @throws LOTE_EM_OUTRO_LUGAR, LOTE_JA_SAIU, SAIDA_ANTES_DA_ENTRADA, LEITURA_FICARIA_FORA
  */
 export const comUmLugarSo = (ledger: Ledger, facts: readonly LedgerEvent[], aplicar: Aplicar): LedgerEvent[] => {

@@ -30,7 +30,7 @@ export const RegistrarLeitura = z
 /** `PUT …/leituras/{leituraId}`: changes the fields that are sent and keeps the others. `motivo` says why. */
 export const CorrigirLeitura = RegistrarLeitura.partial().extend(daCorrecao).meta({ id: 'CorrigirLeitura' });
 
-/** Of which record: a drying, or a drying again. */
+/** The record of the reading: a drying or a second drying. */
 type DoSecador = { readonly leituraId: number; readonly processo: 'secagem' | 'ressecagem'; readonly processoId: number };
 
 export type DadosLeitura = DoSecador & {

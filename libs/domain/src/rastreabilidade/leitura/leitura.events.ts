@@ -17,14 +17,14 @@ const leitura = {
   umidadePct: fact.decimal(),
   /** Of the coffee, in degrees Celsius. */
   temperaturaMassaC: fact.decimal().nullable(),
-  /** Of the air that goes in, in degrees Celsius. */
+  /** Of the incoming air, in degrees Celsius. */
   temperaturaArC: fact.decimal().nullable(),
   ressalvas: ressalvasDoSecador,
 };
 
 export const leituraEvents = defineFacts({
   LeituraRegistrada: { versao: 1, data: z.strictObject({ ...leitura, situacoes: situacoesDaMedida }) },
-  /** The whole record said anew. */
+  /** The corrected record, whole. */
   LeituraCorrigida: { versao: 1, data: z.strictObject({ ...leitura, ...correcaoDaMedida }) },
   LeituraExcluida: { versao: 1, data: z.strictObject({ ...ids, ...correcaoDaMedida }) },
 });

@@ -17,7 +17,10 @@ export const digitoDe = (codigo: string): string => {
   return ALFABETO[(M + 1 - produto) % M] as string;
 };
 
-/** What labels show and people copy, `26-0101/3` → the code alone, and whether the character is its. Undefined where there is none. */
+/**
+ * Reads a code copied from a label, `26-0101/3` → the code alone, and whether the check character is right. Undefined
+ * without a check character.
+ */
 export const lerComDigito = (texto: string): { readonly codigo: string; readonly confere: boolean } | undefined => {
   const partes = /^([0-9A-Za-z]+(?:-[0-9A-Za-z]+)*)\s*\/\s*([0-9A-Za-z])$/.exec(texto.trim());
   if (!partes) return undefined;

@@ -9,7 +9,7 @@ export const Lote = z
     id: z.int(),
     codigo: z.string(),
     data: out.day,
-    /** The crop year it was made in; of a lot made of others, none is said. */
+    /** The crop year it was made in; null for a lot made of others. */
     safra: z.int().nullable(),
     tipo: z.string(),
     qualidade: z.string().nullable(),
@@ -25,13 +25,13 @@ export const Lote = z
     fazendaNome: z.string().nullable(),
     /** Who holds it: `fazenda`, or `cooperativa` as soon as any of it is deposited. */
     custodia: z.string(),
-    /** The clients of the sales it went into or is promised to, told to who may look at sales. */
+    /** The clients of the sales it went into or is promised to; null for users who may not see sales. */
     vendidoA: z.string().nullable(),
     criadoPor: z.object({ processo: z.string(), id: z.int(), codigo: z.string() }),
   })
   .meta({ id: 'Lote' });
 
-/** A lot that is no more: when it was taken away, by whom and why. How it was before, its page says with `conhecidoEm`. */
+/** A deleted lot: when, by whom and why it was deleted. Its page shows its earlier state with `conhecidoEm`. */
 export const LoteRetirado = z
   .object({
     id: z.int(),
@@ -78,7 +78,7 @@ export const AMaisDoTalhao = z.object({
   aviso: z.string(),
 });
 
-/** The same with its plots, and its last classification in a line: `Tipo 6 · Dura · 82,5 SCA`. */
+/** A lot with its plots, and its last classification in a line: `Tipo 6 · Dura · 82,5 SCA`. */
 export const LoteCompleto = Lote.extend({
   classificacao: z.string().nullable(),
   talhoes: z.array(TalhaoDeOrigem),

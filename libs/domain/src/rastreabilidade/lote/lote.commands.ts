@@ -5,7 +5,7 @@ import { litrosColhidos, motivoDaRessalva } from '../ledger/campos.js';
 import type { ColhidoNoTalhao } from '../historico/colhido.js';
 import { ETAPAS } from '../ledger/ledger.js';
 
-/** What a list of lots may be narrowed to: coffee in a stage, in a dryer to dry or to dry again, or lots without any left. */
+/** The filters of a list of lots: coffee in a stage, in a dryer for a first or second drying, or lots without a balance. */
 export const ETAPAS_DE_LISTA = [...ETAPAS, 'secador', 'encerrado'] as const;
 
 /** `POST /v1/rastreabilidade`: a plot's harvest becomes a lot. `codigo` is an addition of ours; without it the next one is given. */

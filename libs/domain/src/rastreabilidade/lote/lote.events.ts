@@ -25,7 +25,7 @@ const lote = {
 export const loteEvents = defineFacts({
   /** Picked coffee of one or more plots becomes a lot. */
   LoteFormado: { versao: 1, data: z.strictObject(lote) },
-  /** The whole record said anew. */
+  /** The corrected record, whole. */
   LoteCorrigido: { versao: 1, data: z.strictObject({ ...lote, ...correcao }) },
 });
 export type LoteEvent = FactOf<typeof loteEvents>;

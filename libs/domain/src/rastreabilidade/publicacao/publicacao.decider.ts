@@ -7,7 +7,7 @@ type State = { publicada: Apresentacao | null };
 
 type Pedido = Apresentacao & { readonly loteId: number };
 export type PublicacaoCommand =
-  /** `chave` is random and new; it is only taken when the lot has no page. */
+  /** `chave` is random and new; it is used only when the lot has no page. */
   | { readonly type: 'PublicarLote'; readonly data: Pedido & { readonly chave: string; readonly impressao: string } }
   | { readonly type: 'AlterarPublicacao'; readonly data: Pedido }
   | { readonly type: 'RevogarPublicacao'; readonly data: { readonly loteId: number } };
@@ -18,7 +18,7 @@ const igual = (a: Apresentacao, b: Apresentacao): boolean =>
   a.mostra.fazenda === b.mostra.fazenda &&
   a.mostra.qualidade === b.mostra.qualidade;
 
-/** The public page of a lot: there is one or none. One that was revoked never comes back; a new one has another address. */
+/** The public page of a lot: there is one or none. A revoked one never comes back; a new one has another address. */
 export const publicacaoDecider: Decider<PublicacaoCommand, PublicacaoEvent, State> = {
   category: 'publicacao',
   initial: () => ({ publicada: null }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
-/** What the public page tells besides what every one does: the outlines of the plots, the farm's name, the quality. */
+/** The optional parts of the public page: the outlines of the plots, the farm's name, the quality. */
 const mostra = z.strictObject({ mapa: z.boolean(), fazenda: z.boolean(), qualidade: z.boolean() });
 
 const apresentacao = { loteId: fact.id(), mostra, historia: fact.texto().nullable() };

@@ -3,7 +3,7 @@ import { fact } from '../../kernel/facts.js';
 import { refuse } from '../errors.js';
 import { show } from '../ledger/ledger.js';
 
-/** What one measure of a farm held when a record was made with it: its name, its grams, and the container's among them. */
+/** The content of a farm's measure when a record was made with it: its name, its grams, and the container's among them. */
 export const medida = z.strictObject({
   unidadeId: fact.id().nullable(),
   unidade: fact.texto().nullable(),

@@ -36,7 +36,7 @@ type DadosRebeneficio = Transformacao & {
   readonly fazendaId: number;
   /** Where given it must equal what went in less what came out. */
   readonly perdaG?: number | null;
-  /** What a measure held, for those who count in measures; frozen into the record. */
+  /** The content of the measure, if the farm counts in measures; frozen into the record. */
   readonly medida?: Medida | null;
   readonly saida?: Momento | null;
   readonly adicionais?: readonly { readonly descricao: string; readonly tipo: string | null; readonly resultado: string | null }[];
@@ -45,5 +45,5 @@ type DadosRebeneficio = Transformacao & {
 
 export type RebeneficioCommand =
   | { readonly type: 'RealizarRebeneficio'; readonly data: DadosRebeneficio }
-  /** Outputs named by a lot it had made keep it; the others are new lots, those not named are gone. */
+  /** Outputs with the id of an existing lot keep it; the others are new lots, and lots not named are deleted. */
   | { readonly type: 'CorrigirRebeneficio'; readonly data: DadosRebeneficio & { readonly motivo: string | null } };

@@ -15,7 +15,7 @@ export const rebeneficioEvents = defineFacts({
     data: z.strictObject({ rebeneficioId: fact.id(), perdaG: fact.milesimos().min(0), ...contagem, ...transformacaoFeita }),
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
-  /** The whole record said anew. */
+  /** The corrected record, whole. */
   RebeneficioCorrigido: {
     versao: 1,
     data: z.strictObject({ rebeneficioId: fact.id(), perdaG: fact.milesimos().min(0), ...contagem, ...transformacaoFeita, ...correcao }),

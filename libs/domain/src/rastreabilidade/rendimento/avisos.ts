@@ -26,7 +26,7 @@ const TEXTOS = {
   DENSIDADE_FORA_DA_FAIXA: 'O peso na entrada dá {obtido}; o esperado nessa umidade é {esperado}. Confira os litros e os quilos.',
 } as const;
 
-/** As a person reads it, with no more decimals than help: `288,8`, `12,05`, `0,245`. */
+/** The value for people, with no more decimals than useful: `288,8`, `12,05`, `0,245`. */
 const mostrar = (valor: number, { casas, mostra }: Faixa): string => curto(mulDivHalfUp(valor, 1, 10 ** (casas - mostra)), mostra);
 
 const faixaEscrita = (faixa: Faixa): string => {
@@ -48,7 +48,7 @@ const fora = (codigo: keyof typeof TEXTOS, faixa: Faixa, valor: number | null): 
 /** How the hulled coffee had been prepared: dried whole (coco), pulped (pergaminho), or both. */
 export type Seco = 'coco' | 'pergaminho' | 'misto';
 
-/** Warnings about a hulling. Litres of pulped coffee are not those of picked coffee, so they say nothing of the yield in litres. */
+/** Warnings about a hulling. Litres of pulped coffee are not litres of picked coffee, so they give no yield in litres. */
 export const avisosDoBeneficio = (feito: Feito, seco: Seco): Aviso[] => {
   const { mlPorSaca, rendaPct4 } = rendimentoDe(feito);
   return [
@@ -70,10 +70,10 @@ const pelaBalanca = ({ quebraTecnicaPct4: falta }: Balanco): Aviso[] =>
     ? []
     : [...fora('MATERIA_SECA_A_MAIS', FAIXAS.sobraNaSecagem, 0 - falta), ...fora('QUEBRA_TECNICA_ALTA', FAIXAS.quebraTecnica, falta)];
 
-/** Moisture of fresh coffee that its density is told for (Camargo and Telles: 64 %, UFV: 62 %). */
+/** The moisture of fresh coffee for which its density is published (Camargo and Telles: 64 %, UFV: 62 %). */
 const FRESCA = { seca: 640_000, umida: 620_000 };
 
-/** What a litre as picked may weigh once some water is gone. */
+/** The weight limits of a litre of picked coffee after some water is gone. */
 const densidadeA = (umidadePct4: number | null): Faixa => {
   const { densidadeDaRoca: faixa } = FAIXAS;
   if (umidadePct4 === null || umidadePct4 >= FRESCA.seca) return faixa;

@@ -4,7 +4,7 @@ import { ABRIGAM, type ProcessoDoCaminho, type RegistroVisto, unidadeDe } from '
 import { type Feito, type Rendimento, rendimentoDe } from './rendimento.js';
 import { type Balanco, balancoDaSecagem, pct4De, type Secagem } from './umidade.js';
 
-/** Millilitres and grams, apart: neither becomes the other but in a process that says so. */
+/** Millilitres and grams, kept apart: only a process that states both converts one into the other. */
 export type Quanto = { readonly ml: number; readonly g: number };
 
 /** A step of the coffee's way as it was, whole. */
@@ -30,7 +30,7 @@ type Sobre = { readonly unidade: (loteId: number) => Unidade; readonly despolpad
 
 const soma = (numeros: Iterable<number>): number => [...numeros].reduce((a, b) => a + b, 0);
 
-/** Of what a hulling took: dried whole, pulped, or both. */
+/** The preparation of the inputs of a hulling: dried whole, pulped, or both. */
 export const secoDe = (despolpados: readonly boolean[]): Seco =>
   despolpados.every((sim) => !sim) ? 'coco' : despolpados.every(Boolean) ? 'pergaminho' : 'misto';
 

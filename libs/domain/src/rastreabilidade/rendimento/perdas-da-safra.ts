@@ -51,7 +51,7 @@ export type TotaisDoProcesso = Feito &
     readonly avisos: number;
   };
 
-/** Of a hulling whose litres are those that were picked: neither loose nor of pulped coffee. */
+/** Whether the litres of a hulling are litres as picked: it is neither loose nor of pulped coffee. */
 export const ehDeColhido = ({ registro, entradaMl }: LinhaDaSafra): boolean => entradaMl > 0 && secoDoRegistro(registro) === 'coco';
 
 /** L/saca of some hullings together, in millilitres; of those alone that have it. */
@@ -84,12 +84,12 @@ export const totaisDe = (linhas: readonly LinhaDaSafra[]): TotaisDoProcesso => {
   };
 };
 
-/** What came of the part of a lot that was hulled. */
+/** The yield of the hulled part of a lot. */
 export type LoteDaSafra = { readonly loteId: number; entradaMl: number; saidaG: number; escolhaG: number; perdaG: number | null };
 
 /**
- * What each lot gave: outputs, escolha and loss of a hulling are shared out over its lots by their litres, to the gram (largest
- * remainder), so that the lots of a season sum to it. `perdaG` is null where one of its hullings did not say it.
+ * The yield of each lot: outputs, escolha and loss of a hulling are divided among its lots by their litres, to the gram
+ * (largest remainder), so that the lots of a season sum to it. `perdaG` is null where one of its hullings has none.
  */
 export const lotesDaSafra = (linhas: readonly LinhaDaSafra[]): Map<number, LoteDaSafra> => {
   const lotes = new Map<number, LoteDaSafra>();

@@ -15,7 +15,7 @@ const MEDIDAS: readonly Medida[] = ['entraMl', 'entraG', 'saiMl', 'saiG', 'perda
 type Atribuido = Record<Medida, bigint>;
 const nada = (): Atribuido => ({ entraMl: 0n, entraG: 0n, saiMl: 0n, saiG: 0n, perdaG: 0n, escolhaG: 0n });
 
-/** What of a step became the coffee asked for. */
+/** The part of a step that became the coffee asked for. */
 /** `perdaG` is null when the loss was not weighed. */
 export type Parte = { readonly entra: Quanto; readonly sai: Quanto; readonly escolhaG: number; readonly perdaG: number | null };
 /** `pct4` is null where coffee only lay in a place: what lay beside it is not looked at. */
@@ -25,7 +25,7 @@ export type EtapaDoLote = Parte & { readonly processo: ProcessoDoCaminho; readon
 export type PerdasDoLote = {
   /** From the plot to the bag, by day. */
   readonly passos: readonly PassoDoLote[];
-  /** The same by process, in the order of the way. */
+  /** The steps summed by process, in the order of the path. */
   readonly etapas: readonly EtapaDoLote[];
   /** The picking that went into this coffee, in millilitres. */
   readonly colhidoMl: number;
@@ -93,7 +93,7 @@ const repartirAcima = (ordem: readonly number[], familia: Familia): void => {
   }
 };
 
-/** What of a record that made lots became the coffee asked for. */
+/** The part of a record with outputs that became the coffee asked for. */
 const doFeito = (registro: RegistroVisto, parte: bigint, { dosLotes, unidade }: Familia): Atribuido => {
   const soma = nada();
   for (const [id, entrou] of registro.entradas) soma[unidade(id) === 'kg' ? 'entraG' : 'entraMl'] += BigInt(entrou) * parte;
@@ -107,7 +107,7 @@ const doFeito = (registro: RegistroVisto, parte: bigint, { dosLotes, unidade }: 
   return soma;
 };
 
-/** The same of a place where coffee lay: each lot's portion, by how much of the lot became the coffee asked for. */
+/** The part of a stay that became the coffee asked for: each lot's portion, by the share of the lot that did. */
 const doLugar = ({ entradas, saiu }: RegistroVisto, { dosLotes, quantidade, unidade }: Familia): Atribuido => {
   const soma = nada();
   for (const [id, porcao] of entradas) {

@@ -50,7 +50,7 @@ export const perdasAnswer = {
     beneficio: transformacao,
     rebeneficio: transformacao,
   }),
-  /** Weeks are told by the Monday they begin with. */
+  /** A week is named by its Monday. */
   semanas: z.array(z.object({ semana: z.string(), litrosPorSaca: talvez, saiKg: z.number() })),
   faixas: z.record(z.string(), z.object({ min: talvez, max: z.number(), unidade: z.string(), fonte: z.string() })),
 };

@@ -1,6 +1,6 @@
 import type { Unidade } from '../ledger/ledger.js';
 
-/** What the lines of lots say, put together again as records: who went in, what came out. */
+/** Rebuilds records from the lines of lots: their inputs and outputs. */
 
 /** One event of a lot that was not undone. Quantities in thousandths of the lot's unit. */
 export type LinhaDePerda = {

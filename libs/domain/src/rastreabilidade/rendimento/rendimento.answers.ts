@@ -12,10 +12,10 @@ export const Aviso = z
   .meta({ id: 'AvisoDeRendimento' });
 
 const razao = z.number().nullable();
-/** What a hulling or a sorting yielded; null where it cannot be told. */
+/** The whole record on a scale. */
 export const Rendimento = z.object({ litrosPorSaca: razao, renda: razao, escolha: razao, perda: razao });
 
-/** What left as water, and what did not come back. */
+/** The weighed balance of a drying: the water lost, and the mass missing besides it. */
 export const pesagem = {
   materiaSecaEntrada: razao,
   materiaSecaSaida: razao,

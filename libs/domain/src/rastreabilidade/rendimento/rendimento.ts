@@ -7,8 +7,8 @@ export const SACA_G = 60_000;
 export const partePct4 = (parte: number, todo: number): number | null => (todo <= 0 ? null : mulDivHalfUp(parte, 1_000_000, todo));
 
 /**
- * *Rendimento*: millilitres of coffee as it was picked for each saca of 60 kg (`L ÷ kg × 60`), as growers say it (Fundação Procafé:
- * 480 to 500 L). Null where nothing came out or nothing was measured in litres.
+ * *Rendimento*: millilitres of picked coffee for each saca of 60 kg (`L ÷ kg × 60`), the growers' measure (Fundação Procafé:
+ * 480 to 500 L). Null without an output, or without an input in litres.
  */
 export const mlPorSaca = (volumeMl: number, massaG: number): number | null =>
   volumeMl <= 0 || massaG <= 0 ? null : mulDivHalfUp(volumeMl, SACA_G, massaG);

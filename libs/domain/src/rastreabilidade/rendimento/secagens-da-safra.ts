@@ -11,7 +11,7 @@ export type TotaisDaSecagem = {
   readonly medidas: number;
   /** Mean of the dryings in litres, by their litres, and of those in kilograms, by theirs. */
   readonly quebraPct4: { readonly ml: number | null; readonly g: number | null };
-  /** Of those weighed before and after, with both moistures. */
+  /** The dryings weighed before and after, with both moistures. */
   readonly pesadas: { readonly registros: number; readonly entradaG: number; readonly esperadoG: number; readonly saidaG: number };
   readonly avisos: number;
 };

@@ -1,8 +1,8 @@
 import { mulDivHalfUp, toScaled } from '../../kernel/decimal.js';
 
 /**
- * What drying does to mass. Masses are grams, percents integers of 10⁻⁴ % (`Pct4`: 11.4 % is 114000), all rounded half up once.
- * The formula holds dry matter constant, so it is only true while nothing but water leaves: never across hulling.
+ * The effect of drying on mass. Masses are grams, percents integers of 10⁻⁴ % (`Pct4`: 11.4 % is 114000), all rounded half
+ * up once. The formula holds dry matter constant, so it is true only while nothing but water leaves: never across hulling.
  */
 
 /** 100 %. */
@@ -52,7 +52,7 @@ export type Secagem = {
   readonly umidadeSaidaPct4: number | null;
 };
 export type Balanco = {
-  /** What would be left of what went in, and of what came out, without any water: it may not grow. */
+  /** The dry matter of inputs and outputs: it may not grow. */
   readonly materiaSecaEntradaG: number | null;
   readonly materiaSecaSaidaG: number | null;
   /** Water that left, of the mass that went in. */

@@ -11,7 +11,7 @@ export const ressecagemEvents = defineFacts({
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
   RessecagemConcluida: { versao: 1, data: z.strictObject({ ...ids, ...passagem.saida, ...pesagem.saida }) },
-  /** The whole record said anew. */
+  /** The corrected record, whole. */
   RessecagemCorrigida: {
     versao: 1,
     data: z.strictObject({ ...ids, ...passagem.corrigida, ...pesagem.entrada, ...pesagem.saida }),

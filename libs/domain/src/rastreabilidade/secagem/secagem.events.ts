@@ -11,7 +11,7 @@ export const secagemEvents = defineFacts({
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
   SecagemConcluida: { versao: 1, data: z.strictObject({ ...ids, ...passagem.saida, ...pesagem.saida }) },
-  /** The whole record said anew. */
+  /** The corrected record, whole. */
   SecagemCorrigida: {
     versao: 1,
     data: z.strictObject({ ...ids, ...passagem.corrigida, ...pesagem.entrada, ...pesagem.saida }),

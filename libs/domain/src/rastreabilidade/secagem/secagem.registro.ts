@@ -3,7 +3,7 @@ import { defineRegistro } from '../../registros/registro.js';
 import type { LeituraEvent } from '../leitura/leitura.events.js';
 import type { SecagemEvent } from './secagem.events.js';
 
-/** A reading is of the drying whose curve it is on. */
+/** A reading belongs to the drying whose curve it is on. */
 const daLeitura = ({ processo, processoId }: LeituraEvent['data']) => ({ especie: processo, id: processoId });
 
 /** Coffee in a mechanical dryer, and the readings taken meanwhile. */

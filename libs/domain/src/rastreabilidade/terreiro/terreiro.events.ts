@@ -21,7 +21,7 @@ export const terreiroEvents = defineFacts({
     versao: 1,
     data: z.strictObject({ terreiroEntradaId: fact.id(), terreiroId: fact.id(), lotes: z.array(porcao), saida: momento, ...saidaTomada }),
   },
-  /** The whole record said anew. */
+  /** The corrected record, whole. */
   TerreiroCorrigido: {
     versao: 1,
     data: z.strictObject({

@@ -3,7 +3,7 @@ import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 /** The deliveries of a sale. They are in the ledger, where the lines are: a line never falls below its delivered amount. */
 export const entregaEvents = defineFacts({
-  /** `massaG` is what left the farm, `pesoG` what the buyer's scale said, `quebraG` the difference. Of a loose sale no line is told. */
+  /** `massaG` is the mass that left the farm, `pesoG` that on the buyer's scale, `quebraG` the difference. A loose sale has no lines. */
   VendaEntregue: {
     versao: 1,
     data: z.strictObject({

@@ -10,7 +10,7 @@ import type { ItemDaVenda } from './venda.events.js';
 
 type Pesos = { readonly massaG: number; readonly pesoG: number | null; readonly quebraG: number | null };
 
-/** What the buyer's scale did not find is the loss: either follows from the other. @throws ENTREGA_NAO_FECHA */
+/** The difference to the buyer's scale is the loss: either follows from the other. @throws ENTREGA_NAO_FECHA */
 const pesosDe = (massaG: number, pesoG: number | null, quebraG: number | null): Pesos => {
   if (pesoG !== null && quebraG !== null && pesoG + quebraG !== massaG)
     throw refuse('ENTREGA_NAO_FECHA', { soma: show(pesoG + quebraG), entregue: show(massaG) });

@@ -36,7 +36,10 @@ export const entregueDe = ({ entregas, marcados }: Reserva, { itemId, massaG }: 
     ? massaG
     : Object.values(entregas).reduce((soma, entrega) => soma + (entrega.itemId === itemId ? entrega.massaG : 0), 0);
 
-/** What the sale is owed, equal to what it comes to; nothing where that is nothing. @throws VENDA_MUDOU where it has other instalments by now */
+/**
+ * The receivable of the sale, equal to its total value; undefined where that is 0. @throws VENDA_MUDOU where it has other
+ * instalments by now
+ */
 export const recebivelDe = ({ codigo, dita }: Reserva, receber: Receber): Recebivel | undefined => {
   const valorCentavos = dita.itens.reduce((soma, item) => soma + item.valorCentavos, 0);
   if (valorCentavos === 0) return undefined;

@@ -11,7 +11,7 @@ const itens = z.array(
   }),
 );
 
-/** What a sale is owed: the entry that it makes in finance, with an id for each instalment. */
+/** The receivable of a sale: its entry in finance, with an id for each instalment. */
 const recebivel = z.strictObject({
   lancamentoId: fact.id(),
   pagamentoIds: z.array(fact.id()).min(1),
@@ -24,7 +24,7 @@ const recebivel = z.strictObject({
   primeiroVencimento: fact.dia(),
 });
 
-/** What a sale does to the coffee. The sale itself, with its buyer and its state, is the stream `venda` (comercial). */
+/** The effects of a sale on the coffee. The sale itself, with its buyer and its state, is the stream `venda` (comercial). */
 export const vendaNoLedgerEvents = defineFacts({
   /** An open sale promises its kilograms; the fact carries the whole sale, so that the sale's own stream can be made from it. */
   VendaReservada: {
@@ -43,7 +43,7 @@ export const vendaNoLedgerEvents = defineFacts({
       itens,
     }),
   },
-  /** An open sale was said anew, whole: what it promised before is free, and what it promises now is promised. */
+  /** An open sale was changed; the fact carries all of it. Its old promises are released, and the new ones made. */
   VendaReservaAlterada: {
     versao: 1,
     data: z.strictObject({
@@ -56,7 +56,7 @@ export const vendaNoLedgerEvents = defineFacts({
       parcelas: fact.id(),
       obs: fact.texto().nullable(),
       itens,
-      /** What it was before: its lines, and what it had promised of each lot. */
+      /** The sale before: its lines, and the amount promised of each lot. */
       antes: z.strictObject({
         em: fact.dia(),
         clienteId: fact.id(),
@@ -98,5 +98,5 @@ export type VendaNoLedgerEvent = FactOf<typeof vendaNoLedgerEvents>;
 type Reservada = Extract<VendaNoLedgerEvent, { type: 'VendaReservada' }>['data'];
 export type Recebivel = z.output<typeof recebivel>;
 export type ItemDaVenda = Reservada['itens'][number];
-/** What of a sale may be said anew. */
+/** The changeable fields of a sale. */
 export type VendaDita = Omit<Reservada, 'vendaId' | 'codigo' | 'fazendaId'>;

@@ -23,7 +23,10 @@ import type { VendaDita, VendaNoLedgerEvent } from './venda.events.js';
 
 type Linha = { readonly loteId: number; readonly massaG: number };
 
-/** What a sale may promise of its lots by its day. `jaSeu` is what it has of them already. @throws LOTES_OBRIGATORIOS, LOTE_SEM_SALDO */
+/**
+ * Checks that the lots can meet a sale by its day. `jaSeu` is the part of them that it has already. @throws
+ * LOTES_OBRIGATORIOS, LOTE_SEM_SALDO
+ */
 const exigirLotes = (ledger: Ledger, { em, tipo, itens }: VendaDita, jaSeu: readonly Linha[], meta: CommandMeta): void => {
   if (tipo === AVULSA && itens.length > 0) throw refuse('VENDA_AVULSA_COM_LOTES');
   const porcoes = tipo === AVULSA ? [] : lotesDistintos(ledger, somaPorLote(itens));
@@ -39,7 +42,7 @@ const exigirLotes = (ledger: Ledger, { em, tipo, itens }: VendaDita, jaSeu: read
   }
 };
 
-/** The sale said anew; nothing where that is what it says already. */
+/** The changed sale; no fact where nothing changes. */
 const alterada = (ledger: Ledger, vendaId: number, dita: VendaDita, meta: CommandMeta): VendaNoLedgerEvent[] => {
   const reserva = reservaDe(ledger, vendaId);
   if (igual(reserva.dita, dita)) return [];
@@ -55,7 +58,7 @@ const ditaDe = ({ em, clienteId, tipo, categoria, notaFiscal, parcelas, obs, ite
   ...{ em, clienteId, tipo, categoria, notaFiscal, parcelas, obs, itens },
 });
 
-/** What of a sale lay at a cooperative by then; the rest is on the farm. @throws VENDA_ANTES_DO_DEPOSITO where it is not */
+/** The part of a sale that lay at a cooperative by then; the rest has to be on the farm. @throws VENDA_ANTES_DO_DEPOSITO where it is not */
 const daCooperativaDe = (ledger: Ledger, loteId: number, massaG: number, em: string): number => {
   const lote = loteDe(ledger, loteId);
   const deLa = Math.min(massaG, lote.naCooperativa, naCooperativaDesde(ledger, lote, em));
