@@ -6,13 +6,19 @@ import { comoSeVe } from './marcas.js';
  */
 export const semPontuacao = (texto: string): string => comoSeVe(texto).replace(/[\s().+-]/g, '');
 
-/** The same of a CEP. A spreadsheet program that takes one of São Paulo for a number drops its zero: no other begins with it. */
+/**
+ * The digits of a CEP. A spreadsheet program that takes one of São Paulo for a number drops its zero: CEPs of other places
+ * begin with other digits.
+ */
 export const algarismosDoCep = (texto: string): string => {
   const algarismos = semPontuacao(texto);
   return /^[1-9]\d{6}$/.test(algarismos) ? `0${algarismos}` : algarismos;
 };
 
-/** The same of a code of so many digits; `comZero` where it may begin with a zero, which a spreadsheet program that takes it for a number drops. */
+/**
+ * The digits of a code of fixed length; `comZero` for a code that may begin with a zero, which a spreadsheet program that
+ * takes it for a number drops.
+ */
 export const algarismosDoCodigo =
   (algarismos: number, comZero: boolean) =>
   (texto: string): string => {

@@ -9,7 +9,7 @@ type Kept<T> = T extends readonly (infer U)[]
     ? { readonly [K in keyof T]: Kept<T[K]> }
     : T;
 
-/** What a route declares of its answer. */
+/** The schema of a route's answer. */
 export type Schema<T = unknown> = z.ZodType<T>;
 
 /** The type of an answer as its reader gets it, inferred from the schema of its route. */

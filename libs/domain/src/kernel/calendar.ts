@@ -36,7 +36,7 @@ export const diaFromBr = (text: string): Dia | undefined => {
   return isDia(iso) ? iso : undefined;
 };
 
-/** So many years ahead of now a year of two digits may lie: a lease or an expiry; what would be later is of the century before. */
+/** How many years ahead a two-digit year may lie, as for a lease or an expiry; a later one belongs to the previous century. */
 const AHEAD = 20;
 
 /**
@@ -57,7 +57,7 @@ export const diaToBr = (day: Dia): string => day.split('-').reverse().join('/');
 /** `2026-05` → `05/2026`. */
 export const mesToBr = (month: string): string => month.split('-').reverse().join('/');
 
-/** The same day `months` later; the last day of the month where that day does not exist (31 Jan + 1 = 28 or 29 Feb). */
+/** The same day of the month, `months` later; the last day of that month if it has no such day (31 Jan + 1 = 28 or 29 Feb). */
 export const addMonths = (day: Dia, months: number): Dia => {
   const [year, month, dom] = day.split('-').map(Number) as [number, number, number];
   const index = year * 12 + (month - 1) + months;

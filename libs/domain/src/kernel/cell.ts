@@ -1,7 +1,7 @@
 import { diaToBr } from './dates.js';
 import { scaledToBr } from './decimal.js';
 
-/** What a column of a spreadsheet holds, and so how it is shown. Amounts are scaled integers, days `YYYY-MM-DD`, decimals exact text. */
+/** The kind of a spreadsheet column, which decides its display. Amounts are scaled integers, days `YYYY-MM-DD`, decimals exact text. */
 export type CellKind = 'text' | 'integer' | 'cents' | 'thousandths' | 'percent' | 'decimal' | 'day';
 
 export type Cell = string | number | null;

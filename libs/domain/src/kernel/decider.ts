@@ -3,12 +3,12 @@ import { diaAt, type Fuso } from './relogio.js';
 import type { DomainError } from './errors.js';
 import type { Fact, Message } from './fact.js';
 
-/** Who asks, when, and under which id: everything a decision may know of the world outside its own stream. */
+/** The caller, the time and the id of a command: all that a decision may know of the world outside its own stream. */
 export type CommandMeta = {
   readonly conta: number;
   readonly ator: number;
   readonly fazenda: number;
-  /** UUID. The same id means the same wish: a second time writes nothing. */
+  /** UUID. Commands with the same id are one: a second time writes nothing. */
   readonly commandId: string;
   readonly correlationId?: string;
   readonly causationId?: string;

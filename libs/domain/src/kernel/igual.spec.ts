@@ -1,7 +1,7 @@
 import { fc } from '@tulha/testing/property';
 import { igual, nadaMuda } from './igual.js';
 
-/** The same data with the fields of every object the other way round. */
+/** The same data with the fields of every object in reverse order. */
 const aoContrario = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(aoContrario);
   if (typeof value !== 'object' || value === null) return value;

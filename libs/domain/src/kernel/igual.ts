@@ -3,8 +3,8 @@ type Dados = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Dados => typeof value === 'object' && value !== null;
 
 /**
- * Whether two pieces of plain data say the same: numbers, texts, booleans, null, lists and objects of them. The order of an object's fields
- * is nothing that is said (a store may give them back in another), nor is a field that is undefined.
+ * Whether two pieces of plain data are equal: numbers, texts, booleans, null, lists and objects of them. The order of an
+ * object's fields does not count (a store may change it), nor does an undefined field.
  */
 export const igual = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
@@ -13,6 +13,6 @@ export const igual = (a: unknown, b: unknown): boolean => {
   return nadaMuda(a, b) && Object.keys(a).every((field) => Object.hasOwn(b, field) || a[field] === undefined);
 };
 
-/** Whether all that `mudou` says is said in `antes` already: what else stands there stays as it is. */
+/** Whether every field of `mudou` has that value in `antes` already. */
 export const nadaMuda = (antes: Dados, mudou: Dados): boolean =>
   Object.entries(mudou).every(([field, value]) => igual(antes[field], value));

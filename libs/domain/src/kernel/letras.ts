@@ -9,7 +9,7 @@ const ACENTOS_DEMAIS = /\p{M}{31}/u;
 /** True where one letter carries more accents than any script knows. */
 export const acentosDemais = (texto: string): boolean => ACENTOS_DEMAIS.test(texto);
 
-/** The same text with its accents composed (NFC) or taken apart (NFKD: signs that stand for others as well). One with too many of them stays as it is. */
+/** The text with its accents composed (NFC) or decomposed (NFKD: compatibility signs as well). One with too many of them stays as it is. */
 export const normalizar = (texto: string, forma: 'NFC' | 'NFD' | 'NFKD'): string => (acentosDemais(texto) ? texto : texto.normalize(forma));
 
 /** What turns the order of what follows it (U+202A to U+202E, U+2066 to U+2069): a name so written is shown as another. */

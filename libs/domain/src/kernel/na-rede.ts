@@ -3,7 +3,7 @@ import { comoSeVe } from './marcas.js';
 /** Whether something reads like one e-mail address, and nothing around it; whether it is one only a letter tells. */
 export const isEmail = (value: string): boolean => /^[^\s@<>,;:"()]+@[^\s@<>,;:"()][^\s@.<>,;:"()]*\.[^\s@<>,;:"()]+$/.test(value);
 
-/** What a program of mail puts in front of an address that is a link, and what may follow it there. */
+/** Removes the `mailto:` that mail programs put in front of an address, and the parameters behind it. */
 const semLigacao = (texto: string): string => {
   if (!/^mailto:/i.test(texto)) return texto;
   const fim = texto.indexOf('?');

@@ -2,7 +2,7 @@
 export const NIVEIS = ['verde', 'amarelo', 'vermelho'] as const;
 export type Nivel = (typeof NIVEIS)[number];
 
-/** Where green ends, unless the account says otherwise (`limiteAlerta`). */
+/** The limit of green in percent, by default; the account may set another (`limiteAlerta`). */
 export const LIMITE_ALERTA = 70;
 const AMARELO = 10;
 

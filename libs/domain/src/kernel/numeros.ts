@@ -30,7 +30,7 @@ const nomeDo = (caminho: readonly PropertyKey[]): string =>
     )
     .replace(/(?:Centavos|Milesimos|G|Ml)$/, '');
 
-/** Where a fact's declaration refuses it for a number that no computer counts to exactly, the refusal that says so. */
+/** The refusal of a number beyond the safe integers, if a fact's declaration refuses the data for that. */
 export const numeroGrandeEm = (dados: unknown, falhas: readonly Falha[]) => {
   const falha = falhas.find(({ path }) => {
     const valor = valorEm(dados, path);

@@ -2,9 +2,12 @@ import { aparar, normalizar } from './letras.js';
 
 /** Text of which nothing but capitals, blanks and ASCII signs is to be folded: most of what farms write in codes, and all that is quick. */
 const SO_ASCII = /^[\u0020-\u007e]*$/;
-/** What people leave out, or write one for the other: hyphens, brackets, full stops, commas, bars, apostrophes. */
+/** Signs that people leave out, or write one for the other: hyphens, brackets, full stops, commas, bars, apostrophes. */
 const SINAIS_ASCII = /[-().,/'`]/;
-/** Those of every keyboard and word processor, before any letter is taken apart: dashes, fraction bars, accents that stand by themselves, ordinals. */
+/**
+ * The signs of all keyboards and word processors, before any letter is decomposed: dashes, fraction bars, free-standing
+ * accents, ordinals.
+ */
 const SINAL = /[\p{Pd}\u2212().,/\u2044'`´‘’ʼ′º°ª№]/u;
 /** Each as the one sign it is looked for by; a dash is a hyphen. */
 const UM_SO: Readonly<Record<string, string>> = {
@@ -51,8 +54,8 @@ const sinaisDe = (texto: string): string =>
     .join('');
 
 /**
- * What a text is found by, a line for each way: folded, with its ordinals as they are said (*1ª* is 1a as well), and the signs it has, so that
- * who looks for a sign alone finds those that have it.
+ * The searchable form of a text, a line for each way to find it: folded, with its ordinals as spoken (*1ª* is 1a as well),
+ * and its signs alone, so that a search for a sign finds the texts that have it.
  */
 export const procuravel = (texto: string): string => {
   if (!(SO_ASCII.test(texto) ? SINAIS_ASCII : SINAL).test(texto)) return dobrar(texto);

@@ -24,7 +24,7 @@ const centena = (n: number): string => {
   return n % 100 === 0 ? cento : `${cento} e ${ateNoventaENove(n % 100)}`;
 };
 
-/** What a group of three digits is called, by how many groups stand after it. */
+/** The name of a group of three digits, by the number of groups after it. */
 const comOrdem = (n: number, ordem: number): string => {
   if (ordem === 2) return `${centena(n)} ${n === 1 ? 'milhão' : 'milhões'}`;
   if (ordem === 1) return n === 1 ? 'mil' : `${centena(n)} mil`;

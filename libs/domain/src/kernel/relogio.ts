@@ -11,10 +11,10 @@ export const FUSOS = [
   ...(['America/Manaus', 'America/Porto_Velho', 'America/Eirunepe', 'America/Rio_Branco'] as const),
 ] as const;
 
-/** Where nothing says otherwise. */
+/** The default clock. */
 export const FUSO_DA_REGRA: Fuso = 'America/Sao_Paulo';
 
-/** Where a day begins last: once it has begun here, it is that day everywhere. */
+/** The clock on which a day begins last: once it has begun here, it has begun on all others. */
 export const FUSO_MAIS_ATRASADO: Fuso = 'America/Rio_Branco';
 
 /** States that keep, or have kept, other hours than São Paulo. Pernambuco is the continent: Fernando de Noronha grows no coffee. */
@@ -83,7 +83,7 @@ export const instantToBr = (iso: string, fuso: Fuso = FUSO_DA_REGRA): string => 
   return `${day}/${month}/${year} ${hour}:${minute}:${second}`;
 };
 
-/** The same to the minute: `23/05/2026 15:30`. */
+/** An instant to the minute: `23/05/2026 15:30`. */
 export const minutoToBr = (iso: string, fuso: Fuso = FUSO_DA_REGRA): string => instantToBr(iso, fuso).slice(0, -3);
 
 /** How far the clocks are from UTC at noon of a day: `-03:00`, or `-02:00` in the summers that had a time of their own. */

@@ -1,4 +1,4 @@
-/** What systems keep in a folder of what they show of it. */
+/** Files that operating systems keep in a folder for its display. */
 const DE_SISTEMA: readonly string[] = ['.ds_store', 'thumbs.db', 'desktop.ini'];
 
 /** Whether a file is what a program leaves beside those of people: the lock of an open spreadsheet, `~$fazendas.xlsx`, or a system's own note. */

@@ -5,7 +5,7 @@ const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 export const tamanhoDe = (bytes: number): string => {
   if (bytes < 1_024) return bytes === 1 ? '1 byte' : `${number.format(bytes)} bytes`;
   let [valor, unidade] = [bytes / 1_024, 0];
-  // What would be rounded to 1.024 KB is 1 MB.
+  // A value that would be rounded to 1.024 KB is 1 MB.
   while (Math.round(valor * 10) / 10 >= 1_024 && unidade < UNIDADES.length - 1) {
     valor /= 1_024;
     unidade++;

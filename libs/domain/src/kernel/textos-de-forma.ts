@@ -24,7 +24,7 @@ const deMais = (origem: string, maximo: unknown): string | undefined => {
   return ['number', 'int'].includes(origem) ? `Use um valor até ${numero(maximo)}.` : undefined;
 };
 
-/** Of a fixed number of values, such as the two of a place, which a GPS gives with a height. */
+/** A fixed number of values, such as the two of a place, which a GPS gives with a height. */
 const aMais = (quantos: unknown): string => `São ${numero(quantos)} números em cada ponto: tire o que vem depois deles, como a altitude.`;
 
 const [CHAVES_DITAS, LETRAS_DA_CHAVE] = [5, 40];
@@ -40,14 +40,14 @@ const chaves = (nomes: readonly string[]): string => {
 type NoRamo = { readonly code: string; readonly message: string; readonly expected?: unknown; readonly values?: readonly unknown[] };
 
 const OPCOES_DITAS = 40;
-/** What may be said, where it is one of a few things; a blank is said by saying nothing. */
+/** The list of accepted values. A blank means absence and is not listed. */
 const opcoes = (valores: readonly unknown[]): string | undefined => {
   const todas = valores.filter((valor) => valor !== '' && valor !== null).map(String);
   if (todas.length < 2) return todas[0] && `Use ${todas[0]}.`;
   return `Use uma destas opções: ${todas.slice(0, OPCOES_DITAS).join(', ')}${todas.length > OPCOES_DITAS ? '…' : '.'}`;
 };
 
-/** Of several shapes a field may have, what the real one has against it: the others are ways to say nothing. */
+/** Among the accepted shapes of a field, the message of the real one: the others stand for an absent value. */
 const daUniao = (ramos: readonly (readonly NoRamo[])[]): string | undefined =>
   ramos.map(([falha]) => falha).findLast((falha) => falha && falha.code !== 'invalid_value' && falha.expected !== 'null')?.message ??
   opcoes(ramos.flatMap(([falha]) => falha?.values ?? []));

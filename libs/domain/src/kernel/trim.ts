@@ -12,6 +12,6 @@ export const trimOf = (text: string, characters: string): string => {
   return trimEndOf(text.slice(from), characters);
 };
 
-/** A decimal without zeros that say nothing: `12,500` → `12,5`, `2,00` → `2`, `100` → `100`. */
+/** A decimal without trailing zeros: `12,500` → `12,5`, `2,00` → `2`, `100` → `100`. */
 export const withoutZeros = (decimal: string, mark: '.' | ','): string =>
   decimal.includes(mark) ? trimEndOf(trimEndOf(decimal, '0'), mark) : decimal;

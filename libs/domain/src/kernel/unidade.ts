@@ -1,6 +1,6 @@
 import { mulDivHalfUp } from './scaled.js';
 
-/** What an input is counted in. The stock keeps whole grams, millilitres or pieces, whichever its unit measures. */
+/** The unit of an input. The stock keeps whole grams, millilitres or pieces, by the dimension of the unit. */
 export const UNIDADES = ['KG', 'G', 'L', 'ML', 'UN'] as const;
 export type Unidade = (typeof UNIDADES)[number];
 /** The smallest unit of a dimension: what facts of the stock count. */
@@ -31,6 +31,6 @@ export const emBase = (milesimos: number, unidade: Unidade): number | undefined 
 export const deBase = (quantidade: number, unidade: Unidade): number =>
   MEDIDAS[unidade].fator === 1_000 ? quantidade : quantidade * 1_000;
 
-/** What one unit costs, in hundredths of a cent, where so many base units are worth so many cents: shown, never added up. */
+/** The cost of one unit, in hundredths of a cent, if so many base units are worth so many cents: shown, never added up. */
 export const custoUnitario = (centavos: number, quantidade: number, unidade: Unidade): number =>
   quantidade === 0 ? 0 : mulDivHalfUp(centavos * 100, MEDIDAS[unidade].fator, quantidade);

@@ -8,5 +8,5 @@ export const vazio = <T extends z.ZodType>(schema: T) =>
     .optional()
     .transform((value) => value ?? null);
 
-/** Request field of a change: not sent, it stays as it is; null or a text of which nothing can be seen, it is cleared. */
+/** Request field of a change: absent, it stays as it is; null, or a text without visible characters, clears it. */
 export const mudanca = <T extends z.ZodType>(schema: T) => z.union([emBranco(), z.null(), schema]).optional();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Field } from './fields.js';
 import { wordsOf } from './words.js';
 
-/** What each kind of field goes out as: the words that answers are written in. One of a few words goes out as it came in. */
+/** The output schema of each kind of field, used to write answers. An option is answered in the form in which it was sent. */
 export const out = {
   text: z.string(),
   integer: z.int(),
@@ -57,6 +57,6 @@ export const answerOf = ({ kind, wire, opcoes, label, optional, pessoal }: Field
   return optional || pessoal ? named.nullable() : named;
 };
 
-/** What fields go out as: the shape of a record's answer, `z.object({ id, ...answersOf(fields) })`. */
+/** The output schemas of fields: the shape of a record's answer, `z.object({ id, ...answersOf(fields) })`. */
 export const answersOf = <const F extends Readonly<Record<string, Field>>>(fields: F): Answers<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field)])) as Answers<F>;

@@ -62,7 +62,7 @@ const unicidadeDe = (catalogue: Catalogue): { unicidade?: Unicidade<CatalogueCom
 
 type Dados = Readonly<Record<string, unknown>>;
 
-/** When it was said, beside what says something new in a field of which others speak too. What says nothing is not said. */
+/** The instant of a change, stored beside each changed field whose value may come from other records too. Unchanged fields get none. */
 const quando = (catalogue: Catalogue, antes: Dados, mudou: Dados, { now }: CommandMeta): Dados =>
   Object.fromEntries(
     comQuando(catalogue).flatMap((name) => {

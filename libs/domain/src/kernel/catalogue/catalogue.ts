@@ -26,28 +26,28 @@ export type CatalogueSpec<F extends Fields = Fields> = {
   /** Module whose permission its routes ask for. */
   readonly permissao: string;
   /**
-   * What refers to a record may go over to another when it is deleted. `parametro` is the name older clients have for where to, beside
-   * `mover_para`; both must have the same in the fields `iguais`, or the one that takes over nothing there.
+   * References to a deleted record may move to another. `parametro` is the name that older clients use for the target,
+   * besides `mover_para`. Both records must agree in the fields `iguais`, unless the target is empty there.
    */
   readonly mover?: { readonly parametro?: string; readonly iguais?: readonly (keyof F & string)[] };
   /** How the whole record of an older version becomes the next; its facts are one version newer than the last. */
   readonly upcast?: NonNullable<FactType['upcast']>;
-  /** What a record is called where `label` does not say it. */
+  /** The name of a record where `label` alone does not give it. */
   readonly rotulo?: (row: Dados) => string;
-  /** What a list answers of each record where it is asked for `reduced=1`. */
+  /** The fields in a list with `reduced=1`. */
   readonly reduzido?: readonly (keyof F & string)[];
   /**
    * Fields in which a record of this catalogue and one of another name each other: the field here, and the one there. What either side said
    * last is what both tell.
    */
   readonly espelhos?: Readonly<Partial<Record<keyof F & string, string>>>;
-  /** Fields that speak of what another holds: where that is said otherwise and they are not said along, they are blank again. */
+  /** Fields that depend on another one: when that changes and they are not sent along, they are cleared. */
   readonly acompanham?: Readonly<Partial<Record<keyof F & string, readonly (keyof F & string)[]>>>;
   /** A flag that only one record has: the one that was given it last. */
   readonly soUm?: SoUm<keyof F & string>;
-  /** What counts under a record without naming it: as long as there is any, the record stays. */
+  /** Records that count under this one without a reference: as long as there is any, it is not deleted. */
   readonly contados?: readonly Contado[];
-  /** What to do instead of deleting one that something holds. */
+  /** The advice to a user who cannot delete a record in use. */
   readonly emVezDeExcluir?: string;
   /** A deletion may give a reason in its body, which the fact keeps. */
   readonly motivoAoExcluir?: true;
@@ -55,17 +55,18 @@ export type CatalogueSpec<F extends Fields = Fields> = {
   readonly ficaNaFazenda?: true;
   /** Fields of answers that are computed on reading from other records. They are never sent and never stored. */
   readonly calculados?: Fields;
-  /** Those of them that lists show. */
+  /** The computed fields that lists show. */
   readonly listaCalculada?: readonly string[];
-  /** What no single field can refuse, by what a record would be. */
+  /** A rule over several fields of the record. */
   readonly regra?: (dados: Dados) => Errado | undefined;
   /** Remarks about a saved record, a sentence each, made of the request and of the record as it is answered. */
   readonly avisos?: (corpo: unknown, registro: Dados) => readonly string[];
 };
 
 /**
- * `por`: one of the records that agree in this field, and none where none was given it; without it exactly one of the account, the first until
- * another is given it. `empate`: of several that were given it before it was kept when, the one with the greatest here.
+ * A flag held by one record at a time. `por`: one among the records that agree in this field, possibly none; without it
+ * exactly one of the account, the first until another gets it. `empate`: among several set before their instants were
+ * stored, the one with the greatest value here.
  */
 export type SoUm<N extends string = string> = { readonly campo: N; readonly por?: N; readonly empate?: N };
 

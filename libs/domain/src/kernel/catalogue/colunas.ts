@@ -8,14 +8,14 @@ import type { Field } from './fields.js';
 export type ColunaDeCadastro = {
   /** The field's name in the declaration. */
   readonly campo: string;
-  /** As the header says it: the label with its unit. */
+  /** The title in the header: the label with its unit. */
   readonly titulo: string;
   readonly field: Field;
   /** Must be filled in for a new record. */
   readonly obrigatoria: boolean;
 };
 
-/** What stands in brackets becomes a blank; a bracket that is not closed stays. */
+/** Replaces text in brackets by a blank; an unclosed bracket stays. */
 const semParenteses = (texto: string): string => {
   let limpo = '';
   for (let at = 0; ; ) {
@@ -40,7 +40,7 @@ const SEM_COLUNA: readonly FieldKind[] = ['polygon', 'geometry'];
 
 const semColuna = ({ aParte, kind }: Field): boolean => aParte === true || SEM_COLUNA.includes(kind);
 
-/** The columns of a catalogue, in the order of its form. Two fields of one label are told apart by their names. */
+/** The columns of a catalogue, in the order of its form. If two fields share a label, their names are added. */
 export const colunasDe = ({ fields }: Pick<Catalogue, 'fields'>): readonly ColunaDeCadastro[] => {
   const campos = Object.entries(fields).filter(([, field]) => !semColuna(field));
   const vezes = Map.groupBy(campos, ([, { label }]) => dobrar(label));
@@ -63,5 +63,5 @@ export const CODIGO = '#';
 export const tituloDoCodigo = (catalogue: Pick<Catalogue, 'fields'>): string =>
   colunasDe(catalogue).some(({ titulo }) => dobrar(titulo) === 'codigo') ? 'Código na Tulha' : 'Código';
 
-/** Header of the last column of a file of refused rows; on the way back it says nothing. */
+/** Header of the last column of a file of refused rows; when the file is sent again it is ignored. */
 export const TITULO_DO_ERRO = 'Erro';

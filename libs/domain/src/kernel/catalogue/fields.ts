@@ -77,7 +77,7 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean, 
   readonly padrao?: string | number;
   /** For `option`: what may be chosen. */
   readonly opcoes?: readonly string[];
-  /** What a choice is called where its code does not say it; on other kinds, what the values to choose from are called. */
+  /** The label of an option whose code does not show it; on other kinds, the names of the values to choose from. */
   readonly rotulos?: Readonly<Record<string, string>>;
   /** Heading under which it, and the fields after it, stand in a long form. */
   readonly secao?: string;
@@ -152,14 +152,14 @@ export const day = (label: string, extra: Extra = {}) => field('day', label, dia
 /** A month of a year, `YYYY-MM`. */
 export const month = (label: string, extra: Extra = {}) => field('month', label, mesSchema(), extra);
 
-/** One of a few words, or of the codes of a fixed list. `rotulos` says what those are called that their code does not name. */
+/** One of a few words, or of the codes of a fixed list. `rotulos` gives labels to codes that do not show them. */
 export const option = <const T extends readonly [string, ...string[]]>(
   label: string,
   opcoes: T,
   extra: Extra & { readonly rotulos?: Readonly<Record<string, string>> } = {},
 ) => field('option', label, z.enum(opcoes), { opcoes, ...extra });
 
-/** What a choice is called: `mensalista` → `Mensalista`, `POUPANCA` → `Poupança`. */
+/** The label of an option: `mensalista` → `Mensalista`, `POUPANCA` → `Poupança`. */
 export const rotuloDe = ({ rotulos }: Pick<Field, 'rotulos'>, opcao: string | number): string => {
   const escolhida = String(opcao);
   return rotulos?.[escolhida] ?? escolhida.charAt(0).toUpperCase() + escolhida.slice(1).toLowerCase().replaceAll('_', ' ');
@@ -235,7 +235,7 @@ export const flag = (label: string, extra: Extra = {}) =>
 export const polygon = (label: string, extra: Extra = {}) =>
   field('polygon', label, contorno(), { stored: contornoGravado(), toWire: (gravado) => contornoToWire(gravado as Contorno), ...extra });
 
-/** What lies on the map and is no plot: places, lines or areas, as GeoJSON in WGS 84. */
+/** A feature of the map that is no plot: places, lines or areas, as GeoJSON in WGS 84. */
 export const geometry = (label: string, extra: Extra = {}) =>
   field('geometry', label, geometria(), {
     stored: geometriaGravada(),
@@ -291,7 +291,7 @@ export const apartOrWithin = <W extends z.ZodType, K extends FieldKind>(inner: F
 /** A field that is set on creation and never changed: the amounts counted, weighed or paid by it would change their meaning. */
 export const fixed = <F extends Field>(inner: F): F & { readonly fixo: true } => ({ ...inner, fixo: true });
 
-/** The same field, whose request takes more than its kind does. */
+/** The field with a wider request schema than its kind has. */
 export const withWire = <W extends z.ZodType, K extends FieldKind>(inner: Field<z.ZodType, false, K>, wire: W): Field<W, false, K> => ({
   ...inner,
   wire,

@@ -5,15 +5,15 @@ import { type Answers, answersOf } from './answers.js';
 /** A record of a catalogue as it goes out. */
 export type RecordAnswer<F extends Fields> = z.ZodObject<{ id: z.ZodInt } & Answers<F>>;
 
-/** The same of a declaration that is at hand: `CatalogueAnswer<typeof talhao>`. */
+/** The answer type of a given declaration: `CatalogueAnswer<typeof talhao>`. */
 export type CatalogueAnswer<C extends Catalogue> = RecordAnswer<C['fields']>;
 
-/** What every record answers, whichever it is: kits that draw any of them look its fields up by name. */
+/** The common part of all records' answers: kits for any record look its fields up by name. */
 export const AnyRecord = z.looseObject({ id: z.int() });
 
 const made = new WeakMap<object, z.ZodObject>();
 
-/** What a record of a catalogue goes out as, from its declaration alone. */
+/** The answer schema of a record, from its declaration alone. */
 export const recordAnswer = <F extends Fields>(catalogue: Catalogue<F>): RecordAnswer<F> => {
   const known = made.get(catalogue);
   if (known) return known as RecordAnswer<F>;
@@ -29,7 +29,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** The answer of a record known only by its declaration: the fields exist at run time, not for the compiler. */
 export const rowAnswer = (catalogue: Catalogue): z.ZodType<Row, Row> => recordAnswer(catalogue) as z.ZodType<Row, Row>;
 
-/** What a record that was written goes out as: with what may be asked of it, where its declaration knows of such. */
+/** The answer of a record just written, with remarks if its declaration has any. */
 export const writtenAnswer = (catalogue: Catalogue): z.ZodType<Row, Row> =>
   (catalogue.avisos
     ? recordAnswer(catalogue)
@@ -37,7 +37,7 @@ export const writtenAnswer = (catalogue: Catalogue): z.ZodType<Row, Row> =>
         .meta({ id: `${catalogue.nome}Gravado` })
     : recordAnswer(catalogue)) as z.ZodType<Row, Row>;
 
-/** What a list says of a record where less is asked for: nothing but what the declaration names. */
+/** The reduced answer of a record in a list: only the declared fields. */
 export const reducedAnswer = ({ fields, reduzido = [], nome }: Catalogue): z.ZodType<Row, Row> =>
   z
     .strictObject({ id: z.int(), ...answersOf(Object.fromEntries(Object.entries(fields).filter(([name]) => reduzido.includes(name)))) })

@@ -10,8 +10,8 @@ import type { Field, SUFFIXES } from './fields.js';
 import { wordsOf } from './words.js';
 
 /**
- * What a record with rules of its own keeps: one list of fields gives what requests carry, what facts keep, and (in the read models) columns, row
- * and answer. The rules stay with its decider.
+ * The schemas of a record with rules of its own: one list of fields gives requests, facts, and (in the read models) columns,
+ * rows and answers. The rules stay with its decider.
  */
 const FACTS = {
   text: fact.texto(),
@@ -103,7 +103,7 @@ export const blankOf = <const F extends Fields>(fields: F): Kept<Optionals<F>> =
 
 type Renamed<F extends Fields, B> = { [N in Names<F> & keyof B as KeptName<N, F[N]>]: B[N] };
 
-/** What a request says of the fields, under the names they are kept under; what it does not say is not there. */
+/** The sent fields of a request, under their stored names; fields not sent are absent. */
 export const keptOf = <const F extends Fields, B extends object>(fields: F, body: B): Renamed<F, B> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {

@@ -8,7 +8,7 @@ export const valorUnico = (valor: unknown): string | null => {
   return canonico(String(valor)) || null;
 };
 
-/** What of a record's fields, as they are kept, no other of the account may have. */
+/** The stored values of a record that must be unique in the account. */
 export const unicosDe = ({ unique, fields }: Catalogue, stored: Readonly<Record<string, unknown>>): readonly Unico[] =>
   unique.flatMap((campo) => {
     const field = fields[campo];

@@ -9,7 +9,7 @@ import type { Lida } from './ler.js';
 import type { Nomes } from './nomes.js';
 import type { Natureza } from './tipada.js';
 
-/** What a column lets one choose from, as its cells say it; undefined where anything may be written. */
+/** The choices of a column, as its cells show them; undefined for free text. */
 export const opcoesDe = ({ field }: Pick<ColunaDeCadastro, 'field'>): readonly string[] | undefined =>
   field.kind === 'flag' ? ['Sim', 'Não'] : codigosDe(field)?.map((codigo) => dizer(field, codigo));
 
@@ -29,7 +29,7 @@ const NATUREZAS: Readonly<Partial<Record<FieldKind, Natureza>>> = {
   flag: 'marca',
 };
 
-/** What a column wants of a cell of a workbook. One of a list is chosen by what it is called. */
+/** The kind of content that a column expects of a workbook cell. An option is chosen by its label, as text. */
 export const naturezaDe = ({ field }: Pick<ColunaDeCadastro, 'field'>): Natureza => {
   if (codigosDe(field)) return 'texto';
   return field.unit === '%' ? 'porcentagem' : (NATUREZAS[field.kind] ?? 'texto');
@@ -43,7 +43,7 @@ export const celulaDe = ({ field }: Pick<ColunaDeCadastro, 'field'>, valor: unkn
   return cell === '' ? null : storable(cell);
 };
 
-/** The same as Brazilians write it. */
+/** The cell as Brazilians write it. */
 export const escreverCelula = (coluna: Pick<ColunaDeCadastro, 'field'>, valor: unknown, nomes: Nomes): string =>
   cellToBr(kindDe(coluna), celulaDe(coluna, valor, nomes));
 

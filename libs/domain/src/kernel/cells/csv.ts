@@ -4,8 +4,9 @@ import { storable } from '../storable.js';
 const BOM = '\ufeff';
 
 /**
- * A cell that a spreadsheet program would run as a formula is made plain text by an apostrophe (CWE-1236); one that looks as if it had been
- * is given another, so that `plain` gives back every text as it was. What no text has (`isStorable`) is shown replaced.
+ * Makes a cell that a spreadsheet program would run as a formula plain text by an apostrophe (CWE-1236); a text that already
+ * looks so gets another, so that `plain` restores every text. Characters that a text may not have (`isStorable`) are
+ * replaced.
  */
 export const harmless = (text: string): string => {
   const shown = storable(text);

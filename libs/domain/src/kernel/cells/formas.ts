@@ -18,7 +18,7 @@ import type { Nomes } from './nomes.js';
 /** The name of a record that a field refers to; undefined where it is no longer known. */
 export type NomeDe = (especie: string, id: number) => string | undefined;
 
-/** How an outline is told where it cannot be drawn. */
+/** The text for an outline where it cannot be drawn. */
 const dizerContorno = (contorno: ContornoDito): string => {
   const partes = partesDe(contorno);
   if (partes.length === 0) return 'Um ponto';
@@ -35,15 +35,15 @@ const GEOMETRIAS = {
   MultiPolygon: ['Uma área', 'áreas'],
 } as const;
 
-/** How what lies on the map is told where it cannot be drawn. */
+/** The text for a feature of the map where it cannot be drawn. */
 const dizerGeometria = ({ type, coordinates }: GeometriaDita): string => {
   const [uma, varias] = GEOMETRIAS[type];
   return coordinates.length === 1 ? uma : `${coordinates.length} ${varias}`;
 };
 
 /**
- * How one kind of field stands in a spreadsheet: the kind of its cells, a value of the wire as a cell, and a cell's text as that value. `dizer`
- * where people are told it otherwise than a cell says it.
+ * One kind of field in a spreadsheet: the kind of its cells, the cell of a wire value, and the value of a cell's text.
+ * `dizer` gives another text for people.
  */
 export type Forma = {
   readonly kind: CellKind;
@@ -55,7 +55,7 @@ export type Forma = {
 /** The codes of a field that has a fixed list of them. */
 export const codigosDe = ({ opcoes, rotulos }: Field): readonly string[] | undefined => opcoes ?? (rotulos && Object.keys(rotulos));
 
-/** What a choice is called; its code where two are called the same. */
+/** The label of an option; its code where two have the same label. */
 export const dizer = (field: Field, codigo: string): string => {
   const rotulo = rotuloDe(field, codigo);
   const iguais = (codigosDe(field) ?? []).filter((outro) => dobrar(rotuloDe(field, outro)) === dobrar(rotulo));
@@ -160,7 +160,7 @@ const FORMAS: Readonly<Record<FieldKind, Forma>> = {
   },
 };
 
-/** One of a fixed list is written as what it is called, and kept as its code. */
+/** An option of a fixed list is written as its label, and stored as its code. */
 const listado: Forma = {
   kind: 'text',
   cell: (valor: unknown, field) => dizer(field, String(valor)),

@@ -3,7 +3,7 @@ import type { CelulaTipada, Natureza } from './tipada.js';
 
 type Dita = string | { readonly dia: string };
 
-/** The cells of one column, from line 2 on; those that are doubtful, by line. */
+/** The doubtful cells of one column that begins in line 2, by line. */
 const duvidosas = (natureza: Natureza, ...celulas: readonly Dita[]) => {
   const escritas = gatherWritings<string>();
   for (const [indice, dita] of celulas.entries()) {

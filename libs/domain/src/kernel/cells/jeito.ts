@@ -82,9 +82,9 @@ const dizer = <O>(duvida: Duvida<O>, prova: Vista & { readonly escrita: Escrita 
 };
 
 /**
- * Gathers how the cells of a file are written. Where as many or more are written as elsewhere than as here, those that may be either are doubtful:
- * read as here, they would be another day, or a thousand times the number, in silence. Who writes the month in front writes the dot in front
- * of decimals, too; the other way round, programs of here do it.
+ * Gathers how the cells of a file are written. If at least as many follow foreign habits as Brazilian ones, ambiguous cells
+ * are doubtful: read as Brazilian, they would silently become another day, or a thousand times the number. A writer who puts
+ * the month first also uses a decimal point; the reverse is common among programs here.
  */
 export const gatherWritings = <O>() => {
   const quantos: Record<Escrita, Record<'daqui' | 'de fora', number>> = {
@@ -99,7 +99,7 @@ export const gatherWritings = <O>() => {
   };
 
   return {
-    /** Takes a cell; without `onde`, one that is refused already. */
+    /** Takes a cell; without `onde`, one that was refused already. */
     push: (natureza: Natureza, linha: number, celula: string, tipada: CelulaTipada | undefined, onde: O | undefined): void => {
       const escrita = ESCRITAS[natureza];
       const jeito = escrita && jeitoDe(escrita, celula, tipada);

@@ -7,7 +7,7 @@ import { acentosDemais, aparar } from '../letras.js';
 import { beginningOf, isStorable } from '../storable.js';
 import { trimEndOf } from '../trim.js';
 
-/** What a cell turned out to be: a value, or the reason in Portuguese why it is not one. */
+/** The result of reading a cell: a value, or the refusal in Portuguese. */
 export type Lida<T> = { readonly valor: T } | { readonly motivo: string };
 
 /** A cell as it is quoted in a reason: cut where it is long. */
@@ -80,7 +80,7 @@ export const lerDia = (celula: string): Lida<string> => {
   return valor ? { valor } : { motivo: semData(celula) };
 };
 
-/** The same, or a day as the wire has it. */
+/** Reads a day as Brazilians write it or as the wire has it. */
 export const lerDiaOuIso = (celula: string): Lida<string> => (isDia(celula) ? { valor: celula } : lerDia(celula));
 
 /** `7/2026` → `2026-07`; or a month as the wire has it. */
@@ -108,7 +108,7 @@ export const lerInstante = (celula: string): Lida<string> => {
 const SIM: readonly string[] = ['sim', 's', '1', 'x', 'verdadeiro', 'true'];
 const NAO: readonly string[] = ['nao', 'n', '0', 'falso', 'false'];
 
-/** Yes or no, however it is said; otherwise the reason that is given. */
+/** Yes or no, in any of the accepted words; otherwise the given reason. */
 export const lerMarca = (celula: string, motivo: string): Lida<boolean> => {
   const dito = dobrar(celula);
   if (SIM.includes(dito)) return { valor: true };

@@ -1,6 +1,6 @@
 import { citar } from './ler.js';
 
-/** What spreadsheet programs show where a formula has no value, in Portuguese and in English. */
+/** The error texts of formulas in spreadsheet programs, in Portuguese and in English. */
 const ERROS: ReadonlySet<string> = new Set(
   '#NOME? #N/D #REF! #VALOR! #DIV/0! #NULO! #NÚM! #NUM! #DESPEJAR! #CALC! #NAME? #N/A #VALUE! #NULL! #SPILL!'.split(' '),
 );

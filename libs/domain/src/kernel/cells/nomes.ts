@@ -4,9 +4,9 @@ import { citar, type Lida } from './ler.js';
 /** A living record that a cell may point at, by its label. */
 export type Nomeado = { readonly id: number; readonly nome: string | null; readonly fazenda?: number | null };
 
-/** What references of a catalogue may point at, by kind of record. */
+/** The records that references of a catalogue may name, by kind. */
 export type Nomes = {
-  /** The name of a record as a cell says it, with `#id` where the name alone does not tell it from others. */
+  /** The name of a record in a cell, with `#id` where the name alone is ambiguous. */
   readonly escrever: (tabela: string, id: number) => string;
   /** The record a cell names: by its label, or by its id (`12`, `#12`, `Mata #12`). */
   readonly ler: (tabela: string, titulo: string, texto: string) => Lida<number>;

@@ -4,6 +4,6 @@ import { aparar } from '../letras.js';
 export const SOBRA =
   'A linha tem mais células que o cabeçalho, e esta não está sob título nenhum. Num CSV, um número ou texto que tem o separador das colunas precisa de aspas.';
 
-/** The first cell of a row that stands under no title, and so would be lost; undefined where there is none. Blank ones say nothing. */
+/** The first non-blank cell of a row under no title, which would be lost; undefined where there is none. */
 export const sobraDe = (titulos: readonly string[], celulas: readonly string[]): string | undefined =>
   celulas.find((celula, indice) => aparar(celula) !== '' && aparar(titulos[indice] ?? '') === '');

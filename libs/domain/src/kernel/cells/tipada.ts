@@ -3,8 +3,9 @@ import { decimalFromBr } from '../scaled.js';
 import { citar, type Lida } from './ler.js';
 
 /**
- * What stands behind what a cell of a workbook shows, where that is no text. Numbers have the 15 digits a spreadsheet keeps; a percent counts
- * by the hundred (0.4 shown as 40% is 40); a day is `AAAA-MM-DD`, an hour `HH:mm` or `HH:mm:ss`, each null where the format does not show it.
+ * The value of a workbook cell, where that is no text. Numbers have the 15 digits a spreadsheet keeps; a percent counts by
+ * the hundred (0.4 shown as 40% is 40); a day is `AAAA-MM-DD`, an hour `HH:mm` or `HH:mm:ss`, each null where the format
+ * does not show it.
  */
 export type Conteudo =
   | { readonly tipo: 'numero' | 'porcentagem'; readonly valor: number }
@@ -12,7 +13,7 @@ export type Conteudo =
   | { readonly tipo: 'duracao' | 'marca' }
   | { readonly tipo: 'recusada'; readonly motivo: string };
 
-/** The same at its place, as `B7`. What it shows stands among the texts of its row. */
+/** The value with its address, as `B7`. The shown text is among the texts of its row. */
 export type CelulaTipada = Conteudo & { readonly endereco: string };
 
 /** The cells of a row that are more than their text, by column from 0. */
@@ -25,7 +26,7 @@ export const recusadaEm = (tipadas: Tipadas = {}): { readonly coluna: number; re
   return undefined;
 };
 
-/** What a field wants of a cell. */
+/** The kind of content that a field expects of a cell. */
 export type Natureza = 'texto' | 'numero' | 'porcentagem' | 'dia' | 'hora' | 'instante' | 'marca';
 
 const simples = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 });

@@ -11,7 +11,7 @@ const CITADAS = 10;
 /** A line of a spreadsheet as its program numbers it. */
 type Linha = { readonly linha: number; readonly celulas: readonly string[] };
 
-/** What a line of a spreadsheet is: the names of its columns, or a record; `motivo` where it cannot be told, to be refused there. */
+/** A line of a spreadsheet: the names of its columns, or a record; `motivo` is the refusal if that is not clear. */
 export type Separada<L> = { readonly e: 'titulos' | 'registro'; readonly linha: L; readonly motivo?: string };
 
 type CampoDe = (titulo: string) => string | undefined;
@@ -19,7 +19,7 @@ type CampoDe = (titulo: string) => string | undefined;
 const cheia = (celula: string): boolean => celula !== '' && aparar(celula) !== '';
 const cheias = (celulas: readonly string[]): readonly string[] => celulas.filter(cheia);
 const chaveDaCelula = (celula: string): string => dobrar(celula) || aparar(celula);
-/** What it says, however it is written; blank cells at its end say nothing. */
+/** The content of a line in a comparable form; blank cells at its end do not count. */
 const chaveDe = (celulas: readonly string[]): string =>
   celulas
     .slice(0, celulas.findLastIndex(cheia) + 1)
@@ -100,7 +100,7 @@ const achar = (linhas: readonly Linha[], sabidos: readonly Sabidos[]): Achados =
   };
 };
 
-/** Lines that were left out: those that repeat the names of the columns, and titles of the sheet above them. */
+/** The omitted lines: repeated names of the columns, and titles of the sheet above them. */
 type DeFora = { readonly repetidas: readonly number[]; readonly titulos: readonly Linha[] };
 
 /** Tells the records below the names of the columns, line by line. `acima`: what stands above those names. */
@@ -116,7 +116,7 @@ const separarRegistros = <L>(nomes: Linha, acima: readonly Linha[], campoDe: Cam
   const celulasDe = (linha: L): readonly string[] => comoLinha(linha).celulas;
   const soltar = (): Separada<L>[] => guardadas.splice(0).map((linha) => ({ e: 'registro', linha }));
 
-  /** What stood right above names that are repeated. */
+  /** The lines right above repeated names. */
   const deAcima = (): Separada<L>[] => {
     const perto = guardadas.splice(Math.max(guardadas.length - acima.length, 0));
     const inicio = perto.findIndex((linha) => chavesDeAcima.has(chaveDe(celulasDe(linha))));

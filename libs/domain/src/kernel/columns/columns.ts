@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Answers } from '../catalogue/answers.js';
 import type { Field } from '../catalogue/fields.js';
 
-/** What a column says besides what its field says of one value. */
+/** The extras of a column, besides its field. */
 type More = {
   /** Summed where all rows are: at the end of a spreadsheet, at the foot of a report. */
   readonly total?: 'sum';
@@ -20,7 +20,7 @@ type More = {
   readonly width?: number;
 };
 
-/** A column of a list, a report or a file: a field of the rows with what more is to be said of it. The dashboard, the CLI and spreadsheets draw it. */
+/** A column of a list, a report or a file: a field of the rows with its extras. The dashboard, the CLI and spreadsheets draw it. */
 export type Column = Field & More;
 export type Columns = Readonly<Record<string, Column>>;
 
@@ -29,7 +29,7 @@ export type RowOf<C extends Columns> = { readonly [N in keyof C]: z.output<Answe
 
 const keysIn = (link: string): readonly string[] => [...link.matchAll(/:([a-zA-Z]+)/g)].map(([, key = '']) => key);
 
-/** Declares the columns of a kind of row, in their order. What one says of another must be there; every row has an id. */
+/** Declares the columns of a kind of row, in their order. A column may only refer to columns that exist; every row has an id. */
 export const defineColumns = <const C extends Columns>(columns: C): C => {
   for (const [name, { link = '', unitFrom = 'id' }] of Object.entries(columns)) {
     const unknown = [...keysIn(link), unitFrom].find((key) => key !== 'id' && !(key in columns));
@@ -38,7 +38,7 @@ export const defineColumns = <const C extends Columns>(columns: C): C => {
   return columns;
 };
 
-/** A field as a column, with what more is to be said of it. */
+/** A field as a column, with its extras. */
 export const column = <F extends Field, const M extends More>(field: F, more: M): F & M => ({ ...field, ...more });
 
 /** Leads to a page: `linked(text('Lote'), '/rastreabilidade/lotes/:id')`. */

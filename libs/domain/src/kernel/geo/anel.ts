@@ -138,7 +138,7 @@ const metrosPorMicro = (latitude: number): [number, number] => {
   return [(EIXO_M / raiz) * Math.cos(latitude * grau) * grau, ((EIXO_M * (1 - EXCENTRICIDADE_2)) / raiz ** 3) * grau];
 };
 
-/** What a closed ring measures on a plane that touches the ellipsoid in its middle: within 0.01 % for anything as small as a farm. */
+/** Area and perimeter of a closed ring on a plane that touches the ellipsoid in its middle: within 0.01 % for any size of a farm. */
 export const medidasDo = (anel: readonly Micro[]): { readonly areaM2: number; readonly perimetroM: number } => {
   const latitudes = anel.map(([, lat]) => lat);
   const [leste, norte] = metrosPorMicro((Math.min(...latitudes) + Math.max(...latitudes)) / 2);

@@ -2,8 +2,8 @@
 export type Parte<P> = readonly (readonly P[])[];
 
 /**
- * Where a plot lies. Nesting tells what it is, as in GeoJSON: a place; one outline; several outlines beside each other; or several pieces of land,
- * each with its holes.
+ * The outline of a plot. Its nesting tells its kind, as in GeoJSON: a place; one outline; several outlines beside each
+ * other; or several pieces of land, each with its holes.
  */
 export type Aninhado<P> = P | readonly P[] | readonly (readonly P[])[] | readonly Parte<P>[];
 

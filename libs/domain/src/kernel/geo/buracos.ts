@@ -17,8 +17,9 @@ const ehTraco = (anel: readonly Micro[]): boolean => {
 export type Esburacada = { readonly parte: Parte<Micro>; readonly finos: number; readonly fora: number };
 
 /**
- * A part and the holes that are in it. A hole as thin as a pen, or outside its part, takes nothing out of it and is left away.
- * @throws TracadoRecusado where a hole touches the outline or another hole, or lies in another: no one knows what land was meant
+ * A part with its holes. A hole as thin as a pen, or outside its part, takes no land out of it and is dropped.
+ * @throws TracadoRecusado where a hole touches the outline or another hole, or lies in another, since the land meant is not
+ * clear
  */
 export const comBuracos = (fora: readonly Micro[], buracos: readonly (readonly Micro[])[]): Esburacada => {
   const largos = buracos.filter((anel) => !ehTraco(anel));

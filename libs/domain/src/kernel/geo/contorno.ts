@@ -8,7 +8,7 @@ export type Ponto = readonly [string, string];
 /** Where a plot lies, as facts keep it: a place, one closed outline, several outlines beside each other, or pieces of land with holes. */
 export type Contorno = Aninhado<Ponto>;
 
-/** The same in millionths of a degree. A place has no pieces of land. */
+/** An outline in millionths of a degree. A place has no pieces of land. */
 export type Desenho = { readonly ponto: Micro } | { readonly partes: readonly Parte<Micro>[] };
 
 const par = <T extends z.ZodType>(grau: T) => z.tuple([grau, grau]);

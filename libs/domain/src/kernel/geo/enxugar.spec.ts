@@ -30,7 +30,7 @@ describe('um contorno de muitos pontos, quando se grava', () => {
         /^O contorno tinha 9\.006 pontos e ficou com \d[\d.]*: nenhum lado se afasta mais de 10 cm do desenho, e a área muda menos de 0,1 %\.$/,
       ),
     ]);
-    // A circle with a radius of 0.001 degrees, by what a degree is there, less the hole.
+    // A circle with a radius of 0.001 degrees, by the length of a degree there, less the hole.
     expect(hectaresDoContorno(contorno)).toBeCloseTo((Math.PI * 103.1898 * 110.7317) / 10_000 - 0.0457, 2);
     expect(julgarTracado(lerTracado(contornoToWire(contorno)))).toEqual({ contorno, consertos: [] });
   });

@@ -24,8 +24,8 @@ const metros = (dm: number): string => (dm < 10 ? `${dm * 10} cm` : dm === 10 ? 
 const milhar = (n: number): string => n.toLocaleString('pt-BR');
 
 /**
- * Pieces of land with no more points than are kept: none of the rest is farther from where it was drawn than is told.
- * @throws TracadoRecusado where more than a thousandth of the area would be lost or won
+ * Reduces the points of pieces of land to the stored maximum; none moves farther than the tolerance in the report.
+ * @throws TracadoRecusado where more than a thousandth of the area would change
  */
 export const enxugar = (
   partes: readonly Parte<Micro>[],
@@ -47,7 +47,7 @@ export const enxugar = (
 };
 
 /**
- * Lines or areas that are only looked at, with no more points than are kept.
+ * Reduces the points of lines or areas that are only shown to the stored maximum.
  * @throws TracadoRecusado where even 50 metres are not enough
  */
 export const enxugarTracado = (

@@ -1,4 +1,4 @@
-/** The UTM zones that Brazil lies in, those of most of the coffee first. */
+/** The UTM zones of Brazil, those of most of the coffee first. */
 export const FUSOS = [
   '23S',
   '24S',

@@ -125,8 +125,9 @@ const daGeometria = (valor: unknown, fundo: number): Tracado => {
 };
 
 /**
- * What a request or a file brings as an outline → numbers: `[longitude, latitude]` for a place, a list of such pairs for an outline, a list of
- * outlines for several parts, a list of parts each with its holes, or the same as GeoJSON (a geometry, a Feature, a collection of one).
+ * An outline of a request or a file → numbers: `[longitude, latitude]` for a place, a list of such pairs for an outline, a
+ * list of outlines for several parts, a list of parts each with its holes, or GeoJSON (a geometry, a Feature, a collection
+ * of one).
  * @throws TracadoRecusado
  */
 export const lerTracado = (valor: unknown): Tracado => {

@@ -18,7 +18,7 @@ const aninhada = <G extends z.ZodType>(grau: G) => {
 export const geometriaGravada = () => aninhada(z.string());
 export type Geometria = z.output<ReturnType<typeof geometriaGravada>>;
 
-/** The same as answers give it, in numbers. */
+/** A geometry as answers give it, in numbers. */
 export const geometriaDita = () => aninhada(z.number());
 export type GeometriaDita = z.output<ReturnType<typeof geometriaDita>>;
 

@@ -167,9 +167,9 @@ const rotulados = (rotulos: number): Conserto[] =>
   );
 
 /**
- * Judges an outline when it is saved by what the EU's system asks of it when it is exported (RFC 7946, EUDR GeoJSON File Description 1.3 §9.5):
- * what can be mended without a doubt of what land is meant is mended and told; anything else is refused with what to do. More points than are
- * kept are simplified first, and that is told.
+ * Judges an outline on saving by the rules of the EU's system for its export (RFC 7946, EUDR GeoJSON File Description 1.3
+ * §9.5). A defect is mended and reported where the land meant is beyond doubt; any other is refused with the remedy. Too
+ * many points are simplified first, which is reported too.
  * @throws TracadoRecusado
  */
 export const julgarTracado = (tracado: Tracado): Julgado => {

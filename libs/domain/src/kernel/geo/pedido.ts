@@ -3,7 +3,7 @@ import { formasAceitas, lerTracado, TracadoRecusado } from './geojson.js';
 import { type Geometria, lerGeometria } from './geometria.js';
 import { type Julgado, julgarTracado } from './julgar.js';
 
-/** What a reading gives, or its refusal as the field's. */
+/** The result of a reader, or its refusal as the field's. */
 const lidoPor =
   <T>(ler: (valor: unknown) => T) =>
   (valor: unknown, contexto: z.RefinementCtx): T => {

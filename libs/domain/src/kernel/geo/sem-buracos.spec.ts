@@ -3,7 +3,7 @@ import { defeitoDoAnel, hectaresDe, type Micro } from './anel.js';
 import { semBuracos } from './sem-buracos.js';
 
 const [CENTRO_X, CENTRO_Y] = [-45_100_000, -22_100_000];
-/** A closed ring around a place with a corner in each direction, as far from it as is said. */
+/** A closed ring around a place, with a corner in each direction at the given distances. */
 const estrela = ([x, y]: Micro, raios: readonly number[]): Micro[] => {
   const cantos = raios.map((raio, n): Micro => {
     const angulo = (2 * Math.PI * n) / raios.length;
@@ -40,7 +40,7 @@ const esburacado = fc
     return [estrela([CENTRO_X, CENTRO_Y], beira), ...buracos].map((anel, n) => (viradas[n] ? anel.toReversed() : anel));
   });
 
-/** The same on a grid of few places, where corners and sides of one hole lie on one line with those of another. */
+/** Rings with holes on a grid of few places, where corners and sides of one hole lie on one line with those of another. */
 const quadriculado = fc
   .uniqueArray(fc.integer({ min: 0, max: 15 }), { minLength: 1, maxLength: 16 })
   .chain((casas) =>

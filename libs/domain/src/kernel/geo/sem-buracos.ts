@@ -48,7 +48,7 @@ const maisAOeste = (cantos: Cantos): number =>
     return x < x2 || (x === x2 && y < y2) ? n : achado;
   }, 0);
 
-/** Opens a hole to the outline around it, by a line that is gone along there and back: the nearest one from its western end that is free. */
+/** Opens a hole to the outline around it by a line walked there and back: the nearest free one from its western end. */
 const abrir = (fora: Cantos, buraco: Cantos, outros: readonly Cantos[]): Cantos => {
   const daqui = maisAOeste(buraco);
   const a = canto(buraco, daqui);

@@ -9,7 +9,7 @@ const distancia2 = ([px, py]: XY, [ax, ay]: XY, [bx, by]: XY): number => {
   return (px - ax - t * dx) ** 2 + (py - ay - t * dy) ** 2;
 };
 
-/** Which points stay, by Douglas and Peucker (1973): those of the ends, and any that is farther than `tolerancia` from the line without it. */
+/** The points that stay, by Douglas and Peucker (1973): both ends, and each point farther than `tolerancia` from the line without it. */
 const ficam = (pontos: readonly XY[], tolerancia: number, ateQuantos: number): ReadonlySet<number> => {
   const fica = new Set([0, pontos.length - 1]);
   const trechos: [number, number][] = [[0, pontos.length - 1]];
@@ -27,7 +27,10 @@ const ficam = (pontos: readonly XY[], tolerancia: number, ateQuantos: number): R
   return fica;
 };
 
-/** The same line with fewer points, none farther from it than `tolerancia`; past `ateQuantos` points it is given up half way, with more than those. */
+/**
+ * The line with fewer points, none farther from it than `tolerancia`. Past `ateQuantos` points it stops half way, with more
+ * points than that.
+ */
 export const simplificarLinha = <P extends XY>(pontos: readonly P[], tolerancia: number, ateQuantos = Number.POSITIVE_INFINITY): P[] => {
   const fica = ficam(pontos, tolerancia, ateQuantos);
   return pontos.filter((_, n) => fica.has(n));

@@ -1,7 +1,7 @@
 import type { Parte } from './aninhado.js';
 import type { Par } from './geojson.js';
 
-/** What stands in a cell as WKT, before it is judged: pieces of land in degrees, longitude first; or why it is none. */
+/** The content of a WKT cell before it is judged: pieces of land in degrees, longitude first; or the reason for a refusal. */
 export type WktLido = { readonly partes: readonly Parte<Par>[] } | { readonly motivo: WktRecusado };
 export type WktRecusado = { readonly por: 'forma' | 'datum' } | { readonly por: 'ponto'; readonly numero: number; readonly dito: string };
 

@@ -10,15 +10,15 @@ export type Consequence = {
   readonly category: string;
   readonly id: number;
   readonly command: Message;
-  /** What the other room is asked before the step is decided, where that is another command. */
+  /** The command to ask the other room with before the step is decided, if it is another one. */
   readonly asked?: Message;
-  /** In pt-BR, what it comes to: the rehearsal says it. */
+  /** The effect in pt-BR, for the rehearsal. */
   readonly tells: string;
-  /** The same by the facts that the other room would write, where those say more: what it would take, at what cost. */
+  /** The effect by the facts that the other room would write, where those tell more: the amounts taken, and their cost. */
   readonly shows?: (facts: readonly Fact[]) => Shown;
 };
 
-/** What a rehearsal says of a consequence, and what to know of it all the same. */
+/** The text of a consequence in a rehearsal, with its remarks. */
 export type Shown = { readonly tells: string; readonly avisos: readonly string[] };
 
 /** The fields of another record as they were when the step was taken. `id` is its present one, if it moved since. */
@@ -31,7 +31,7 @@ export type Origem = {
   readonly id: number;
   readonly conta: number;
   readonly title: string;
-  /** A new id of a kind, kept in the step's fact. Asked for in the same order, it is the same. */
+  /** A new id of a kind, kept in the step's fact. The same order of calls gives the same ids. */
   readonly novo: (kind: string) => number;
   /** The ids of a kind that the step had which this one undoes. */
   readonly feitos: (kind: string) => readonly number[];
@@ -40,7 +40,7 @@ export type Origem = {
   readonly vistos: (tabela: string) => readonly Seen[];
 };
 
-/** What a step's fact carries beside the record: all that follows from it is made of this, and nothing is looked up. */
+/** The content of a step's fact besides the record: all consequences are made of it, without a look-up. */
 export const segueSchema = (lines: Readonly<Record<string, z.ZodType>>) =>
   z.strictObject({
     linhas: z.strictObject(Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, z.array(line)]))),
@@ -59,5 +59,5 @@ export type Segue = {
   readonly ids: Readonly<Record<string, readonly number[]>>;
 };
 
-/** What a step is given of the world. Without `ids` it is rehearsed, with ids that no counter will reach. */
+/** The data given to a step. Without `ids` it is a rehearsal, with ids that no counter will reach. */
 export type Given = { readonly vistos: Segue['vistos']; readonly ids: Segue['ids'] | null };

@@ -11,7 +11,7 @@ type Situacao<S extends string> = [S] extends [never]
 
 type Apart<X> = X extends Field<infer W, infer _O, infer K> ? Field<W, true, K> : never;
 
-/** What each step takes that the form has not, as arguments: of a union of functions the compiler infers all of them together. */
+/** The fields that steps take beyond the form, as arguments of functions: the compiler infers a union of functions together. */
 type Taken<F extends Fields, T> = {
   [P in keyof T]: T[P] extends { readonly takes: infer K extends Fields }
     ? (taken: { readonly [N in Exclude<keyof K, keyof F>]: Apart<K[N]> }) => void
@@ -19,7 +19,7 @@ type Taken<F extends Fields, T> = {
 }[keyof T];
 type Together<U> = [U] extends [never] ? None : [U] extends [(taken: infer I extends Fields) => void] ? I : None;
 
-/** All fields of a register's record: those of its form, the situation, and what only steps write. */
+/** All fields of a register's record: those of its form, the situation, and those that only steps write. */
 export type WholeFields<F extends Fields, S extends string, T> = F & Situacao<S> & Together<Taken<F, T>>;
 
 /** The lines of a register, each with its table's name: `OrdemServicoItem` → `ordem_servico_item`. */

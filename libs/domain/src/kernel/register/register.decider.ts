@@ -145,7 +145,7 @@ const linesAsSaid = (register: Register, { id, linhas: ditas }: AlterarTudo['dat
     return said ? decideWhole(kind, linhas[kind.name] ?? {}, said, id) : [];
   });
 
-/** What a wish comes to, and the step as the register's rule knows it. */
+/** Decides a command, and tells the step for the register's rule. */
 const decisions = (register: Register) => {
   const { title, transitions, tabela } = register;
   const record = catalogueDecider(register);
@@ -228,7 +228,7 @@ const unicidadeDe = (register: Register): { unicidade?: Unicidade<RegisterComman
 
 export type RegisterRules = Decider<RegisterCommand, RegisterFact, RegisterState>;
 
-/** The rules of every register: those of a catalogue for the record and each of its lines, situations, and the register's own one. */
+/** The rules of every register: those of a catalogue for the record and each of its lines, the situations, and the register's own rule. */
 export const registerDecider = (register: Register): RegisterRules => {
   const decide = decisions(register);
   const after = afterOf(register);

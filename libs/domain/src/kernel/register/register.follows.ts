@@ -74,7 +74,7 @@ export const namedBy = (
   );
 };
 
-/** Which lines that a step carries lack a mark: it is taken all the same, and said. A step back says nothing of them. */
+/** The lines of a step that lack a mark: the step is allowed, with a remark. A step back has none. */
 export const unmarked = ({ transitions, lines }: Register, passo: string, { segue }: Data): string[] => {
   if (transitions[passo]?.undoes) return [];
   return Object.entries((segue as Segue).linhas).flatMap(([name, own]) => {

@@ -6,11 +6,11 @@ import type { Line, Register } from './register.js';
 export type Data = Record<string, unknown>;
 export type RegisterFact = Fact<string, Data>;
 
-/** A record, and its lines by kind and id. A line that was deleted is not there. */
+/** A record, and its lines by kind and id; deleted lines are absent. */
 export type RegisterState = {
   registro: CatalogueState;
   linhas: Record<string, Record<string, Data>>;
-  /** What followed from each step from which something follows, the last time; also once it was taken back. */
+  /** The last consequences of each step that has any, also after they were taken back. */
   segue?: Record<string, Segue>;
 };
 
@@ -20,7 +20,7 @@ export type LineKind = { readonly name: string; readonly line: Line; readonly id
 export const kindsOf = ({ lines }: Register): readonly LineKind[] =>
   Object.entries(lines).map(([name, line]) => ({ name, line, id: `${line.tabela}Id` }));
 
-/** A fact of a line puts, changes or takes away that line; any other is of the record, as a catalogue's. */
+/** A fact of a line adds, changes or removes that line; any other is of the record, as in a catalogue. */
 export const registerEvolve = (register: Register) => {
   const record = catalogueDecider(register);
   const stepOfFact = new Map(Object.entries(register.transitions).map(([passo, { fato, undoes }]) => [fato, undoes ?? passo]));
@@ -40,7 +40,7 @@ export const registerEvolve = (register: Register) => {
   };
 };
 
-/** What a register's rule is shown: the record as it would be after these facts. */
+/** The input of a register's rule: the record as it would be after these facts. */
 export const afterOf = (register: Register) => {
   const evolve = registerEvolve(register);
   const names = Object.keys(register.lines);

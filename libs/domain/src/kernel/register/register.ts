@@ -42,9 +42,9 @@ export type Lines = Readonly<Record<string, LineSpec>>;
 export type TransitionSpec<S extends string = string> = {
   /** The type of its fact: `OrdemServicoFinalizada`. */
   readonly fato: string;
-  /** As the log of acts says it: `finalizou`. */
+  /** The verb in the log of acts: `finalizou`. */
   readonly verbo: string;
-  /** As a button says it; the step's own name unless told. */
+  /** The label of its button; by default the step's own name. */
   readonly acao?: string;
   readonly method: 'POST' | 'PUT' | 'PATCH';
   /** Under the record; the step's own name unless told. With `:id` in it, under the register: `finalizar/:id`. */
@@ -62,21 +62,21 @@ export type TransitionSpec<S extends string = string> = {
   readonly sucesso?: string;
   /** Lists whose lines its fact carries, for what follows. */
   readonly carries?: readonly string[];
-  /** What its fact carries of records that the record and those lines name: fields by table, none of them personal. */
+  /** The fields in its fact of records that the record and those lines name: fields by table, none of them personal. */
   readonly sees?: Readonly<Record<string, readonly string[]>>;
   /** The step whose consequences this one takes back: their ids are in its fact, and its `then` says by which commands. */
   readonly undoes?: string;
 };
 
-/** What a step says besides, by the fields and lines of its register. */
+/** The consequences of a step, typed by the fields and lines of its register. */
 export type Follows<F extends Fields, L extends Lines, S> = {
   readonly carries?: readonly (keyof L & string)[];
-  /** What follows in other rooms (docs/adr/0060). Pure, and for ever: a fact of long ago must say the same. */
+  /** The consequences in other rooms (docs/adr/0060). A pure function that must never change its result: an old fact must give the same. */
   readonly then?: (after: After<F, L, S>, origem: Origem) => readonly Consequence[];
 };
 type AnyTransitionSpec = TransitionSpec & { readonly then?: Transition['then'] };
 
-/** What befalls a record or one of its lines, besides its own steps. */
+/** An act on a record or one of its lines, besides its own steps. */
 export type Step<L extends Lines, T> =
   | 'criar'
   | 'alterar'
@@ -99,7 +99,7 @@ export type RegisterSpec<F extends Fields, L extends Lines, S extends string, T 
   readonly lines?: L;
   /** Situations by what people call them; a new record is in the first. */
   readonly situations?: Readonly<Record<S, string>>;
-  /** What requests and answers call the situation, where that is published: a body may say it along, as it is. */
+  /** The published name of the situation in requests and answers; a body may repeat its present value. */
   readonly situationField?: string;
   readonly transitions?: T & Readonly<Record<string, TransitionSpec<S> & Follows<F, L, S>>>;
   /** Of every field what may still be changed once lines hold the record (`impede`): they were made of what it said. */
@@ -244,7 +244,7 @@ const stepFact = (whole: FactTable[string], { carries, then }: Pick<AnyTransitio
   return { ...whole, data: (whole.data as z.ZodObject).extend({ segue }) };
 };
 
-/** What a new record takes, and a change: its fields, and such lines as come in the body. */
+/** The request of a new record and of a change: its fields, and the lines that may come in the body. */
 const wholeInput = ({ fields, nome, input, change }: Catalogue, lines: Register['lines']): Register['whole'] => {
   const within = (of: 'input' | 'change') =>
     Object.fromEntries(

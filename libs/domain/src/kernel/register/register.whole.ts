@@ -7,7 +7,7 @@ import { refuseRegister } from './register.steps.js';
 /** Lines of a kind as a body says them, all of them, each by what it says; and ids for those that are new. */
 export type Said = { readonly ditas: readonly Data[]; readonly ids: readonly number[] };
 
-/** What a line is known by in a body: what it names, and what it is called. */
+/** The key of a line in a body: the records it names, and its label. */
 const keyOf = ({ line }: LineKind) => {
   const names = [...Object.values(line.namesInBody), line.label].map((name) => storedName(name, line.fields[name] as Field));
   return (data: Data) => names.map((name) => data[name] ?? null);

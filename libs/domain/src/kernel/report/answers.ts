@@ -9,13 +9,13 @@ const group = z.object({ value: anything, rows: z.int(), totals });
 
 const sums = { pagination: Pagination, totals, groups: z.array(group), chart: z.array(group) };
 
-/** A row of a report as it goes out: columns of another view are not there. */
+/** The answer of a report's row; columns of other views are absent. */
 const rowAnswer = ({ columns, views, more }: AnyReport): z.ZodType => {
   const fields = Object.entries(columns).map(([key, column]) => [key, views ? answerOf(column).optional() : answerOf(column)] as const);
   return z.object({ id: z.union([z.int(), z.string()]), ...Object.fromEntries(fields), ...more?.row });
 };
 
-/** What a report answers: a page of its rows, what all of them come to, by group and in all, and the bars of its chart. */
+/** The answer of a report: a page of its rows, its totals by group and in all, and the bars of its chart. */
 export const reportAnswer = (report: AnyReport): z.ZodType =>
   z.object({
     ...report.more?.answer,
@@ -27,7 +27,7 @@ export const reportAnswer = (report: AnyReport): z.ZodType =>
 /** The totals of a group as the wire carries them. */
 export type GroupAnswer = Answer<typeof group>;
 
-/** What every report answers, whichever it is; its rows are looked into by the report's columns. */
+/** The common part of all reports' answers; the rows are read by the report's columns. */
 export const AnyReportRow = z.record(z.string(), z.unknown());
 export const AnyReportAnswer = z.object({ about: z.string(), content: z.array(AnyReportRow), ...sums });
 export type ReportAnswer = Answer<typeof AnyReportAnswer>;

@@ -7,7 +7,7 @@ import { columnsOf, type AnyReport, type ReportColumn } from './report.js';
 /** A row, or totals, as the wire carries them. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a query found; the chart may be of other rows. */
+/** The result of a query; the chart may be of other rows. */
 type Rows = { readonly rows: readonly Row[]; readonly charted?: readonly Row[] | undefined };
 
 /** Totals of the rows that have one value of a column. */
@@ -74,7 +74,7 @@ const total = (columns: Columns, key: string, { ratio, weighted, total: sum }: R
 const isTotalled = ({ total: sum, ratio, weighted }: ReportColumn): boolean =>
   sum !== undefined || ratio !== undefined || weighted !== undefined;
 
-/** What the columns come to over some rows: exact sums, and means that are rounded once. A column without a total is not there. */
+/** The totals of the columns over some rows: exact sums, and means that are rounded once. A column without a total is absent. */
 export const totalsOf = (columns: Columns, rows: readonly Row[]): Row =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([key, column]) => (isTotalled(column) ? [[key, total(columns, key, column, rows)]] : [])),
@@ -120,7 +120,7 @@ const shownTotals = (report: AnyReport, chosen: Row, also?: string): Columns => 
   return Object.fromEntries(Object.entries(report.columns).map(([key, column]) => [key, shown.has(key) ? column : bare(column)]));
 };
 
-/** Orders the rows, those of a group together, and adds them up. `charted`: the rows of the chart, where they are others. */
+/** Orders the rows, those of a group together, and adds them up. `charted`: the rows of the chart, if they are others. */
 export const foldReport = (report: AnyReport, chosen: Row, { rows, charted = rows }: Rows, sort = report.sort): Folded => {
   const { group, chart } = report;
   const totalled = shownTotals(report, chosen);

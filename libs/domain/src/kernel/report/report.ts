@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Field } from '../catalogue/fields.js';
 import { type Column, type Columns, defineColumns, type RowOf } from '../columns/columns.js';
 
-/** A total that is no sum: what all rows have of `over`, for what they have of `per`. Of the rows that have a value of their own. */
+/** A total that is no sum: the sum of `over` divided by the sum of `per`, over the rows with a value of their own. */
 export type Ratio = { readonly over: readonly string[]; readonly per: readonly string[]; readonly times: number };
 
-/** A column of a report: `weighted` is the mean of its values by what another column says; one that is hidden only carries weights and links. */
+/** A column of a report: `weighted` names the column whose values weight its mean; a hidden one only carries weights and links. */
 export type ReportColumn = Column & {
   readonly ratio?: Ratio;
   readonly weighted?: string;
@@ -36,7 +36,7 @@ export type Report<F extends Columns = Columns, C extends ReportColumns = Report
   readonly permissao: string;
   readonly title: string;
   readonly about?: string;
-  /** What a row is called, where no view says so. */
+  /** The noun for a row, unless the view has one. */
   readonly noun?: Noun;
   readonly filters: F;
   readonly columns: C;
@@ -52,7 +52,7 @@ export type Report<F extends Columns = Columns, C extends ReportColumns = Report
   readonly chart?: Chart;
   /** The text for a report without rows. */
   readonly empty: { readonly title: string; readonly text: string };
-  /** What the answer says besides rows and totals, and a row besides its columns. */
+  /** Further fields of the answer, and of a row besides its columns. */
   readonly more?: { readonly answer?: z.ZodRawShape; readonly row?: z.ZodRawShape };
 };
 
@@ -60,7 +60,7 @@ export type Report<F extends Columns = Columns, C extends ReportColumns = Report
 export type AnyReport = Omit<Report, 'views' | 'group'> & { readonly views?: Report['views']; readonly group?: string };
 
 type Kept<F> = F extends Field<infer W, infer O> ? z.output<W> | (O extends true ? undefined : never) : never;
-/** What a query is told of the filters: their values as they are kept; one with a default always has one. */
+/** The filters given to a query: their stored values; a filter with a default always has one. */
 export type FiltersOf<R extends Pick<Report, 'filters'>> = { readonly [N in keyof R['filters']]?: Kept<R['filters'][N]> };
 /** A row as the wire carries it. Where there are views, a row has the columns of its own. */
 export type ReportRow<R extends { readonly columns: ReportColumns }> = { readonly id: number | string } & Partial<RowOf<R['columns']>>;
@@ -91,7 +91,7 @@ const column = <F extends Field, const M extends Partial<ReportColumn>>(field: F
 export const ratio = <F extends Field>(field: F, over: string, per: string, times = 1) =>
   column(field, { ratio: { over: [over], per: [per], times } });
 
-/** Totalled as the mean of its values, each by what `by` says of its row. */
+/** A column totalled as the mean of its values, weighted by the column `by`. */
 export const weighted = <F extends Field>(field: F, by: string) => column(field, { weighted: by });
 
 type Hidden<C extends Columns> = { readonly [N in keyof C]: C[N] & { readonly hidden: true } };
