@@ -29,7 +29,7 @@ export type EncodedAppend = {
 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** What JSON.stringify makes of NUL and of half a surrogate pair, unless the backslash itself is escaped. */
+/** The escapes of NUL and of half a surrogate pair in the output of JSON.stringify, unless the backslash itself is escaped. */
 // oxlint-disable-next-line tulha/linear-regex -- it begins only where a run of backslashes begins, so each run is read once
 const UNSAFE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 

@@ -170,7 +170,7 @@ export class StreamCut extends Error {
   override readonly name = 'StreamCut';
   constructor(
     readonly stream: string,
-    /** The first version that is not there. */
+    /** The first missing version. */
     readonly version: number,
   ) {
     super(`Version ${version} of stream ${stream} is gone`);
@@ -182,12 +182,12 @@ export class StoreForbidden extends Error {
   override readonly name = 'StoreForbidden';
 }
 
-/** The store takes no more for the moment. The caller may try again later, with the same ids. */
+/** The store accepts nothing more for the moment. The caller may try again later, with the same ids. */
 export class StoreBusy extends Error {
   override readonly name = 'StoreBusy';
 }
 
-/** The facts of a stream from a version on, for who folds them. @throws StreamCut, StreamDeleted where some of them are gone */
+/** The facts of a stream from a version on, to be folded. @throws StreamCut, StreamDeleted where some of them are missing */
 export async function* wholeStream(store: Pick<EventStore, 'read'>, stream: string, from = 0): AsyncGenerator<Recorded> {
   let next = from;
   for await (const fact of store.read(stream, from)) {

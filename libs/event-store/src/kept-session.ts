@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A connection that has said nothing for so many beats, while it owes an answer, is given up. */
+/** A connection that owes an answer and stays silent for so many beats is given up. */
 const SILENT_BEATS = 3;
 const CONNECT_WITHIN_MS = 5_000;
 
 export type SessionUser = {
   /** Makes a connection ready, each time anew. Where it fails, the next one is tried. */
   readonly begin: (client: pg.Client) => Promise<unknown>;
-  /** What the connection is asked on each beat, to see that it is there; `select 1` unless told. */
+  /** The question on each beat, to see that the connection lives; `select 1` by default. */
   readonly ask?: (client: pg.Client) => Promise<unknown>;
   /** The connection is over, whether it had become ready or not. */
   readonly over?: () => void;

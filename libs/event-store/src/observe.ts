@@ -3,7 +3,7 @@ import { type Append, EventIdConflict, type EventStore, InvalidAppend, StoreBusy
 /** How one append ended. */
 export type AppendOutcome = 'written' | 'repeated' | 'conflict' | 'refused' | 'busy' | 'failed';
 
-/** What waits to be written or is being written. */
+/** The load that waits or is being written. */
 export type Held = { readonly facts: number; readonly bytes: number };
 
 /** Observes how the store does. Called often, so it must be quick and must not throw. Times in ms. */
@@ -23,7 +23,7 @@ const outcomeOf = (error: unknown): AppendOutcome => {
   return refused ? 'refused' : 'failed';
 };
 
-/** The same store, of which an observer hears how each append ends. */
+/** A store that tells an observer how each append ends. */
 export const observed = (store: EventStore, { appended }: Pick<StoreObserver, 'appended'>): EventStore => ({
   ...store,
   append: async (append) => {

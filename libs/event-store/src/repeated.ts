@@ -4,8 +4,8 @@ import { type Appended, EventIdConflict, type Position } from './event-store.js'
 export type Whereabouts = { readonly stream: string; readonly version: number; readonly position: Position };
 
 /**
- * What the store already knows of an append: undefined when none of its facts is there, the first answer again when all are,
- * one after the other in the same stream.
+ * The known outcome of an append: undefined when none of its facts is there, the first answer again when all are, one after
+ * the other in the same stream.
  * @throws EventIdConflict when only some are there, or elsewhere, or in another order.
  */
 export const repeated = (append: EncodedAppend, find: (eventId: string) => Whereabouts | undefined): Appended | undefined => {

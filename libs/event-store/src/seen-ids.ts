@@ -1,12 +1,12 @@
-/** 52 bits of an id, and never 0, which stands for an empty place. Of a million facts two share theirs once in thousands of logs. */
+/** 52 bits of an id, and never 0, which marks an empty place. Among a million facts two share theirs once in thousands of logs. */
 const printOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(-5), 16) + 1;
 
 /** At most so many of a hundred places are taken: the more, the longer one is looked for. */
 const FULL = 60;
 
 /**
- * Tells which ids may have come before: 16 to 32 bytes an id, however many there are. One that did is always told; one that did not hardly
- * ever is, so who is told looks again.
+ * Tells which ids may have come before: 16 to 32 bytes an id, for any number of ids. A repeated one is always found; a new
+ * one is hardly ever mistaken for one, so the caller has to check a hit.
  */
 export const createSeenIds = () => {
   let places = new Float64Array(1 << 12);

@@ -11,7 +11,7 @@ export type Bounds = {
   readonly factsPerAppend?: number;
 };
 
-/** What every adapter of the event store promises. `open` gives each test a log of its own. */
+/** The promises of every adapter of the event store. `open` gives each test a log of its own. */
 export const eventStoreContract = (name: string, open: () => Promise<Opened>, { factsPerAppend = 5000 }: Bounds = {}) =>
   describe(`event store contract: ${name}`, () => {
     let opened: Opened;

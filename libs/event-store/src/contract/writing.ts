@@ -208,7 +208,7 @@ export const manyAtOnce = (store: () => EventStore) => {
 
   it('writes thousands of appends', async () => {
     const many = range(2500).map((n) => append(`talhao-${n}`, 'no-stream', facts(2)));
-    // A busy machine may say that it is busy: the same again, and each is there once.
+    // A busy machine may refuse some as busy: repeated, each is there once.
     const appended = async () => {
       const said = outcomes(await store().appendMany(many));
       return !said.includes('StoreBusy') && said;

@@ -18,7 +18,7 @@ export class LogsDiffer extends Error {
 export type Compared = {
   readonly facts: number;
   readonly streams: number;
-  /** Of the last fact compared, in each log. */
+  /** The last fact compared, in each log. */
   readonly positions: { readonly original: Position; readonly copy: Position };
   /** SHA-256 over each log's own facts, a line each, in order. */
   readonly digests: { readonly original: string; readonly copy: string };

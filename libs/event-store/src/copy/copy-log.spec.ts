@@ -5,7 +5,7 @@ import { openMemoryEventStore } from '../memory/memory-event-store.js';
 import { compareLogs, LogsDiffer } from './compare-logs.js';
 import { copyLog } from './copy-log.js';
 
-/** Streams that take turns, one that goes on and on, and a fact of the largest size. */
+/** Streams that take turns, one long stream, and a fact of the largest size. */
 const filled = async (): Promise<EventStore> => {
   const store = openMemoryEventStore();
   for (const n of range(40)) await store.append(append(`talhao-${n % 4}`, n < 4 ? 'no-stream' : Math.floor(n / 4) - 1, [fact({ n })]));
@@ -20,7 +20,7 @@ const filled = async (): Promise<EventStore> => {
   return store;
 };
 
-/** A log that takes so many appends and no more. */
+/** A log that accepts so many appends and no more. */
 const breakingAfter = (store: EventStore, appends: number): EventStore => {
   let left = appends;
   return {

@@ -2,7 +2,7 @@ import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { Append, EventStore, Position } from '../event-store.js';
 import { factsOf } from './facts-of.js';
 
-/** What one append carries: well below the 1 MiB that every store takes, also where it is written with names and metadata. */
+/** The size of one append: well below the 1 MiB that every store takes, also with names and metadata. */
 const APPEND = { facts: 500, bytes: 512 * 1024 } as const;
 
 const sizeOf = ({ data, meta }: Recorded): number => Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(meta));

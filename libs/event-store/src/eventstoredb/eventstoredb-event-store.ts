@@ -32,11 +32,11 @@ export type EventStoreDbOptions = {
   readonly prefix?: string;
   /** How long an append outlasts a server that does not answer before it is refused with StoreBusy. 15 s unless told. */
   readonly patienceMs?: number;
-  /** How long a try of an append may take, and how long a read may say nothing. 5 s unless told. */
+  /** The longest time of one try of an append, and the longest silence of a read. 5 s by default. */
   readonly answerMs?: number;
   /** How often the subscription is checked against the log. 30 s unless told. */
   readonly watchMs?: number;
-  /** What the server takes in one append, in bytes. 1 MiB unless told, which is what all versions take. */
+  /** The largest append that the server takes, in bytes. 1 MiB by default, which all versions take. */
   readonly maxAppendBytes?: number;
   /** Hears of a subscription that broke, of events of others, of a stream found hidden while it was written to. The store goes on by itself. */
   readonly onTrouble?: (error: unknown) => void;

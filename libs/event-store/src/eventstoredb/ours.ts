@@ -9,7 +9,10 @@ export type Envelope = { readonly schemaVersion: number; readonly meta: FactMeta
 
 export const STAMP_LETTERS = 22;
 
-/** Of an event of this id in the stream that the server calls so. No secret: it keeps out who does not mean to be one of ours. */
+/**
+ * The stamp of an event of this id in the stream of this name on the server. It is no secret: it excludes events that do not
+ * claim to be ours.
+ */
 export const stampOf = (streamId: string, eventId: string): string =>
   hash('sha256', `tulha\n${streamId}\n${eventId}`, 'base64url').slice(0, STAMP_LETTERS);
 

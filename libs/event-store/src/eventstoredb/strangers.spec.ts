@@ -32,7 +32,7 @@ const writes = (stream: string, { id = randomUUID(), metadata }: Body, expectedR
     credentials: { username: 'outro', password: 'outro' },
   });
 
-/** What the server keeps of a fact of ours, word for word. */
+/** The stored form of a fact of ours, word for word. */
 const kept = (stream: string) => {
   const [event] = server.log.stream(stream) ?? [];
   if (!event) throw new Error(`${stream} is empty`);
@@ -68,7 +68,7 @@ it('what others write is no fact, however alike: of our type, of our form, or a 
   expect(ids((await store.readAll(START, 1)).facts)).toEqual([written.eventId]);
   expect((await store.find(written.eventId))?.stream).toBe('talhao-1');
   expect(await store.gaps(10)).toEqual([]);
-  // All but the two that do not even look like one; each once, and told of once.
+  // All but the two that do not resemble a fact; each counted once, and reported once.
   expect(store.strangers?.()).toBe(alike.length - 2);
   expect(told).toEqual([expect.any(Stranger)]);
   expect(await store.append(append('talhao-1', 0))).toMatchObject({ version: 1, repeated: false });

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@eventstore/db-client';
 import { toPosition } from './read/position.js';
 
-/** More of them are not counted: it is known by then. */
+/** No more than these are counted. */
 const MOST = 10_000;
 
 /** Another program wrote an event that resembles a fact of ours and is none. It is left out. */
@@ -14,7 +14,7 @@ export class Stranger extends Error {
   }
 }
 
-/** What a process has met of others that looks like facts: each counted once, the first of them told of. */
+/** The foreign events that a process has met and that resemble facts: each counted once, the first of them reported. */
 export const createStrangers = (onTrouble: (error: unknown) => void) => {
   const met = new Set<string>();
   return {

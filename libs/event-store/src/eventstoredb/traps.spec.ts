@@ -7,8 +7,9 @@ import { type OpenedLog, openLog } from './testing/open-log.js';
 import { startWire } from './testing/wire/wire.js';
 
 /**
- * What the client and the server are known to do, beside what appends.spec.ts and watch.spec.ts show: a batch stream that all clients of a
- * process share, wrong revisions, ids written twice, checkpoint handlers that hang, subscriptions that fall silent, end or are dropped.
+ * Known traps of the client and the server, besides those in appends.spec.ts and watch.spec.ts: a batch stream that all
+ * clients of a process share, wrong revisions, ids written twice, checkpoint handlers that hang, subscriptions that fall
+ * silent, end or are dropped.
  */
 let log: OpenedLog;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { type Appended, StoreBusy } from '../event-store.js';
 import { BATCH, nextBatch } from './batch.js';
 import type { Outcome } from './write-batch.js';
 
-/** What may wait or be under way at once, in facts and in bytes of JSON. */
+/** The most that may wait or be under way at once, in facts and in bytes of JSON. */
 const CAPACITY = { facts: 20_000, bytes: 64 * 1024 * 1024 } as const;
 
 type Waiting = { readonly append: EncodedAppend; readonly resolve: (appended: Appended) => void; readonly reject: (error: Error) => void };
@@ -97,9 +97,9 @@ export const createAppendQueue = (
       look();
       return promise;
     },
-    /** What waits or is under way now. */
+    /** The load that waits or is under way now. */
     held: () => held,
-    /** Resolves as soon as no more than two batches wait: what an import in a hurry waits for before it offers the next. */
+    /** Resolves as soon as no more than two batches wait. An import awaits it before it offers the next. */
     async room(): Promise<void> {
       while (held.facts >= 2 * BATCH.facts || held.bytes >= 2 * BATCH.bytes) await settled.promise;
     },

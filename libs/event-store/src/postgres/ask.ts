@@ -11,8 +11,8 @@ export const answerWithin = (pool: pg.Pool): number => Math.min(pool.options.que
 export type Question = { readonly name?: string; readonly text: string; readonly values: readonly unknown[] };
 
 /**
- * One question on a connection of the pool. A connection that failed is thrown away; one that merely heard a refusal (unlike with
- * `pool.query`) is kept.
+ * One query on a connection of the pool. A failed connection is thrown away; unlike with `pool.query`, one on which a query
+ * was merely refused is kept.
  */
 export const ask = async <R extends pg.QueryResultRow>(pool: pg.Pool, question: Question): Promise<R[]> => {
   const client = await pool.connect();
@@ -36,12 +36,15 @@ export const ask = async <R extends pg.QueryResultRow>(pool: pg.Pool, question: 
   }
 };
 
-/** A file of the server's own that its user may not open is told as a missing privilege, as of a role; one that is none, as the wrong object. */
+/**
+ * The server reports a file of its own that its user may not open as a missing privilege, as of a role, and one that is no
+ * file as the wrong kind of object.
+ */
 const OF_ITS_FILES = /"(?:base|global|pg_\w+)\//;
 const MISNAMED = /^(?:42501|42809)$/;
 const IO_ERROR = '58030';
 
-/** SQLSTATE of what the server refused; undefined when it was the connection that failed. What it says of its own files is an error of its disk. */
+/** SQLSTATE of a refusal by the server; undefined when the connection failed. A fault of the server's own files counts as a disk error. */
 export const sqlState = (error: unknown): string | undefined => {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   return MISNAMED.test(error.code ?? '') && OF_ITS_FILES.test(error.message) ? IO_ERROR : error.code;

@@ -55,8 +55,8 @@ class Call implements pg.Submittable {
 }
 
 /**
- * A connection of the pool that is kept from one call to the next, for one caller at a time: to borrow one anew for each would be a
- * tenth of what an append takes. One that failed is thrown away, and the next call takes another.
+ * A connection of the pool that is kept between calls, for one caller at a time: borrowing one for each call would cost a
+ * tenth of an append. A failed one is thrown away, and the next call takes another.
  */
 export const keepConnection = (pool: pg.Pool) => {
   const within = answerWithin(pool);

@@ -5,7 +5,10 @@ import { CHANNEL } from './schema.sql.js';
 const PACE: Pace = { beatMs: 5_000, pauseMs: 50, longestPauseMs: 5_000 };
 
 export type Listener = {
-  /** Tells all who listen elsewhere. Where that fails, they are told as soon as there is a connection again, and with its next beat at the latest. */
+  /**
+   * Notifies the listeners of other processes. If that fails, they are notified as soon as there is a connection again, at
+   * the next beat at the latest.
+   */
   tell(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -33,7 +36,7 @@ export const startListener = async (
 
   const begin = async (client: pg.Client): Promise<void> => {
     client.on('notification', ({ processId }) => {
-      // What we told ourselves, we know.
+      // Our own notifications are skipped.
       if (processId !== (client as pg.Client & { readonly processID: number | null }).processID) heard();
     });
     // Telling commits nothing that must be kept.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Others are told at once of the first append, and then so often at most, in ms. */
+/** Others are notified at once of the first append, and then at most so often, in ms. */
 const EVERY_MS = 4;
 
 /**

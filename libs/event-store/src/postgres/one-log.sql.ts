@@ -2,13 +2,13 @@
 export const APPEND_LOCK = 7_305_441_903;
 
 /**
- * The second state of the schema: the log is its only table. What a stream's version is, and where the log ends, is read from the
- * indexes of the facts themselves, so that an append writes one row and nothing else. A lock in memory takes the place of the row that
- * appends held until the commit: positions are in commit order and without gaps as before.
+ * The second state of the schema: the log is its only table. A stream's version and the end of the log are read from the
+ * indexes of the facts themselves, so that an append writes a single row. A lock in memory replaces the row that appends
+ * held until the commit: positions are still in commit order and without gaps.
  *
- * Facts are kept as the JSON text that was written, which is quicker to write and to read. Those that were there before stay as they
- * are, however many: the view `es.events` shows both alike. Programs of the first state go on working with what they find here, so
- * that processes need not all be replaced at once.
+ * Facts are kept as the JSON text that was written, which is quicker to write and to read. Older ones stay as they are,
+ * however many: the view `es.events` shows both alike. Programs of the first state go on working with this schema, so that
+ * processes need not all be replaced at once.
  */
 export const ONE_LOG = `
 -- In the order in which an append takes them.

@@ -15,7 +15,7 @@ import { createStreamReader } from './stream-reader.js';
 import { tryWrite } from './try-write.js';
 import { createBatchWriter } from './write-batch.js';
 
-/** Where nothing is heard from other processes, those who wait look for themselves this often, in ms. */
+/** While no notifications of other processes arrive, waiting callers look for themselves this often, in ms. */
 const POLL_MS = 250;
 /** A pool with fewer keeps them for readers. */
 const ENOUGH_CONNECTIONS = 6;

@@ -9,12 +9,12 @@ type Row = {
   readonly position: Int8;
   readonly stream: string;
   readonly version: Int8;
-  /** The last position, and the last version of the stream, that is there before. */
+  /** The last position before it, and the last earlier version of the stream, that exist. */
   readonly before: Int8;
   readonly earlier: Int8;
 };
 
-/** Facts whose predecessor is not there, in the log or in their stream: each is a look into an index. */
+/** Facts without their predecessor, in the log or in their stream: each costs a look into an index. */
 const TEXT = `select l.position, l.stream_id as stream, l.version,
     coalesce((select p.position from es.log p where p.position < l.position order by p.position desc limit 1), 0) as before,
     coalesce((select p.version from es.log p where p.stream_id = l.stream_id and p.version < l.version order by p.version desc limit 1), -1)

@@ -46,8 +46,8 @@ const answer = async (pool: pg.Pool, asked: readonly Asked[]): Promise<void> => 
 };
 
 /**
- * Reads streams a page at a time: no cursor, so a reader may take as long as it likes. The first pages that are asked for in the same
- * turn of the event loop share one question, as many commands at once mostly look for facts that are not there.
+ * Reads streams a page at a time: no cursor, so a reader may take as long as it likes. The first pages requested in the same
+ * turn of the event loop share one query, since concurrent commands mostly look for facts that do not exist.
  */
 export const createStreamReader = (pool: pg.Pool) => {
   let waiting: Asked[] = [];

@@ -9,7 +9,7 @@ import { refusal } from './try-write.js';
 
 export type Outcome = Appended | Error;
 
-/** What the store itself says of one append: undefined when the stream was not at the version expected. */
+/** The store's outcome of one append: undefined when the stream was not at the expected version. */
 type Verdict = Appended | undefined;
 
 /** An array literal of values that need no quotes. */
@@ -78,8 +78,9 @@ const explain = (append: EncodedAppend, known: Map<string, Whereabouts>): Outcom
 const isTakenId = (error: unknown) => sqlState(error) === '23505' && (error as pg.DatabaseError).constraint === 'events_event_id';
 
 /**
- * Writes a batch in one transaction and says of each append what became of it. An append the database refuses spoils the transaction
- * for all, so the batch is halved until only the bad one fails. Trouble that passes is sat out for `patienceMs`. Never throws.
+ * Writes a batch in one transaction and gives the outcome of each append. An append the database refuses spoils the
+ * transaction for all, so the batch is halved until only the bad one fails. A passing trouble is sat out for `patienceMs`.
+ * Never throws.
  */
 export const createBatchWriter = (pool: pg.Pool, patienceMs: number) => {
   const connection = keepConnection(pool);

@@ -5,12 +5,15 @@ import { InvalidAppend, type Position, StreamDeleted } from '../../event-store.j
 import { positionOf } from '../read/position.js';
 import { refusal } from '../connect/trouble.js';
 
-/** What the server says of an append. `current`: the last version its stream has, -1 for no stream. Without a position where it knows it as one of a stream that was deleted since. */
+/**
+ * The server's answer to an append. `current`: the last version of its stream, -1 for no stream. The position is missing
+ * where the server knows the append as one of a stream deleted since.
+ */
 export type Answer =
   | { readonly written: false; readonly current: number }
   | { readonly written: true; readonly version: number; readonly position: Position | undefined };
 
-/** What became of an append is not known: it may be written, or be under way. */
+/** The outcome of an append is unknown: it may be written, or under way. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
   /** The gRPC code of a passing fault. */
@@ -27,7 +30,7 @@ export class Unanswered extends Error {
 
 const DETAILS = 'event_store.client.';
 
-/** What stands in the way of an append that expected another version. */
+/** The conflict of an append that expected another version. */
 const conflictOf = (response: Response): Answer | undefined => {
   const details = response.getError()?.getDetails();
   const wrong = details?.unpack(shared.WrongExpectedVersion.deserializeBinary, `${DETAILS}WrongExpectedVersion`);

@@ -9,7 +9,7 @@ import type { Connection, Connections } from '../connect/connection.js';
 import { createGate } from './gate.js';
 import { isOfConnection, isPassing, refusal, Silence } from '../connect/trouble.js';
 
-/** What may be under way at once. */
+/** The most that may be under way at once. */
 const ROOM = { items: 256, bytes: 4 * 1024 * 1024 } as const;
 type Call = ClientDuplexStream<Request, Response>;
 

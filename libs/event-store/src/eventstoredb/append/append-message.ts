@@ -12,7 +12,7 @@ export type Letter = {
   /** The last version the stream must have, -1 for no stream. */
   readonly expected: number;
   readonly facts: readonly EncodedFact[];
-  /** Stands with each fact, so that who wrote it can be told from who wrote the very same at the same time. */
+  /** Stored with each fact, to tell its writer from another that wrote the same facts at the same time. */
   readonly mark?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Ids under way. The same id on its way to another stream waits until the first has arrived, and is then found there. */
+/** Ids under way. An append of the same id to another stream waits until the first has arrived, and then finds it there. */
 export const createClaims = () => {
   const taken = new Map<string, PromiseWithResolvers<void> | undefined>();
   const busyOf = (ids: readonly string[]) => ids.find((id) => taken.has(id));

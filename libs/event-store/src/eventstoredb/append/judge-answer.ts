@@ -19,7 +19,7 @@ export type JudgeParts = {
 
 export const idsOf = (appends: readonly EncodedAppend[]): string[] => appends.flatMap(({ facts }) => facts.map((fact) => fact.eventId));
 
-/** What the log says of an append: undefined when none of its facts is there. */
+/** The outcome of an append by the log: undefined when none of its facts is there. */
 export const judge = (append: EncodedAppend, places: Places): Outcome | undefined => {
   try {
     return repeated(append, (eventId) => places.get(eventId));
@@ -28,7 +28,7 @@ export const judge = (append: EncodedAppend, places: Places): Outcome | undefine
   }
 };
 
-/** What the server's answer says of an append, where the answer alone does not tell it. Deadlines are on the clock of `performance.now()`. */
+/** Finds the outcome of an append where the server's answer alone does not tell it. Deadlines are on the clock of `performance.now()`. */
 export const createJudge = ({ known, readPlace, readHead, onTrouble }: JudgeParts) => {
   const lookup = (append: EncodedAppend, deadline: number) => patiently(deadline, () => known.lookup(idsOf([append])));
 
@@ -49,7 +49,7 @@ export const createJudge = ({ known, readPlace, readHead, onTrouble }: JudgePart
   /** The server has these facts. The mark tells whether this call wrote them, or another one that sent the same. */
   const ofWritten = async ({ append, mark, tries }: Sending, answer: Answer & { written: true }, deadline: number): Promise<Outcome> => {
     const { version, position } = answer;
-    // It had been hidden: the server goes on with its numbers. The facts are there, and nothing more is decided on them.
+    // The stream had been hidden: the server goes on with its numbers. The facts are written, and no further decision is based on them.
     if (version !== append.expected + append.facts.length) onTrouble(new StreamCut(append.stream, append.expected + 1));
     if (position === undefined) return ofDeleted(append, version, deadline);
     if (tries > 1 || mark === undefined) return { version, position, repeated: tries > 1 };
@@ -59,7 +59,7 @@ export const createJudge = ({ known, readPlace, readHead, onTrouble }: JudgePart
   /** The stream is at another version: another writer's facts are there, or an earlier try wrote these. */
   const ofRefused = async ({ append, tries }: Sending, current: number, deadline: number): Promise<Outcome> => {
     const { stream, expected, asked } = append;
-    // What stands in the way may be taken and not readable yet, and be ours.
+    // The conflicting event may be ours, taken and not readable yet.
     const looks = tries > 1 && current > expected;
     const hidden = looks && (await patiently(deadline, () => readPlace(stream, expected + 1))) === undefined;
     const there = judge(append, await lookup(append, deadline));

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { EncodedAppend } from '../../encode-append.js';
 import { type Appended, StoreBusy } from '../../event-store.js';
 
-/** What may wait or be under way at once, and from where on an import waits, in facts and in bytes of JSON. */
+/** The most that may wait or be under way at once, and the level from which an import waits, in facts and in bytes of JSON. */
 const CAPACITY = { facts: 20_000, bytes: 64 * 1024 * 1024 } as const;
 const ROOM = { facts: 4_000, bytes: 8 * 1024 * 1024 } as const;
 /** Appends of one stream that are looked up, and perhaps written, together. */
@@ -62,7 +62,7 @@ export const createStreamQueues = (write: (batch: readonly EncodedAppend[]) => P
   };
 
   return {
-    /** What waits or is under way. */
+    /** The load that waits or is under way. */
     held: () => held,
     /** @throws StoreBusy when too much is waiting already. */
     offer(append: EncodedAppend): Promise<Appended> {

@@ -3,7 +3,7 @@ import { StoreBusy } from '../../event-store.js';
 import type { Connections } from '../connect/connection.js';
 import { isPassing, refusal, Silence } from '../connect/trouble.js';
 
-/** Of a stream without facts, in whose metadata the log has its name: by the server's rules it is any other. */
+/** The stream without facts whose metadata hold the log's name: by the server's rules it is an ordinary stream. */
 const streamOf = (prefix: string): string => `${prefix}tulha`;
 
 /** A deadline is kept by the client alone. */

@@ -20,7 +20,7 @@ type Parts = JudgeParts & {
 };
 
 const bytesOf = (facts: readonly EncodedFact[]): number => facts.reduce((sum, fact) => sum + sizeOf(fact), 0);
-/** Writes a batch of appends of one stream and says of each what became of it. Never throws. */
+/** Writes a batch of appends of one stream and gives the outcome of each. Never throws. */
 export const createBatchWriter = ({ call, prefix, patienceMs, ...parts }: Parts) => {
   const { known } = parts;
   const claims = createClaims();
@@ -45,8 +45,8 @@ export const createBatchWriter = ({ call, prefix, patienceMs, ...parts }: Parts)
   };
 
   /**
-   * Sends appends in their order, each without waiting for the one before it: the server takes them in that order. Those of unknown outcome
-   * are sent again, the same to the same place and in order.
+   * Sends appends in their order, each without waiting for the one before it: the server takes them in that order. Appends
+   * of unknown outcome are sent again, unchanged and in order.
    */
   const write = async (appends: readonly EncodedAppend[], deadline: number): Promise<Outcome[]> => {
     const sendings = appends.map((append) => ({

@@ -12,7 +12,7 @@ export class InvalidAddress extends Error {
   override readonly name: string = 'InvalidAddress';
 }
 
-/** A file that the address names, of an authority or of the client itself, is not there or cannot be used. */
+/** A file named in the address, of an authority or of the client itself, is missing or cannot be used. */
 export class UnusableFile extends InvalidAddress {
   override readonly name = 'UnusableFile';
   constructor(
@@ -27,7 +27,7 @@ export class UnusableFile extends InvalidAddress {
 /** Where a node listens. `identity` is what its certificate must be of, where that is not the host: an address a name was resolved to. */
 export type Endpoint = { readonly host: string; readonly port: number; readonly identity?: string };
 
-/** What an address says. */
+/** The parts of an address. */
 export type Address = {
   readonly endpoints: readonly Endpoint[];
   /** The name stands for several nodes. */
@@ -92,7 +92,7 @@ const millis = (value: number | undefined, otherwise: number): number =>
 export const readAddress = (url: string): Address => {
   if (/throwOnAppendFailure=false/i.test(url)) throw new InvalidAddress('throwOnAppendFailure=false answers wrong revisions: leave it out');
   const [, , username, password] = CREDENTIALS.exec(url) ?? [];
-  // What the client does not know of it, it writes to the terminal: without the password.
+  // The client prints unknown options to the terminal, so it gets the address without the password.
   const options = parsed(url.replace(CREDENTIALS, '$1'));
   const secure = options.tls !== false;
   if (secure && !(username && password))

@@ -5,7 +5,7 @@ import { readAddress } from './address.js';
 import { channelsOf } from './channel.js';
 import { findLeader } from './discover.js';
 
-/** What a door does with who comes: breaks off, takes them in and says nothing ever, or leads them to the server. */
+/** The treatment of a connection: it is broken off, accepted in silence, or led to the server. */
 type Mood = 'breaks off' | 'is silent' | 'leads in';
 
 let server: EventStoreServer;

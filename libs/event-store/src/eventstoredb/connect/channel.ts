@@ -92,7 +92,7 @@ const createWaiting = () => {
       if (channel) forget(place, channel);
       return channel;
     },
-    /** @returns those that wait, which wait no more */
+    /** @returns the waiting channels, which are then forgotten */
     takeAll: (): readonly Channel[] =>
       [...waiting].flatMap(([place, there]) =>
         [...there.keys()].map((channel) => {
@@ -104,8 +104,8 @@ const createWaiting = () => {
 };
 
 /**
- * How channels to the nodes of an address are opened, and how the last of them are closed. Each has a socket of its own: one that fell
- * silent is not shared with the next.
+ * Opens channels to the nodes of an address, and closes the last of them. Each has a socket of its own, so that a silent one
+ * is not shared with the next.
  * @throws InvalidAddress when the key and the certificate of the client do not fit.
  */
 export const channelsOf = ({ tls, keepAlive }: Address, { stuckMs = STUCK_MS } = {}) => {

@@ -23,7 +23,7 @@ const open = async (url: string) => {
 
 const calls = (index: number) => cluster.nodes[index]?.server.calls ?? [];
 
-/** What comes of a promise, where it comes before what the operating system takes to give a frozen connection up (145 s). */
+/** The outcome of a promise, which must come before the operating system gives a frozen connection up (145 s). */
 const inTime = async <T>(promise: Promise<T>, what: string): Promise<T> => {
   const settled: PromiseSettledResult<T>[] = [];
   void Promise.allSettled([promise]).then(([one]) => settled.push(one));

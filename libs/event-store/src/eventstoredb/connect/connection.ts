@@ -15,7 +15,7 @@ export type Connection = {
    * answer throws where no code can catch it.
    */
   readonly call: { readonly credentials: Credentials; readonly requiresLeader: true };
-  /** The same for who calls without the client. */
+  /** The same credentials for calls that bypass the client. */
   readonly headers: () => Metadata;
 };
 
@@ -91,7 +91,7 @@ export const createConnections = (url: string) => {
   const { open, end } = channelsOf(address);
   const retired = createRetired();
   const listeners = new Set<(because: unknown) => void>();
-  /** Members of the cluster as they were told last: the one in the address may be the one that is frozen. */
+  /** The members of the cluster as last reported: the one in the address may be frozen. */
   let members: readonly Endpoint[] = [];
   let hint: Endpoint | undefined;
   let current: Connection | undefined;
@@ -127,8 +127,8 @@ export const createConnections = (url: string) => {
   };
 
   /**
-   * Says that a connection does not do its work. Many who say it of the same one renew it once. The calls under way on it are not
-   * ended: they keep their own time, and who waits without end must hear of it by `onRenew`.
+   * Reports a broken connection. Several reports of the same one renew it once. Calls under way on it are not ended: they
+   * have time limits of their own, and an endless one must listen to `onRenew`.
    */
   const renew = (broken: Connection, because: unknown): void => {
     if (broken !== current) return;

@@ -5,7 +5,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { type Channel, ChannelCredentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import type { Address, Endpoint } from './address.js';
 
-/** How long a node may think about who leads. One that is well answers at once. */
+/** How long a node may take to name the leader. A healthy one answers at once. */
 const ASK_WITHIN_MS = 2_500;
 
 /** No node leads, or none of those asked knows a leader. `reasons` holds the answer of each. */
@@ -17,7 +17,7 @@ export class NoLeader extends Error {
   }
 }
 
-/** A node that may be written to, as far as it is known, and all members it told of. */
+/** The node to write to, as far as it is known, and all members it reported. */
 export type Found = { readonly channel: Channel; readonly endpoint: Endpoint; readonly members: readonly Endpoint[] };
 
 type Member = Endpoint & { readonly leads: boolean };
@@ -25,7 +25,7 @@ type Open = (endpoint: Endpoint) => Channel;
 
 const isSame = (one: Endpoint, other: Endpoint): boolean => one.host === other.host && one.port === other.port;
 
-/** What a node knows of its cluster. Empty where it tells nothing of it. */
+/** A node's view of its cluster; empty if it reports none. */
 const membersBy = (channel: Channel): Promise<Member[]> =>
   new Promise((resolve, reject) => {
     const client = new GossipClient('', ChannelCredentials.createInsecure(), { channelOverride: channel });
@@ -53,7 +53,7 @@ const ask = async <T>(open: Open, endpoint: Endpoint, judge: (members: Member[],
   }
 };
 
-/** The leader that a node tells of, if it answers and says so itself; the node, where it knows no others. */
+/** The leader that a node names, if that one answers and confirms it; the node itself, if it knows no others. */
 const leaderBy = (open: Open, seed: Endpoint): Promise<Found> =>
   ask(open, seed, async (members, channel) => {
     const leader = members.find(({ leads }) => leads);

@@ -15,7 +15,7 @@ export const lookForName = async (parts: Parts): Promise<string | undefined> => 
 };
 
 /**
- * The name of a log stands in the metadata of a stream without facts, which no reader of facts sees and which every backup holds. The
+ * The name of a log is in the metadata of a stream without facts, which no reader of facts sees and every backup holds. The
  * first process that asks gives it. It is read each time: the data of a server may be exchanged under a living process.
  */
 export const createIdentity = (parts: Parts): (() => Promise<string>) => {

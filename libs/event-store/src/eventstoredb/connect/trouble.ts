@@ -3,20 +3,20 @@ import { NotLeaderError } from '@eventstore/db-client';
 import { StoreBusy, StoreForbidden } from '../../event-store.js';
 import { NoLeader } from './discover.js';
 
-/** The server was asked and says nothing. */
+/** The server does not answer. */
 export class Silence extends Error {
   override readonly name = 'Silence';
 }
 
 /** gRPC: cancelled, unknown, deadline exceeded, resource exhausted, aborted, internal, unavailable. */
 const PASSING_CODES = new Set([1, 2, 4, 8, 10, 13, 14]);
-/** What the client throws bare, without a code: a channel that was closed meanwhile. */
+/** An error that the client throws without a code: a channel that was closed meanwhile. */
 const PASSING_WORDS = /Channel has been shut down/;
 const isCutShort = (error: Error): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' || PASSING_WORDS.test(error.message);
 /** gRPC: cancelled, deadline exceeded, internal, unavailable: what a connection that is broken, or to a node that is, ends with. */
 const CONNECTION_CODES = new Set([1, 4, 13, 14]);
-/** Unknown to gRPC, but not to us: a position that is not in this log, as a read tells it and as a subscription does. */
+/** An error that gRPC does not classify: a position that is not in this log, in the words of a read and of a subscription. */
 const INVALID_POSITION = /InvalidPosition|invalid position/;
 
 /** True when the log has no record at the position that was named. */
@@ -24,7 +24,7 @@ export const isNoPlace = (error: unknown): boolean => error instanceof Error && 
 
 const codeOf = (error: Error): number | undefined => ('code' in error && typeof error.code === 'number' ? error.code : undefined);
 
-/** True when it may be for the connection that something failed: the node may be frozen, gone, or lead no more. */
+/** True when the connection may be the cause of a failure: the node may be frozen, gone, or no longer the leader. */
 export const isOfConnection = (error: unknown): boolean => {
   if (error instanceof Silence || error instanceof NotLeaderError) return true;
   if (!(error instanceof Error)) return false;

@@ -10,9 +10,9 @@ export type FactPlace = Whereabouts & { readonly eventId: string };
  */
 export interface FactIndex {
   /**
-   * Keeps places: with them, who knew all facts up to `after` knows all up to `position`. One that does not reach `after`, since it was
-   * thrown away meanwhile, reaches no further by this. Of an id it has already it keeps the first place, and it never reaches less far
-   * than before: several processes may tell it the same.
+   * Stores places, which extend the index from `after` to `position`. An index that does not reach `after`, since it was
+   * thrown away meanwhile, is not extended. It keeps the first place of an id, and never shrinks: several processes may
+   * store the same places.
    */
   remember(places: readonly FactPlace[], after: Position, position: Position): Promise<void>;
   /** Whether this process is the one that fills it for the next seconds: one at a time, so that a cluster writes each place once. */

@@ -37,7 +37,7 @@ const createTail = ({ index, readLog }: Pick<Parts, 'index' | 'readLog'>) => {
     const reading = at === undefined ? undefined : readLog(at, PAGE);
     const [page, there] = await Promise.all([reading, index.lookup(asked)]);
     if (there.reached < kept || at === undefined) {
-      // It was thrown away, or never asked before: what it lacks is read again.
+      // The index was thrown away, or never asked before: the missing part is read again.
       unkept.beginAt(there.reached);
       at = there.reached;
       return answer(asked);
@@ -48,7 +48,7 @@ const createTail = ({ index, readLog }: Pick<Parts, 'index' | 'readLog'>) => {
     unkept.add(page?.facts ?? []);
     let [position, atEnd] = [page?.position ?? at, page?.atEnd ?? false];
     if (!atEnd && there.reached > position) {
-      // What lies before where the index reaches was looked for there, in the same moment.
+      // The part of the log that the index covers was searched in it, at the same moment.
       unkept.reaches(there.reached);
       position = there.reached;
     }
@@ -74,7 +74,7 @@ const createTail = ({ index, readLog }: Pick<Parts, 'index' | 'readLog'>) => {
       at = undefined;
     },
     keep,
-    /** What another process has brought into the index meanwhile is not kept here as well. */
+    /** Drops the places that another process has stored in the index meanwhile. */
     async hear(): Promise<void> {
       const { reached } = await index.lookup([]);
       if (reached > unkept.kept()) unkept.reaches(reached);
@@ -94,7 +94,7 @@ export const createKnownFacts = ({ index, readLog, onTrouble, fillAfterMs }: Par
   let last: Promise<unknown> = Promise.resolve();
 
   const round = async (): Promise<Places> => {
-    // Those who were answered by the round before ask again within the same turn.
+    // Callers answered by the round before ask again within the same turn.
     await turn();
     const asked = wanted;
     wanted = [];

@@ -20,7 +20,7 @@ alter table esdb.reached add column if not exists filled_until timestamptz not n
 insert into esdb.reached (position) values ('') on conflict do nothing;
 `;
 
-/** What another log holds says nothing about this one: there it would be an id that was never written. */
+/** The content of another log is worthless here: its ids were never written in this one. */
 const BIND = `
 with other as (update esdb.reached set log = $1, position = '' where log <> $1 returning 1)
 delete from esdb.fact where exists (select from other)`;
@@ -51,7 +51,7 @@ const FILL = `
 update esdb.reached set filled_by = $1, filled_until = clock_timestamp() + interval '10 s'
 where id = 1 and (filled_by = $1 or filled_until < clock_timestamp()) returning 1`;
 
-/** What the connection did not survive may be asked again; what the database refuses may not. */
+/** Repeats a query that a broken connection ended, but not one that the database refused. */
 const ask = async <R extends pg.QueryResultRow>(pool: pg.Pool, text: string, values: unknown[] = []): Promise<R[]> => {
   try {
     return (await pool.query<R>(text, values)).rows;

@@ -38,7 +38,7 @@ export const createUnkept = (index: FactIndex) => {
         if (position > kept) places.set(eventId, { eventId, stream, version, position, mark: markOf(fact) });
       }
     },
-    /** What the index says of itself: another process may have brought it further. */
+    /** Takes over the reach of the index: another process may have extended it. */
     reaches,
     /** The index was thrown away, or never asked before: the log is read again from this position. */
     beginAt(position: Position) {

@@ -24,7 +24,10 @@ const eventAt = (revision: number) => ({
 
 type Asked = { readonly fromRevision: bigint; readonly maxCount: number };
 
-/** A server that answers single streams as the real one does where an administrator cut them: from the first that is there, a page full. */
+/**
+ * A server that answers single streams as the real one does where an administrator cut them: a full page from the first
+ * remaining event.
+ */
 const readerOf = (last: number, first: number | 'tombstoned') => {
   const readStream = (name: string, { fromRevision, maxCount }: Asked) => {
     if (first === 'tombstoned') {

@@ -3,7 +3,7 @@ import type { EventStore, Gap } from '../../event-store.js';
 import { gapsByReading } from '../../gaps.js';
 import type { LogReader } from './read-log.js';
 
-/** What the metadata of a stream may say of its facts: which are not to be given any more, and may be thrown away. */
+/** The limits in the metadata of a stream: which events are no longer given, and may be thrown away. */
 type Limits = { readonly $tb?: unknown; readonly $maxCount?: unknown; readonly $maxAge?: unknown };
 
 const TOMBSTONE = '$streamDeleted';
@@ -15,10 +15,10 @@ export const isCut = (data: unknown): boolean => {
   return Number($tb ?? 0) > 0 || $maxCount !== undefined || $maxAge !== undefined;
 };
 
-/** What a deletion that can be taken back writes lies beyond every number of a version. */
+/** A reversible deletion writes a number beyond every version. */
 export const isDeletion = (data: unknown): boolean => Number(((data ?? {}) as Limits).$tb ?? 0) > Number.MAX_SAFE_INTEGER;
 
-/** What administrators did to streams, by the events in which the server keeps it. The last word on a stream is what holds. */
+/** The administrators' acts on streams, by the events in which the server keeps them. The last act on a stream holds. */
 const createActs = (prefix: string) => {
   const acts = new Map<string, 'cut' | 'deleted'>();
   return {

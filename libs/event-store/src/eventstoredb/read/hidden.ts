@@ -3,8 +3,8 @@ import { isCut, isDeletion } from './cuts.js';
 import type { MetadataReader } from './read-metadata.js';
 
 /**
- * Of a stream that seems never to have been written: refuses one of which an administrator has hidden all. A reader is told the same of
- * both, and their metadata tells them apart. Who may not read that takes the stream for one that was never written.
+ * Refuses a stream that seems never to have been written although an administrator has hidden all of it. A reader gets the
+ * same answer for both, and only their metadata differ. A user who may not read them takes such a stream for a new one.
  * @throws StreamDeleted, StreamCut
  */
 export const createHiddenCheck =

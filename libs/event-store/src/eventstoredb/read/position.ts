@@ -3,7 +3,7 @@ import { type Position, START } from '../../event-store.js';
 
 /** Digits of the largest number the server counts in: 2^64 - 1. */
 const DIGITS = 20;
-/** What the server answers where it does not know a position. */
+/** The server's answer for an unknown position. */
 const UNKNOWN = 2n ** 64n - 1n;
 
 /**
@@ -16,10 +16,10 @@ export const toPosition = (position: LogPosition | undefined): Position => {
   return positionOf(`${position.commit}`, `${position.prepare}`);
 };
 
-/** The same of the numbers as the protocol writes them. */
+/** The position of numbers as the protocol writes them. */
 export const positionOf = (commit: string, prepare: string): Position => commit.padStart(DIGITS, '0') + prepare.padStart(DIGITS, '0');
 
-/** @throws when it is of another kind of store. */
+/** @throws for a position of another kind of store. */
 export const fromPosition = (position: Position): LogPosition | 'start' => {
   if (position === START) return 'start';
   if (!/^\d{40}$/.test(position)) throw new Error(`${position} is no position of this event store: was the store exchanged?`);

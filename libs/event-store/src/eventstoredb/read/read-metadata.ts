@@ -4,7 +4,7 @@ import { answered, drain } from '../connect/drain.js';
 
 type Parts = { readonly connections: Connections; readonly prefix: string; readonly answerMs: number };
 
-/** Tells the last that was said in the metadata of a stream, which may be there without the stream. Undefined where nothing was. */
+/** The last metadata of a stream, which may exist without the stream. Undefined where there are none. */
 export const createMetadataReader =
   ({ connections, prefix, answerMs }: Parts) =>
   (stream: string): Promise<unknown> =>

@@ -8,7 +8,7 @@ type Parts = { readonly connections: Connections; readonly prefix: string; reado
 /** An event of a stream: its version, and the mark of who wrote it where it has one. */
 export type Standing = { readonly version: number; readonly mark: string | undefined };
 
-/** Tells what stands at one version of a stream or, where it was cut, first after it. Undefined where nothing can be read. */
+/** The event at one version of a stream or, where it was cut, the first after it. Undefined where none can be read. */
 export const createPlaceReader =
   ({ connections, prefix, answerMs }: Parts) =>
   (stream: string, version: number): Promise<Standing | undefined> =>

@@ -45,7 +45,7 @@ export const createStreamReader = ({ connections, prefix, answerMs, readMetadata
     });
 
   return {
-    /** A page at a time: no call stays open while the reader is busy. Of a stream that was cut, the first page begins later than asked. */
+    /** Reads a page at a time: no call stays open while the reader is busy. The first page of a cut stream begins later than asked. */
     async *readStream(stream: string, from = 0): AsyncGenerator<Recorded> {
       for (let next = from; ; ) {
         const page = await readPage(stream, next, PAGE);

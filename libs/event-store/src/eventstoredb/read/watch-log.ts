@@ -42,7 +42,7 @@ const createSubscriber = ({ connections, reader, prefix, heard, onTrouble }: Par
     if (seen === undefined || position > seen) seen = position;
   };
 
-  /** Never throws: the client would wait for ever and say nothing. */
+  /** Never throws: the client would then wait for ever in silence. */
   const checkpointReached = async (_subscription: unknown, at: LogPosition) => {
     try {
       reached(at);
@@ -59,15 +59,15 @@ const createSubscriber = ({ connections, reader, prefix, heard, onTrouble }: Par
 
   return {
     seen: () => seen,
-    /** Begins at the end of the log the next time. What came before is told by waking all when it has begun. */
+    /** Begins at the end of the log the next time. All readers are woken once it has begun, to look for earlier facts themselves. */
     forget() {
       seen = undefined;
     },
     /** Ends the subscription there is. */
     end: (reason: Error) => current?.destroy(reason),
     /**
-     * One subscription, until it ends or fails. The server confirms first and looks afterwards whether it can: `confirmed` says nothing
-     * of what comes, `served` is called when something was told, or that all has been.
+     * One subscription, until it ends or fails. The server confirms before it checks: `confirmed` promises nothing, `served`
+     * is called at each event, and once all were sent.
      */
     async follow(signal: AbortSignal, { confirmed, served }: Progress): Promise<void> {
       seen ??= await reader.readEnd();
@@ -103,9 +103,9 @@ const rest = async (ms: number, signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * Hears of everything that is written from now on. A subscription of the client does not come back by itself, may end without an
- * error, and may fall silent behind a broken network: so it is made anew after either end, and where it has told nothing for a whole
- * interval of what the log has had.
+ * Follows every event written from now on. A subscription of the client does not come back by itself, may end without an
+ * error, and may fall silent behind a broken network: it is renewed after an end, and after a whole interval without a
+ * message although the log has grown.
  */
 export const watchLog = (parts: Parts) => {
   const { reader, watchMs, heard, onTrouble } = parts;

@@ -1,7 +1,7 @@
 import { until } from '@tulha/testing/until';
 import { type Append, type Appended, type EventStore, StoreBusy } from '../../event-store.js';
 
-/** The same append until the store is not busy: one with little patience may be told so once more by a machine with much else to do. */
+/** Repeats an append until the store is not busy: on a loaded machine a store with little patience may refuse it more than once. */
 export const insist = async (store: Pick<EventStore, 'append'>, wish: Append): Promise<Appended> => {
   let busy: unknown;
   const attempt = async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** A wire to the database that can be cut: right after the server has committed an append but before it says so, or altogether. */
+/** A wire to the database that can be cut: right after the server has committed an append and before its answer, or altogether. */
 export const fragileWire = async (url: string) => {
   const { port, hostname } = new URL(url);
   let armed = false;

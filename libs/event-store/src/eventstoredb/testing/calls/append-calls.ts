@@ -16,13 +16,13 @@ export type AppendParts = {
   readonly log: ServerLog;
   readonly limits: Limits;
   readonly faults: AppendFault[];
-  /** Whether who calls may write to a stream. */
+  /** Whether the caller may write to a stream. */
   readonly mayWrite: (stream: string) => boolean;
   /** The stream of each append that arrived whole, by whichever call. */
   readonly appends: string[];
 };
 
-/** Of a deadline, in milliseconds from now, undefined where nothing is waited for any more. */
+/** Limits an answer by a deadline, in milliseconds from now. */
 export const within = (ms: number, answer: Answer): Answer => {
   if (!(answer instanceof Promise)) return answer;
   const { promise, resolve } = Promise.withResolvers<Verdict>();
@@ -37,7 +37,7 @@ export type Refused = 'too large' | 'denied';
 
 export type Wish = { readonly stream: string; readonly expected: Expected; readonly proposed: readonly Proposed[] };
 
-/** What becomes of an append, unless it is refused as it is. */
+/** Handles an append, unless it is refused at once. */
 export const settle = async (
   { log, limits, faults, mayWrite, appends }: AppendParts,
   { stream, expected, proposed }: Wish,
@@ -99,7 +99,7 @@ export const answerAppend = async (
     const message = request.getProposedMessage();
     if (message) proposed.push(toProposed(message));
   }
-  // One that was given up half way ends like a whole one.
+  // A call that was given up half way ends like a whole one.
   if (call.cancelled && !parts.limits.keepsHalves) throw new CallError(status.CANCELLED, 'Cancelled by its writer');
   if (!options) throw thrown();
   const stream = streamName(options.getStreamIdentifier());

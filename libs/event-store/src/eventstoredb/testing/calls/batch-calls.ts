@@ -71,14 +71,14 @@ const proposedOf = (messages: readonly ProposedMessage[]): Proposed[] | string =
   try {
     return messages.map(toProposed);
   } catch {
-    // The real server looks a key up that is not there, and says no more.
+    // The real server's text for a missing key.
     return 'The given key was not present in the dictionary.';
   }
 };
 
 type Opened = Pick<Pending, 'stream' | 'expected'>;
 
-/** What an append begins with, or why it is none. */
+/** The beginning of an append, or its refusal. */
 const opened = (options: BatchAppendRequest.Options): Opened | { readonly refused: string; readonly stream?: string } => {
   const name = Buffer.from(options.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
   if (name === '') return { refused: 'Object reference not set to an instance of an object.' };

@@ -20,7 +20,7 @@ export class CallError extends Error {
 export const asCallError = (error: unknown): CallError =>
   error instanceof CallError ? error : new CallError(status.UNKNOWN, error instanceof Error ? error.message : String(error));
 
-/** What the real server says where it did not foresee something. */
+/** The real server's answer to an unforeseen request. */
 export const thrown = () => new CallError(status.UNKNOWN, 'Exception was thrown by handler.');
 
 export const streamDeleted = (name: string) =>
@@ -62,7 +62,7 @@ const recordedEvent = (stored: Stored, { structured = false }: Shape) => {
   recorded.setStreamIdentifier(toStreamIdentifier(stored.stream));
   // As a number a tombstone's is one too many.
   recorded.setStreamRevision(isTombstone(stored) ? String(2n ** 63n - 1n) : String(stored.revision));
-  // What commits itself is at the same place in both.
+  // For an event that commits itself both positions are equal.
   recorded.setCommitPosition(String(stored.position));
   recorded.setPreparePosition(String(stored.position));
   recorded.setData(stored.data);

@@ -41,7 +41,7 @@ export const toProposed = (message: ProposedMessage): Proposed => {
 
 type Expectation = { hasNoStream(): boolean; hasAny(): boolean; hasStreamExists(): boolean };
 
-/** What an append or a deletion expects, or undefined where it does not say. */
+/** The expectation of an append or a deletion; undefined if it states none. */
 export const expectedOf = (options: Expectation, revision: string | undefined): Expected | undefined => {
   if (options.hasNoStream()) return -1;
   if (options.hasAny()) return 'any';
@@ -49,12 +49,12 @@ export const expectedOf = (options: Expectation, revision: string | undefined): 
   return revision === undefined ? undefined : Number(revision);
 };
 
-/** What the server takes in one append. */
+/** The server's limits of one append. */
 export type Limits = {
   maxAppendBytes: number;
-  /** What it counts: 24.2 the data only, later versions all of it. */
+  /** What is counted: 24.2 the data only, later versions all of it. */
   counts: 'data' | 'all';
-  /** How long an append waits to be committed before its writer is told of a timeout. */
+  /** How long an append waits for its commit before its writer gets a timeout. */
   commitTimeoutMs: number;
   /** Whether an append that is given up half way is written as far as it had come: the real server may do either. */
   keepsHalves: boolean;

@@ -1,4 +1,4 @@
-/** What a client asks to be written. */
+/** An event that a client asks to be written. */
 export type Proposed = {
   readonly id: string;
   readonly type: string;

@@ -86,7 +86,7 @@ const afterEmptyPage = ({ first, last }: SeenStream, from: StreamStart, count: n
   return next === begin ? undefined : next;
 };
 
-/** What a link leads to: undefined where that is not there. */
+/** The target of a link; undefined where it is missing. */
 const target = (log: ServerLog, { data }: Stored): Stored | undefined => {
   const text = Buffer.from(data).toString();
   const at = text.indexOf('@');

@@ -91,7 +91,7 @@ const filterOf = (filter: ReadRequest.Options.FilterOptions): Filter => {
 };
 
 /**
- * What a read or a subscription asks for, refused as the real server refuses it.
+ * The parsed request of a read or a subscription, refused as the real server refuses it.
  * @throws CallError
  */
 export const readAsked = (options: Options | undefined): Asked => {

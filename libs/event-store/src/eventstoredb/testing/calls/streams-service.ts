@@ -33,13 +33,13 @@ export type ServerParts = {
   readonly log: ServerLog;
   readonly faults: { readonly append: AppendFault[]; readonly read: ReadFault[] };
   readonly limits: Limits;
-  /** What it is in its cluster, and how many events of the log it knows where that is not all of them. */
+  /** Its role in the cluster, and how many events of the log it knows if not all. */
   readonly state: { role: Role; knows: number | undefined; users: Users | undefined };
   /** Names of the calls that arrived. */
   readonly calls: string[];
   /** The stream of each append that arrived. */
   readonly appends: string[];
-  /** Those of them that any server of a cluster may answer. */
+  /** The calls that any server of a cluster may answer. */
   readonly toAnyNode: string[];
   /** How many events each read asked for. */
   readonly counts: number[];
@@ -48,25 +48,25 @@ export type ServerParts = {
   readonly subscribers: Set<Subscriber>;
   /** After which position each subscription began. */
   readonly subscribed: bigint[];
-  /** Positions that were told where no event was. */
+  /** Checkpoints that were sent where there was no event. */
   readonly checkpoints: bigint[];
 };
 
 type Done<Response> = (error: CallError | null, response?: Response) => void;
 
-/** The service of the client, with an answer to appends that says what the generated code cannot. */
+/** The service of the client, with a serializer for answers to appends that the generated code cannot express. */
 export const StreamsServiceAsItAnswers: ServiceDefinition = {
   ...StreamsService,
   append: { ...StreamsService.append, responseSerialize: serializeAppend },
 };
 
-/** What who calls may write, and how. */
+/** The caller's right to write, and the faults to play. */
 const appendingFor = ({ log, limits, faults, appends, state: { users } }: ServerParts, metadata: Metadata): AppendParts => {
   const caller = callerOf(users, metadata);
   return { log, limits, faults: faults.append, appends, mayWrite: (stream) => mayUse(log, caller, stream, '$w') };
 };
 
-/** What who calls can read, and of which log. */
+/** The part of the log that the caller can read. */
 const viewFor = ({ log, state }: ServerParts, metadata: Metadata): View => {
   const caller = callerOf(state.users, metadata);
   return {

@@ -9,7 +9,7 @@ import { accessDenied } from '../server/users.js';
 
 /** A subscription that is being served, as a test may interfere with it. */
 export type Subscriber = {
-  /** Says nothing more, and does not end either: what a broken network box does. */
+  /** Sends nothing more, and does not end either: the effect of a broken network box. */
   stalled: boolean;
   /** Says something out of turn. */
   readonly say: (message: ReadResponse) => void;
@@ -30,7 +30,7 @@ export type Subscribed = {
   readonly checkpoints: bigint[];
 };
 
-/** What a subscription goes through, and how it is told. */
+/** The state and the outputs of a subscription. */
 type Teller = {
   readonly view: View;
   readonly isOver: () => boolean;
@@ -43,7 +43,7 @@ type Teller = {
 
 type Place = { readonly commit: bigint; readonly prepare: bigint };
 
-/** What a checkpoint says before the first event. */
+/** The position of a checkpoint before the first event. */
 const BEFORE_ALL = 2n ** 64n - 1n;
 const placeOf = ({ position }: Stored): Place => ({ commit: position, prepare: position });
 const isAfter = ({ position }: Stored, { commit, prepare }: Place) => position > commit || (position === commit && position > prepare);
@@ -51,8 +51,9 @@ const isAfter = ({ position }: Stored, { commit, prepare }: Place) => position >
 const intervalOf = ({ window, multiplier }: Filter) => window * multiplier;
 
 /**
- * What lies between the beginning and the end of the log, page by page. After so many events a checkpoint is told: where its page has
- * told events, of the last of them; where it has not, of where it began, which is a page behind. Returns where it ended.
+ * Sends the events between the beginning and the end of the log, page by page. After so many events comes a checkpoint:
+ * after a page with events at the last of them, otherwise at the page's beginning, which is a page behind. Returns where it
+ * ended.
  */
 const catchUp = async (
   { view: { log, end }, isOver, tell, tellCheckpoint }: Teller,

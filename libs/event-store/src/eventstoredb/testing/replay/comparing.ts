@@ -18,7 +18,7 @@ const inRuns = (came: readonly unknown[], recorded: readonly Told[]): unknown[] 
   return [...told, ...rest].filter((line) => line !== undefined);
 };
 
-/** Only which events came, in which order: how often a slow consumer is told that it has caught up varies. */
+/** Only the events and their order: how often a slow consumer is told that it has caught up varies. */
 const onlyEvents = (told: readonly unknown[]): unknown => {
   const runs = told.filter((one) => !isAside(one)).flatMap((one) => (isRun(one) ? [one] : isEvent(one) ? [runOf([one])] : []));
   return { events: runs.reduce((sum, run) => sum + run.events, 0), first: runs[0]?.first, last: runs.at(-1)?.last };
@@ -31,7 +31,7 @@ const withoutDrawnIds = (told: unknown): unknown => {
   return drawn ? JSON.parse(text.replace(/"id":\{"string":"[^"]*"\}/, '"id":"<drawn>"')) : told;
 };
 
-/** Of an answer of BatchAppend, by which append it is. */
+/** Sorts the answers of BatchAppend by append. */
 const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(

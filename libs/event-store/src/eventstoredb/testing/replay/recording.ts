@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A recording of what a real server answered, as README.md beside the recordings says it is written. */
+/** A recording of a real server's answers, in the form described in README.md beside the recordings. */
 
 export type SentEvent = {
   readonly id?: string | null;
@@ -58,12 +58,12 @@ export type Write = Made<'Append' | 'Delete' | 'Tombstone', SentWrite>;
 export type AndSoOn = { readonly andSoOn: number; readonly untilThis: Write };
 export type Written = readonly (Write | AndSoOn)[];
 
-/** What came, or what the client did meanwhile. */
+/** A message that came, or an act of the client meanwhile. */
 export type Told = Record<string, unknown> & { readonly note?: string; readonly written?: Written };
 
 export type Answer = {
   readonly messages: readonly Told[];
-  /** Unset where many calls are told of as one. */
+  /** Unset where one entry stands for many calls. */
   readonly status?: string;
   readonly details: string;
   readonly trailers: Record<string, string>;

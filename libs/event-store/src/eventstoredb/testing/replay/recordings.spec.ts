@@ -56,7 +56,7 @@ describe('the stand-in answers as the real server did', () => {
   let server: EventStoreServer;
   let replay: Replayer;
   beforeAll(async () => {
-    // What times out does so soon.
+    // Timeouts come soon.
     server = await startEventStoreServer({ commitTimeoutMs: 200 });
     replay = replayer(server);
   });

@@ -6,7 +6,7 @@ import type { SentBatches, SentRead, SentWrite } from './recording.js';
 import { appendRequests, batchRequest, deleteRequest, type Places, readRequest, tombstoneRequest } from './replay-requests.js';
 import { said } from './said.js';
 
-/** Of what a call is made: the part of grpc-js that all kinds of calls have. */
+/** The part of grpc-js that all kinds of calls have. */
 type Emitting = {
   on(event: 'data', told: (message: unknown) => void): unknown;
   on(event: 'status', told: (ended: StatusObject) => void): unknown;
@@ -19,14 +19,14 @@ const trailersOf = (metadata: Metadata) =>
   Object.fromEntries(Object.entries(metadata.getMap()).filter(([key]) => !LIBRARY_TRAILERS.has(key)));
 
 const LAST_ERROR = 'Last error: ';
-/** What the library says of a failed call, without how long it took and where it was. */
+/** The library's text about a failed call, without its duration and place. */
 const withoutPlace = (details: string): string => {
   if (details.startsWith('Deadline exceeded')) return 'Deadline exceeded after <seconds>';
   const at = details.indexOf(LAST_ERROR);
   return at !== -1 && details.includes('ECONNREFUSED') ? `${details.slice(0, at + LAST_ERROR.length)}ECONNREFUSED` : details;
 };
 
-/** What came of a call, as it comes. */
+/** Collects the results of a call as they come. */
 export const listenTo = (call: Emitting) => {
   const messages: unknown[] = [];
   const ended = Promise.withResolvers<StatusObject>();
@@ -60,7 +60,7 @@ export const listenTo = (call: Emitting) => {
     },
     async answer() {
       const { code, details, metadata } = await ended.promise;
-      // What the libraries at both ends say of themselves: that all is well, and of how long.
+      // Texts of the libraries themselves, about success and durations, are dropped.
       const told = code === status.OK && details === 'OK' ? '' : withoutPlace(details);
       return {
         messages,
@@ -143,7 +143,7 @@ export const connect = (port: number, places: Places, { alone = false, user }: {
       const listening = listenTo(call);
       const write = async () => {
         for (const request of requests) {
-          // What passes meanwhile is a deadline.
+          // A pause stands for a deadline that passes: its answer is awaited.
           if (request.pauseMs !== undefined) await listening.has(1);
           else call.write(batchRequest(request));
         }
@@ -151,7 +151,7 @@ export const connect = (port: number, places: Places, { alone = false, user }: {
       };
       return { ...listening, sent: write() };
     },
-    /** Until it is known that the server is gone. */
+    /** Resolves when the loss of the server is known. */
     lost: () =>
       new Promise<void>((resolve) => {
         const channel = client.getChannel();

@@ -41,7 +41,7 @@ export const playCluster = async (one: Case, hold: (came: unknown, recorded: unk
   const replay = replayer(one.case.startsWith('to the leader') ? leader : follower);
   leader.log.writeForeign('c-0', 'Coisa');
   const end = String(leader.log.events.at(-1)?.position);
-  // What the cases before this one had written meanwhile.
+  // Events that the cases before this one had written meanwhile.
   if (one.case.startsWith('to the leader')) leader.log.writeForeign('c-1', 'Coisa');
   for (const call of one.calls as unknown as readonly ClusterCall[]) {
     const wanted = call.messages ?? [];

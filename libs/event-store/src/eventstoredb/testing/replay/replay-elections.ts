@@ -6,8 +6,8 @@ import type { Endpoint } from '../server/roles.js';
 import { type EventStoreServer, startEventStoreServer } from '../server/server.js';
 
 /**
- * What servers of a cluster answer while it is in trouble. The recording counts the answers over seconds; here each trouble is brought
- * about, and only which answers come is told, in their order.
+ * The answers of a cluster's servers while it is in trouble. The recording counts the answers over seconds; here each
+ * trouble is produced, and only the kinds of answers and their order are compared.
  */
 
 type Recorded = { readonly answer: { readonly status: string; readonly details: string; readonly trailers: Record<string, string> } };

@@ -111,7 +111,7 @@ const filterOf = ({ on, prefixes = [], regex, window, multiplier }: SentFilter) 
   return filter;
 };
 
-/** What `@stream/revision` and the like stand for. */
+/** Resolves a place such as `@stream/revision`. */
 export type Places = (place: string) => string;
 
 const allOf = (from: SentRead['from'], places: Places) => {

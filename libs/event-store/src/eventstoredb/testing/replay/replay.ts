@@ -39,7 +39,7 @@ const isCheckpoint = (told: Told | undefined) => told !== undefined && 'checkpoi
 const eventsIn = (messages: readonly Told[]): number =>
   messages.reduce((sum, { events }) => sum + (typeof events === 'number' ? events : 0), 0);
 
-/** How many messages stand before each thing the client did: where checkpoints stand right before it, it is what brings them about. */
+/** The number of messages before each act of the client. Checkpoints right before an act are counted as caused by it. */
 const notesOf = (messages: readonly Told[]) => {
   const notes: { readonly after: number; readonly written: Written }[] = [];
   let [count, before] = [0, 0];
@@ -52,7 +52,7 @@ const notesOf = (messages: readonly Told[]) => {
   return { notes, count };
 };
 
-/** Does to a server what a recording says was done to the real one, and tells what came of it in the same words. */
+/** Does to a server what was done to the real one in a recording, and gives the results in the same words. */
 export const replayer = (server: EventStoreServer, user?: string) => {
   const { log } = server;
   const positionOf = (word: string) => String(log.events.find((event) => wordOfEvent(event) === word)?.position);
@@ -77,7 +77,7 @@ export const replayer = (server: EventStoreServer, user?: string) => {
   };
 
   const follow = async (sent: SentRead, { messages, endedBy }: Answer, slowly: boolean) => {
-    // Who reads nothing keeps others waiting on the same connection.
+    // A client that reads nothing keeps others waiting on the same connection.
     const reading = slowly ? connect(server.port, places, { alone: true }) : client;
     const listening = reading.read(sent);
     const { notes, count } = notesOf(messages);

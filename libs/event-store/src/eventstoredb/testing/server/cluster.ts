@@ -5,7 +5,7 @@ import type { Certified } from '../wire/certificates.js';
 import { createServerLog } from './server-log.js';
 import { type EventStoreServer, startEventStoreServer } from './server.js';
 
-/** What stands before a node: its address, by which all know it, and what freezes it. */
+/** The door before a node: its public address, and the means to freeze it. */
 const startDoor = async (certified?: Certified) => {
   const sockets = new Set<Socket>();
   let behind = 0;

@@ -45,7 +45,7 @@ export const brokenAfter =
     if (sent === count) throw new CallError(code, 'Broken');
   };
 
-/** A read that stops in the middle and says nothing more. */
+/** A read that stops in the middle and stays silent. */
 export const silentAfter =
   (count: number): ReadFault =>
   (sent) =>

@@ -13,7 +13,7 @@ const OPERATIONS = [
   'restartpersistentsubscriptions',
 ];
 
-/** What 24.2 says it serves, in its order; the double serves the streams and this list. */
+/** The services that 24.2 lists, in its order; the double serves the streams and this list. */
 const SERVICES: readonly (readonly [service: string, methods: readonly string[]])[] = [
   ['persistent_subscriptions.persistentsubscriptions', PERSISTENT],
   ['users.users', USERS],

@@ -1,6 +1,6 @@
 import type { Stored } from '../calls/proposed.js';
 
-/** What a writer says of the stream before: a revision, -1 where there must be none, or nothing exact. */
+/** A writer's expectation about the stream: a revision, -1 for none, or an inexact one. */
 export type Expected = number | 'any' | 'stream-exists';
 
 /** The state of a stream when an append to it is judged. Uncommitted events count like readable ones. */
@@ -9,7 +9,7 @@ export type StreamState = {
   readonly current: number;
   readonly tombstoned: boolean;
   readonly softlyDeleted: boolean;
-  /** Something was said of it in its metadata. */
+  /** It has metadata. */
   readonly described: boolean;
   readonly at: (revision: number) => Stored | undefined;
   /** Where an id was written last, in this stream. */

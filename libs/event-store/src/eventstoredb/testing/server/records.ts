@@ -4,7 +4,7 @@ import { type Proposed, sizeOf, type Stored } from '../calls/proposed.js';
 const RECORD_BYTES = 96;
 const NONE: readonly Stored[] = [];
 
-/** What a stalled log has taken, who waits for it, and how often it was repeated. */
+/** The events taken by a stalled log, their waiting writers, and the number of repeats. */
 export type Taken = { readonly events: Stored[]; readonly waiting: Set<(committed: boolean) => void>; repeats: number };
 
 /**

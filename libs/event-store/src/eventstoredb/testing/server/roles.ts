@@ -3,14 +3,14 @@ import { CallError, notReady } from '../calls/messages.js';
 
 export type Endpoint = { readonly host: string; readonly port: number };
 
-/** What a server is in its cluster. One alone leads. */
+/** The role of a server in its cluster. A single server leads. */
 export type Role =
   | { readonly is: 'leader' }
   /** Hands writes on to the leader, as long as there is one. */
   | { readonly is: 'follower'; readonly leader: () => Endpoint | undefined }
   /** Has lost its leader and does not know the next yet: writes nothing, and reads only for clients that do not ask for the leader. */
   | { readonly is: 'without-quorum' }
-  /** Was told to end: takes nothing new. */
+  /** It was told to end and takes nothing new. */
   | { readonly is: 'ending' };
 
 export const wantsLeader = (metadata: Metadata): boolean => metadata.get('requires-leader')[0] === 'true';
@@ -24,7 +24,7 @@ const notLeader = (leader: Endpoint | undefined) =>
       })
     : notReady();
 
-/** @throws CallError where a server of this role does not read for who asks so. */
+/** @throws CallError where a server of this role does not serve such a read. */
 export const checkReads = (role: Role, metadata: Metadata): void => {
   if (role.is === 'ending') throw notReady();
   if (!wantsLeader(metadata)) return;

@@ -4,14 +4,14 @@ import type { ServerLog } from './server-log.js';
 
 export type ReadCall = ServerWritableStream<ReadRequest, ReadResponse>;
 
-/** The log as one server knows it: one that follows may know less of it than was written. */
+/** The log as one server knows it: a follower may know less of it than was written. */
 export type View = {
   readonly log: ServerLog;
   /** How many of its events are known. */
   readonly end: () => number;
-  /** @throws CallError where this server does not read for who asks so. */
+  /** @throws CallError where this server does not serve such a read. */
   readonly gate: () => void;
-  /** Whether who calls may read a stream, or `$all`. */
+  /** Whether the caller may read a stream, or `$all`. */
   readonly mayRead: (stream: string) => boolean;
 };
 

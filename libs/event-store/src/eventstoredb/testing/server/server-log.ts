@@ -4,7 +4,7 @@ import { createRecords, type Records } from './records.js';
 import { stall } from './stall.js';
 import { END_OF_STREAM, firstVisible, isTombstone, readMetadata, tombstone, truncation } from './truncation.js';
 
-/** What became of an append. Unknown: its writer is told of a timeout, whether it will be readable or not. */
+/** The outcome of an append. Unknown: its writer gets a timeout, whether the events become readable or not. */
 export type Verdict =
   | { readonly written: true; readonly revision: number; readonly position: bigint | undefined }
   | { readonly written: false; readonly current: number; readonly deleted?: true }
@@ -30,7 +30,7 @@ const stateOf = ({ everything, last }: Records, name: string): StreamState => {
   };
 };
 
-/** Of the first so many events of the log. Undefined where nothing can be read of a stream and it may be written to. */
+/** A stream within the first so many events of the log. Undefined where it has no readable event and may be written to. */
 const seen = ({ events, readable }: Records, name: string, known: number): SeenStream | undefined => {
   const unknown = events[known];
   const all = unknown ? readable(name).filter(({ position }) => position < unknown.position) : readable(name);
@@ -95,14 +95,14 @@ const writing = (records: Records, shared: boolean) => {
     /** Writes at once, or takes it and settles later; `expected` is -1 for no stream. */
     take: takeOne,
 
-    /** The same at once: of a log that does not stall. */
+    /** Appends at once, on a log that does not stall. */
     append(stream: string, expected: Expected, proposed: readonly Proposed[]): Verdict {
       const verdict = takeOne(stream, expected, proposed);
       if (verdict instanceof Promise) throw new Error('The log stalls');
       return verdict;
     },
 
-    /** Hides what a stream has; who writes to it again goes on with its numbers. */
+    /** Hides the events of a stream; a later write goes on with its numbers. */
     deleteSoftly: (stream: string, expected: Expected): Answer =>
       remove(records, stream, expected, () => {
         records.put(`$$${stream}`, [truncation(undefined)]);

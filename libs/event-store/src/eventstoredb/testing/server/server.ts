@@ -26,9 +26,9 @@ export type ServerOptions = {
   readonly role?: Role;
   /** The users of the server, if not all callers may do all; the access lists in streams' metadata count then. */
   readonly users?: Users;
-  /** How long an append waits to be committed before its writer is told of a timeout: what the real server takes unless told. */
+  /** How long an append waits for its commit before its writer gets a timeout: by default as long as in the real server. */
   readonly commitTimeoutMs?: number;
-  /** What it tells of its cluster; unless told, it knows of none. */
+  /** Its report of the cluster; by default it knows of none. */
   readonly gossip?: () => readonly Member[];
 };
 
@@ -140,7 +140,7 @@ export const startEventStoreServer = async (options: ServerOptions = {}) => {
       if (role.is === 'without-quorum') parts.log.cancelWaiting();
     },
 
-    /** From now on it knows so many events of the log, as a follower that is behind; all of them where none is told. */
+    /** Makes it know so many events of the log, as a follower that is behind; without a number all of them. */
     know(events?: number) {
       parts.state.knows = events;
       parts.log.awaken();

@@ -30,7 +30,7 @@ describe('an append that is taken and cannot be read yet', () => {
   it.each(ways)('tells its writer of a timeout, is seen by nobody, and is there once it is committed (%s)', async (call, how) => {
     const stall = server.stall();
     const [a, b] = [coisa(), coisa()];
-    // What the client makes of a timeout on its batch stream says nothing.
+    // The client gives no text for a timeout on its batch stream.
     const late = call === 'Append' ? 'Commit phase timeout' : '';
     await expect(client.appendToStream('a', [a, b], { expectedRevision: 'no_stream', ...how })).rejects.toThrow(late);
     expect(stall.taken()).toBe(2);

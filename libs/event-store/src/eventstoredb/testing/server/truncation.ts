@@ -40,7 +40,7 @@ const parsed = (data: Uint8Array): Record<string, unknown> => {
   }
 };
 
-/** Of a stream, from the last event of its metadata stream; of those only the last is kept. */
+/** The metadata of a stream, from the last event of its metadata stream, which keeps only that one. */
 export const readMetadata = (stream: string, last: Stored | undefined): Metadata => {
   const said = last ? parsed(last.data) : {};
   const maxCount = stream.startsWith('$$') ? 1 : Number.POSITIVE_INFINITY;

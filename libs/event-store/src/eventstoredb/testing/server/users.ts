@@ -27,7 +27,7 @@ export const accessDenied = () => new CallError(status.PERMISSION_DENIED, 'Acces
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** What the metadata of a stream says of a right: `$r`, `$w`, `$d`, and of the metadata itself `$mr` and `$mw`. */
+/** The list for a right in the metadata of a stream: `$r`, `$w`, `$d`, and of the metadata itself `$mr` and `$mw`. */
 const listed = (log: ServerLog, stream: string, right: string): unknown[] | undefined => {
   const last = log.stream(`$$${stream}`)?.at(-1);
   if (!last) return undefined;

@@ -1,6 +1,6 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 
-/** A network box before a server: it may forget the connections it carries, which neither end is told. */
+/** A network box before a server: it may forget the connections it carries without telling either end. */
 export const startWire = async (target: string) => {
   const { port } = new URL(target);
   const sockets = new Set<Socket>();
