@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { troubleOf } from './postgres/trouble.js';
 import { StartError } from './start-error.js';
 
-/** Of a data folder, or of its database's. */
+/** Files of a data folder, or of its database's. */
 const DATA = ['segredos.json', 'postgres/cluster', 'cluster'];
 
-/** Whether an installation is kept in a folder. One that may not be looked into is taken for such. */
+/** Whether a folder holds an installation. One that may not be read is taken for such. */
 const isUsed = (folder: string): boolean =>
   DATA.some((name) => {
     try {
@@ -45,14 +45,14 @@ export const tryToWrite = (folder: string, bytes = 8_192): void => {
 
 const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 
-/** Of a file, and not of what another keeps for us. */
+/** Whether a file of ours met a full disk; a full disk of another server is not meant. */
 export const isOutOfRoom = (error: unknown): boolean => error instanceof Error && 'code' in error && NO_ROOM.has(error.code);
 
-/** Of all of it: the path may be of a file that is only made. */
+/** For the whole folder: the failing path may be of a file that is only being made. */
 const GIVE = 'dê a posse da pasta de dados, com tudo o que há nela e o direito de ler e gravar, ao usuário que inicia a Tulha';
 const MOVE = 'tire dali o que está no lugar';
 
-/** What the system says of a path, and what to do. */
+/** The system's refusals of a path, with the remedy. */
 const REFUSED: Record<string, Cannot> = {
   EACCES: ['não há permissão', GIVE],
   EPERM: ['não há permissão', GIVE],
@@ -62,7 +62,7 @@ const REFUSED: Record<string, Cannot> = {
   EEXIST: ['não é uma pasta', MOVE],
 };
 
-/** Of a file or folder that the system refuses, in one sentence; undefined for any other failure. */
+/** The sentence about a file or folder that the system refuses; undefined for any other failure. */
 export const cannotUse = (error: unknown): StartError | undefined => {
   const { code = '', path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const refused = REFUSED[code];
@@ -84,7 +84,7 @@ export const naming = <T>(path: string, use: () => T): T => {
   }
 };
 
-/** A start that keeps things in a folder: one that has no room, or does not let it, is said in one sentence. @throws StartError */
+/** Runs a start that stores data in a folder. A full disk or a missing right becomes one sentence. @throws StartError */
 export const withRoomIn = async <T>(folder: string, start: () => Promise<T>): Promise<T> => {
   const used = isUsed(folder); // before this start makes anything
   try {

@@ -15,7 +15,8 @@ const palavras = (context: readonly string[]) =>
   context.flatMap((text) => [letras(text), ...simples(text).split(/[^a-z0-9]+/)]).filter((word) => word.length >= CURTA);
 
 /**
- * Why a password would be guessed: one of the commonest, or little more than a word about its owner. Undefined where it would not.
+ * Why a password would be guessed: it is one of the commonest, or little more than a word about its owner. Undefined for a
+ * good one.
  * @param context login, name, e-mail, names of farms
  */
 export const whyGuessed = (password: string, context: readonly string[]): 'comum' | 'previsivel' | undefined => {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 
-/** What a supervised process says when it wants to listen, and is told when it may. */
+/** The message of a supervised process that wants to listen, and of the permission it gets. */
 export const DOOR = 'porta';
-/** A supervisor that says nothing for so long is halted, or none of ours. In ms. */
+/** A supervisor silent for so long is halted, or none of ours. In ms. */
 const WITHIN_MS = 1_000;
 
 /** Asks the stand-in of this process to leave its port. Resolves at once without a supervisor. */
@@ -22,10 +22,10 @@ export const askForTheDoor = (): Promise<void> =>
     process.send(DOOR);
   });
 
-/** What a supervised process says when it listens. */
+/** The message of a supervised process that listens. */
 export type Listening = { readonly listening: string };
 
-/** Of what a child said: where it listens, if that is what it said. */
+/** The address in a child's message, if it is that message. */
 export const listeningIn = (message: unknown): string | undefined => {
   const said = typeof message === 'object' && message !== null ? (message as Partial<Listening>).listening : undefined;
   return typeof said === 'string' ? said : undefined;

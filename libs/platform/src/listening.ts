@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartError } from './start-error.js';
 
-/** Where a process listens, and which variables say so. */
+/** The port and host of a process, and whose variables give them. */
 export type Door = { readonly port: number; readonly host: string; readonly of: 'api' | 'worker' };
 
 const VARIABLES = {

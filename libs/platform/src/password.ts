@@ -67,7 +67,7 @@ const nobody = hash(crypto.randomUUID(), OPTIONS);
 
 /**
  * True when the password matches. `undefined` as the hash (no such user) takes as long and is false.
- * @param who asks: from where, since it is not known yet who it is. Each has their turn.
+ * @param who the caller's address, since the user is not known yet: callers take turns.
  * @throws Crowded
  */
 export const verifyPassword = async (stored: string | undefined, password: string, who = NOWHERE): Promise<boolean> => {

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * A QR code of an address as one path of squares on a grid of `lado` × `lado`, without the quiet zone of 4 around it. Level M: it is read
- * with 15 % of it dirty or torn.
+ * A QR code of an address as one path of squares on a grid of `lado` × `lado`, without the quiet zone of 4 around it. Level
+ * M: readable with 15 % of it dirty or torn.
  */
 export const desenharQr = (endereco: string): { readonly lado: number; readonly caminho: string } => {
   const { data, size } = encode(endereco, { ecc: 'M', border: 0 });

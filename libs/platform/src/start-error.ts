@@ -19,7 +19,7 @@ export type StartErrorCode =
   | 'BANCO_NAO_INICIOU'
   | 'PROCESSO_NAO_INICIOU';
 
-/** What stays as it is until a person changes something: no restart mends it. */
+/** Faults that last until an operator changes something: no restart mends them. */
 const LASTING: ReadonlySet<StartErrorCode> = new Set([
   'CONFIGURACAO',
   'SEGREDOS',

@@ -58,7 +58,10 @@ export const everything: Asked = {
   refusals: PROCESSES.flatMap((script) => REFUSALS.map((how) => [script, how] as const)),
   ears: NAMES.flatMap((name) => DEAF.map((how) => [name, how] as const)),
 };
-/** One that is not an address, one that the server answers to and one that it does not, another name, a secret, a quoted value, a companion that lacks, a slip of the pen. */
+/**
+ * One fault of each kind: not an address, a server that answers and one that does not, another name, a secret, a quoted
+ * value, a missing companion, a typing error.
+ */
 const KINDS = /como postgresql|a senha|ECONNREFUSED|EventStoreDB|como redis|e não "sim"|chave mestra|falta TULHA_S3|mais parecido/;
 /** One of each kind of setting; each refusal and each process once. The first takes 0.4 s, the others a start of the product. */
 export const oneOfEach: Asked = {

@@ -35,7 +35,7 @@ describe('supervisor', () => {
     await until(() => !all.some(isAlive), 'the end of all', { instead: () => all.filter(isAlive) });
   });
 
-  /** Of the processes of this machine, those that say this start's folder. */
+  /** The processes of this machine with this start's folder in their command line. */
   const ofThisStart = () =>
     readdirSync('/proc').filter((pid) => {
       try {
@@ -169,7 +169,7 @@ describe('supervisor', () => {
     expect(run.output().match(/e volta/g)).toHaveLength(2); // of three deaths: the last is the end
   });
 
-  /** A worker that no restart mends while a file is there. */
+  /** A worker that fails while a file is there, so that no restart mends it. */
   const REFUSES = `
 import { existsSync, writeFileSync } from 'node:fs';
 if (existsSync(process.env.TULHA_DATA + '/trocado')) {
@@ -181,7 +181,7 @@ ${WORKER}`;
   /** The last one that went on. */
   const alive = () => Number(readFileSync(join(root, 'dados/vivo'), 'utf8'));
 
-  /** An API that is up only once it was told to end, and ends as soon as it has said so. Says where when it listens. */
+  /** An API that is up only once it was told to end, and ends right after it reported so. Reports its address when it listens. */
   const LATE_API = `
 import { createServer } from 'node:http';
 import { writeFileSync } from 'node:fs';

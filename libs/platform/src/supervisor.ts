@@ -29,7 +29,7 @@ const MAX_FAILURES_BEFORE_READY = 3;
 const TELL_EVERY_MS = 5_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 
-/** What must be undone at the end, last first. */
+/** The steps to undo at the end, last first. */
 const undo: (() => void | Promise<void>)[] = [];
 let ending: Promise<never> | undefined;
 const leaving = new AbortController();
@@ -56,7 +56,7 @@ const unlessEnding =
     if (!ending) tell(line);
   };
 
-/** What fails because all ends is no cause. */
+/** Failures caused by the end itself are not reported. */
 const fail = (error: unknown): Promise<never> => {
   if (ending) return ending;
   if (error instanceof StartError) complain(error.message);
@@ -123,8 +123,8 @@ const isUp = async (url: string): Promise<boolean> => {
 };
 
 /**
- * Waits until our own API serves. @returns where: on the port that it was to have another may listen, who is not to be taken for it and is not to be
- * told our secrets
+ * Waits until our own API serves. @returns its address. Another program may listen on the intended port, which must not be
+ * mistaken for it and get our secrets
  */
 const untilUp = async (api: Child): Promise<string> => {
   for (let told = Date.now(); ; await wait(50)) {
@@ -164,7 +164,7 @@ const start = async (settings: Settings): Promise<void> => {
   for (const door of settings.doors) await checkDoor(door);
   const known = knownSecrets(settings.data, process.env, complain);
   const opening = openDatabase(settings, leaving.signal, known.madeBefore);
-  // Also while it opens; one that never opened has nothing to stop.
+  // Also while it opens; one that never opened needs no stop.
   undo.push(() =>
     opening.then(
       ({ stop }) => stop(),

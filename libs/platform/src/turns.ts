@@ -5,7 +5,7 @@ export class Crowded extends Error {
 
 type Waiter = { readonly go: () => void; readonly turnAway: () => void };
 
-/** How many may be at it, and how many more may wait; `what` says of what there were too many. */
+/** How many may run at once, and how many more may wait; `what` names the work in the refusal. */
 type Line = { readonly atOnce: number; readonly waitingMax: number; readonly what: string };
 
 /**
@@ -15,7 +15,7 @@ type Line = { readonly atOnce: number; readonly waitingMax: number; readonly wha
  * @returns a function that waits for the caller's turn and gives the function that ends it; it throws Crowded
  */
 export const createLine = ({ atOnce, waitingMax, what }: Line) => {
-  /** Of each who has some waiting, in the order of their turns. */
+  /** The waiting work of each caller, in the order of their turns. */
   const lines = new Map<string, Waiter[]>();
   let [running, waiting] = [0, 0];
 

@@ -25,7 +25,7 @@ const turnsDuring = async <T>(work: Promise<T>) => {
   return { turns: state.turns, result: await done };
 };
 
-/** What takes some hundred milliseconds to read. */
+/** A workbook that takes some hundred milliseconds to read. */
 const longo = () => {
   const rows = Array.from({ length: 9_000 }, (_, n) => `<row r="${n + 1}">${'<c><v>1</v></c>'.repeat(20)}</row>`);
   return livro({ 'xl/worksheets/s.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>` });

@@ -15,7 +15,7 @@ const WAITING_MAX = 64;
 /** A thread that has had nothing to do for so long is let go. In ms. */
 const IDLE_MS = 10_000;
 
-/** The file was not read to its end; `why` tells what it would have taken. */
+/** The file was not read to its end; `why` names the bound it reached. */
 export class NotRead extends Error {
   override readonly name = 'NotRead';
   readonly why: 'time' | 'memory';
@@ -25,7 +25,7 @@ export class NotRead extends Error {
   }
 }
 
-/** What a reader threw, on its thread. */
+/** The error of a reader, from its thread. */
 export class ReaderError extends Error {
   constructor({ name, message }: { readonly name: string; readonly message: string }) {
     super(message);
@@ -69,7 +69,7 @@ const takeThread = (heapMb: number): Thread => {
   return thread;
 };
 
-/** Of the processor, in ms, since it began. One that has not begun, or has ended, has had none. */
+/** Processor time of a thread, in ms. One that has not begun, or has ended, counts 0. */
 const spentBy = (worker: Worker): Promise<number> =>
   worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1_000,

@@ -1,12 +1,12 @@
 import type { Fuso } from '@tulha/domain/kernel/geo/fusos';
 import type { Table, TableReading } from '../spreadsheet/read-table.js';
 
-/** What may be read apart, and of what. */
+/** The kinds of readings, with their inputs. */
 export type Reading =
   | { readonly kind: 'table'; readonly file: Uint8Array; readonly limits: TableReading }
   | { readonly kind: 'sheet'; readonly path: string; readonly limits: TableReading }
   | { readonly kind: 'mime'; readonly head: Uint8Array }
-  /** What a library knows how to read: the address of a module whose `read` takes the bytes. */
+  /** A reader of a library: the address of a module whose `read` takes the bytes. */
   | { readonly kind: 'module'; readonly href: string; readonly file: Uint8Array }
   | { readonly kind: 'outlines'; readonly file: Uint8Array; readonly fuso: Fuso | undefined };
 

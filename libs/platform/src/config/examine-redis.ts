@@ -2,15 +2,15 @@ import { StartError } from '../start-error.js';
 
 const ANSWER_WITHIN_MS = 1_500;
 const NOT_LET_IN = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:AUTH|invalid password))/;
-/** What ioredis says of an answer that none of its kind gives. */
+/** The error of ioredis about an answer that no Redis gives. */
 const NO_REDIS = /^Unknown RESP type/;
 /** Refusals of a Redis that will let us in later. */
 const NOT_YET = /^(?:LOADING|BUSY|MASTERDOWN)/;
 
-/** What goes wrong first where a Redis is asked for one answer; undefined where it gives it. */
+/** The first error when a Redis is asked for one answer; undefined where it gives it. */
 const troubleAt = async (redisUrl: string): Promise<Error | undefined> => {
   const { Redis } = await import('ioredis'); // most installations have none
-  // Nothing is said after the greeting before it is answered: who is no Redis hangs up, and what it said first would be lost.
+  // Sends nothing after the greeting until that is answered: another kind of server hangs up, and its first answer would be lost.
   const once = { lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0, enableReadyCheck: false, disableClientInfo: true };
   const redis = new Redis(redisUrl, { ...once, connectTimeout: ANSWER_WITHIN_MS, commandTimeout: ANSWER_WITHIN_MS });
   const first = new Promise<Error>((resolve) => redis.on('error', resolve));

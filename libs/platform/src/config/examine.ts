@@ -49,7 +49,7 @@ const unknown = (env: Environment): Trouble[] =>
       return { name, message, warning: distance > MISSPELT };
     });
 
-/** `npm start` looks at what its children will read as well: they would only say so later. */
+/** `npm start` checks the variables of its children as well, which would only report a fault later. */
 const concerns = (reader: Reader, { readers }: Variable): boolean =>
   readers.includes(reader) || (reader === 'partida' && readers.some((one) => one !== 'cli'));
 
@@ -70,8 +70,8 @@ export const examineEnvironment = (env: Environment, reader?: Reader): Trouble[]
 };
 
 /**
- * Before anything starts: whether this process can work with what it is told.
- * @throws StartError CONFIGURACAO with the first thing that is wrong
+ * Checks, before anything starts, whether this process can work with its environment.
+ * @throws StartError CONFIGURACAO with the first fault
  */
 export const checkEnvironment = (env: Environment, reader: Reader, warn: (sentence: string) => void): void => {
   const troubles = examineEnvironment(env, reader);

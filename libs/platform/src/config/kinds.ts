@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** What a variable may be. */
+/** A kind of value for a variable. */
 export type Kind<T> = {
   /** pt-BR, after "deve ser". */
   readonly expected: string;
@@ -49,7 +49,7 @@ const isDecodable = (text: string): boolean => {
     decodeURIComponent(text);
     return true;
   } catch {
-    // A % that begins no byte: that is the answer.
+    // A % that begins no byte: the text is not encoded.
     return false;
   }
 };

@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.js';
 
-/** What may be asked how often. `pesada`: uploads, and answers that are files. */
+/** The classes of calls that are limited apart. `pesada`: uploads, and answers that are files. */
 export const CLASSES = ['entrada', 'publica', 'leitura', 'escrita', 'pesada'] as const;
 export type RateClass = (typeof CLASSES)[number];
 export type RateLimit = { readonly requests: number; readonly seconds: number };

@@ -13,14 +13,14 @@ export type Reader = 'partida' | 'api' | 'worker' | 'cli';
 type InCompose = 'passada' | 'exigida' | 'fixa' | { readonly value: string };
 
 type Said = {
-  /** What for, in pt-BR, for messages. */
+  /** Its purpose in pt-BR, for messages. */
   readonly pt: string;
   /** The same in English, for the README's table; absent for a variable that is made automatically or is internal. */
   readonly en?: string;
   readonly readers: readonly Reader[];
-  /** Those that cannot run without it. */
+  /** The processes that cannot run without it. */
   readonly neededBy?: readonly Reader[];
-  /** Its value is never said: it is a secret, or holds one. */
+  /** The value is never printed: it is a secret, or holds one. */
   readonly secret?: true;
   readonly compose?: InCompose;
   /** A name of before: it still holds, and where both are set they must say the same. */
@@ -30,7 +30,7 @@ type Said = {
 export type Variable<T = unknown> = Said & {
   readonly name: string;
   readonly expected: string;
-  /** What it is where it is not set, as text; empty for nothing. */
+  /** The default, as text; empty for none. */
   readonly default: string;
   /** The value, or the default. Empty is not set. @throws StartError CONFIGURACAO */
   readonly read: (env: Environment) => T;
@@ -71,7 +71,7 @@ export function variable<T>(name: string, kind: Kind<T>, said: Said, unless?: T)
   };
 }
 
-/** What must be there. @throws StartError CONFIGURACAO */
+/** The value of a required variable. @throws StartError CONFIGURACAO */
 export const need = <T>(env: Environment, wanted: Variable<T | undefined>): T => {
   const value = given(env, wanted).text ? wanted.read(env) : undefined;
   if (value !== undefined) return value;

@@ -20,8 +20,9 @@ import { RATE_LIMITS, rateLimits } from './rate-limits.js';
 import { type Reader, variable } from './variable.js';
 
 /**
- * Every variable of the environment that a process of Tulha reads: what it may be, what it is for, and who reads it. The README's table,
- * what docker-compose.yml passes on, what a start refuses and what `tulha doutor` says are made of this (ADR 0022).
+ * Every variable of the environment that a process of Tulha reads: its kind, its purpose, and its readers. The README's
+ * table, the list passed on by docker-compose.yml, the refusals of a start and the report of `tulha doutor` are made of this
+ * (ADR 0022).
  */
 
 const ALL: readonly Reader[] = ['partida', 'api', 'worker'];

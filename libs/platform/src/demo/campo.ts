@@ -123,7 +123,7 @@ const um = (ids: readonly number[], qual: number): number => {
   return id;
 };
 
-/** A plot by its place; a farm of few is gone round again. */
+/** A plot by its index; with few plots it wraps around. */
 const doTalhao = (talhoes: readonly Talhao[], qual: number): number =>
   um(
     talhoes.map(({ id }) => id),

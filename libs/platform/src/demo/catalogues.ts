@@ -2,7 +2,7 @@ import { type Call, criar } from './call.js';
 
 const descricoes = (...nomes: readonly string[]): readonly object[] => nomes.map((descricao) => ({ descricao }));
 
-/** What a farm of this kind keeps in its catalogues and a season's spreadsheets do not say. */
+/** Catalogues of such a farm that a season's spreadsheets do not contain. */
 const CADASTROS: Readonly<Record<string, readonly object[]>> = {
   'cat-qualidades': descricoes('Bica corrida', 'Cereja descascado', 'Peneira 17', 'Escolha', 'Varrição'),
   'cat-funcoes': descricoes('Terreirista', 'Operador de secador', 'Fiscal de colheita'),

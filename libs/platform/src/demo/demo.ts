@@ -63,11 +63,11 @@ const importar = async (call: Call, progress: DemoOptions['progress'], fator: nu
   throw new Error('a importação demorou demais');
 };
 
-/** A farm to fill in, in an account that is there. */
+/** A farm to fill in, in an existing account. */
 export type Fazenda = Pick<DemoOptions, 'baseUrl' | 'progress'> & {
   /** Its owner. */
   readonly dono: DemoAccess;
-  /** What the logins of who works there end in: no two accounts may share one. */
+  /** The suffix of the workers' logins, which must differ between accounts. */
   readonly equipe: string;
   /** How large it is: 1 is a farm of 160 ha. */
   readonly fator: number;

@@ -8,7 +8,7 @@ const USUARIOS = {
   terreiro: { nome: 'Cícero Lopes', login: 'cicero', papel: 'funcionario' },
 } as const;
 
-/** Makes the users where they are not there yet, with the password of the owner and logins that end in `equipe`, and signs each in. */
+/** Makes the missing users, with the password of the owner and logins that end in `equipe`, and signs each in. */
 export const fillPessoas = async (
   baseUrl: string,
   dono: Call,

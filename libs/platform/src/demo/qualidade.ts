@@ -1,6 +1,6 @@
 import { type Call, lista } from './call.js';
 
-/** What the demonstration shows of dryers and of quality: a season's spreadsheets say nothing of either. */
+/** Readings of dryers and quality for the demonstration; a season's spreadsheets contain neither. */
 
 type Secagem = {
   readonly id: number;
@@ -43,7 +43,10 @@ const lerSecagem = async (call: Call, secagem: Secagem): Promise<void> => {
   }
 };
 
-/** Gives some of the season's dryings readings, and some of its lots a sample and a classification; those that have some are left alone. */
+/**
+ * Gives some of the season's dryings readings, and some of its lots a sample and a classification; records that have some
+ * stay as they are.
+ */
 export const fillQualidade = async (call: Call): Promise<void> => {
   for (const secagem of await lista<Secagem>(call, `/rastreabilidade/secagem?size=${QUANTOS}&sort=-dataEntrada`))
     if ((await lista(call, `/rastreabilidade/secagem/${secagem.id}/leituras`)).length === 0) await lerSecagem(call, secagem);

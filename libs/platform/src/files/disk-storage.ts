@@ -54,7 +54,7 @@ async function* filesUnder(root: string, folder: string): AsyncIterable<Entry> {
   }
 }
 
-/** Files in a folder of this machine's, one for each key. Each is flushed and renamed into place, so that it is there whole or not at all. */
+/** Files in a folder of this machine, one for each key. Each is flushed and renamed into place, so that it is there whole or not at all. */
 export const diskStorage = (root: string): FileStorage => {
   const pathOf = (key: string) => join(root, ...checkKey(key).split('/'));
   return {

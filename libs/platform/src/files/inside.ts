@@ -32,7 +32,7 @@ const inArchive = (head: Buffer): string | undefined => {
     return /^application\/vnd\.oasis\.opendocument\.[a-z-]{1,40}$/.test(said) ? said : CANNOT_TELL;
   }
   for (; entry && names.length < ENTRIES_MAX; entry = entryAt(head, entry.next)) names.push(entry.name);
-  // Any folder may be called `word`: a document of Office says what its parts are.
+  // Any archive may have a folder `word`: an Office document also has a list of its parts.
   if (!names.some((name) => name === '[Content_Types].xml' || name === '_rels/.rels')) return CANNOT_TELL;
   if (names.some((name) => name.startsWith('xl/'))) return `${OFFICE}.spreadsheetml.sheet`;
   return names.some((name) => name.startsWith('word/')) ? `${OFFICE}.wordprocessingml.document` : CANNOT_TELL;

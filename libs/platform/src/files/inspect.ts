@@ -34,7 +34,7 @@ const isLive = (text: string): boolean => {
   return LIVE.test(text);
 };
 
-/** What a file is by its bytes. `mime` undefined: nothing that says so by its first bytes. */
+/** The type of a file by its bytes. `mime` is undefined if its first bytes are of no known type. */
 export type Seen = {
   readonly mime: string | undefined;
   readonly text: boolean;
@@ -49,11 +49,11 @@ const mimeOf = async (who: string, head: Buffer, text: boolean): Promise<string 
   if (text && isLive(head.toString('latin1'))) return 'text/html';
   try {
     let mime: string | undefined;
-    // To its end, so that the thread is there for the next.
+    // Read to the end, so that the thread is free for the next file.
     for await (const [one] of readApart<string | undefined>(who, { kind: 'mime', head }, MIME)) mime = one;
     return mime;
   } catch (error) {
-    if (error instanceof NotRead || error instanceof ReaderError) return undefined; // nothing that can be told by looking
+    if (error instanceof NotRead || error instanceof ReaderError) return undefined; // the content does not show its type
     throw error;
   }
 };

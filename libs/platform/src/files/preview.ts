@@ -1,11 +1,11 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { createTurns, Crowded } from '../turns.js';
 
-/** Of an image that has more pixels no preview is made: a few kilobytes can claim to be gigabytes. */
+/** Images with more pixels get no preview: a few kilobytes can claim to be gigabytes. */
 export const PIXELS_MAX = 100_000_000;
 /** Nor of one with a longer side, of which a single row is more than many a picture: as long as a JPEG can have it. */
 export const SIDE_MAX = 65_535;
-/** What of an image is in memory at once where it cannot be read row by row. */
+/** The most memory for an image that cannot be read row by row. */
 const WHOLE_MAX_BYTES = 256 * 1024 * 1024;
 /** Sides of a preview in pixels: for a list, and for a look at it. */
 export const SIDES = { miniatura: 240, tela: 1_280 } as const;
@@ -17,10 +17,10 @@ export const previewKey = (key: string, side: Side): string => `${key.replace(/^
 const AT_ONCE = 2;
 const WAITING_MAX = 32;
 const WITHIN_S = 8;
-/** What of libvips may look at a file; everything else that it could open stays shut. */
+/** The loaders of libvips that may open a file; all others stay blocked. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Gif'].flatMap((kind) => [`VipsForeignLoad${kind}`, `VipsForeignLoad${kind}Buffer`]);
 
-/** It is no image, or one that is too large or takes too long. */
+/** It is no image, or it is too large, or takes too long. */
 export class NoPreview extends Error {
   override readonly name = 'NoPreview';
 }
@@ -56,7 +56,7 @@ export const sizeOf = async (head: Buffer): Promise<Size | undefined> => {
     const { width, height } = await sharp(head, { limitInputPixels: false, failOn: 'none' }).metadata();
     return { width, height };
   } catch {
-    return undefined; // no image, or one that does not say so at its beginning
+    return undefined; // no image, or one whose beginning does not show it
   }
 };
 
@@ -92,7 +92,7 @@ export const drawPreview = async (content: Buffer, side: number): Promise<Buffer
   }
 };
 
-/** So many keys of what no picture can be made of are remembered: who asks again costs nothing. */
+/** So many keys of impossible previews are remembered, so that a repeated request costs nothing. */
 const REMEMBERED = 10_000;
 const remember = (keys: Set<string>, key: string): void => {
   if (keys.size >= REMEMBERED) keys.delete(keys.values().next().value as string);

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { sayWhy } from './s3-trouble.js';
 
-/** Of a larger file so much is in memory at a time. S3 takes 10,000 parts of 5 MiB and more. */
+/** The memory used at a time for a larger file. S3 takes 10,000 parts of 5 MiB and more. */
 const PART_BYTES = 8 * 1_048_576;
 
 /** The bytes in pieces of one size, the last one with the rest; empty for empty content. */

@@ -15,7 +15,7 @@ export type S3Settings = {
 };
 
 const CONNECT_MS = 2_000;
-/** A server that says nothing for so long is given up. */
+/** A server silent for so long is given up. */
 const SILENT_MS = 10_000;
 const TRIES = 2;
 

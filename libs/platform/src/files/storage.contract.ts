@@ -9,7 +9,7 @@ import { FileGone, type FileStorage, FileTooLarge, newKey, RangeOutside } from '
 const MIB = 1_048_576;
 const MUCH = { maxBytes: 64 * MIB };
 
-/** What arrives and then breaks off, as an upload whose sender has gone. */
+/** Content that arrives and then breaks off, as an upload whose sender has gone. */
 async function* brokenOff() {
   yield Buffer.alloc(MIB, 'x');
   throw new Error('gone');
@@ -25,7 +25,7 @@ const instantOfFiles = (): number => {
 /** Some places tell whole seconds only. */
 const SECOND_MS = 1_000;
 
-/** What every place of files promises. `open` gives each test an empty one. */
+/** The promises of every file storage. `open` gives each test an empty one. */
 export const storageContract = (name: string, open: () => Promise<{ readonly files: FileStorage; drop(): Promise<void> }>) =>
   describe(`file storage contract: ${name}`, () => {
     let files: FileStorage;

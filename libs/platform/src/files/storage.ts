@@ -7,14 +7,14 @@ export type Stored = { readonly bytes: number; readonly sha256: string };
 /** First and last byte, both included; `last` beyond the end is the end. */
 export type ByteRange = { readonly first: number; readonly last?: number | undefined };
 
-/** What comes: `bytes` of the file's `total`. */
+/** The content sent: `bytes` of the file's `total`. */
 export type Content = { readonly stream: Readable; readonly bytes: number; readonly total: number };
 
 export type Entry = { readonly key: string; readonly bytes: number /** ms since 1970 */; readonly at: number };
 
 /**
- * Where the content of files is kept, as bytes under keys that we make (`newKey`). It knows no account, no name and no type: those are in
- * facts. A file is there whole or not at all, and never changes; another content is another key.
+ * Storage of files' content, as bytes under keys that we make (`newKey`). It knows no account, no name and no type: those
+ * are in facts. A file is there whole or not at all, and never changes; new content gets a new key.
  */
 export type FileStorage = {
   /** @throws FileTooLarge beyond `maxBytes`; nothing of it stays. Likewise when `content` breaks off. */
@@ -51,7 +51,7 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
-/** What the system says of a place that is closed to us, is no folder, is only read, or whose disk fails. */
+/** The system's errors for a place that is closed to us, is no folder, is read-only, or whose disk fails. */
 const OUT_OF_REACH = new Set<unknown>(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'EIO', 'ESTALE', 'ENXIO']);
 
 /**

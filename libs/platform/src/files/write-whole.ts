@@ -16,8 +16,8 @@ const syncFolder = async (path: string) => {
 };
 
 /**
- * Writes a file that is there whole or not at all, also after a power cut: to another name, flushed, then renamed. Makes its
- * folder. @returns what `write` returned, and how many bytes there are.
+ * Writes a file that is there whole or not at all, also after a power cut: under another name, flushed, then renamed. Makes
+ * its folder. @returns the result of `write`, and the number of bytes.
  */
 export const writeWhole = async <T>(path: string, write: (out: Writable) => Promise<T>): Promise<{ result: T; bytes: number }> => {
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE.folder });

@@ -11,8 +11,8 @@ const CHUNK = 64 * 1_024;
 const DATE = new Date(1980, 0, 1);
 
 /**
- * Writes a ZIP archive: deflated, without a date. Of the files it holds a chunk at a time; it waits for the stream when that is full, and
- * does not end it.
+ * Writes a ZIP archive: deflated, without dates. It holds one chunk of the files at a time, waits for the stream when that
+ * is full, and does not end it.
  */
 export const writeZip = async (out: Writable, entries: Iterable<Entry>): Promise<void> => {
   const packed: Uint8Array[] = [];

@@ -7,7 +7,7 @@ type Done = (error: NodeJS.ErrnoException | null, written: number) => void;
 
 describe('registro num disco que pode parar', () => {
   const asked: { readonly text: string; readonly done: Done }[] = [];
-  /** A disk that takes what it is given when the test says so. */
+  /** A disk that takes each write when the test says so. */
   const put = ((_fd: number, buffer: Buffer, from: number, length: number, _at: null, done: Done) => {
     asked.push({ text: buffer.toString('utf8', from, from + length), done });
   }) as unknown as typeof write;

@@ -1,6 +1,6 @@
 import { write, writeSync } from 'node:fs';
 
-/** Characters that wait for a disk which does not take them: what comes on top is lost, and how much is said when there is room. */
+/** Characters held for a disk that does not take them: more are lost, and their number is logged when there is room. */
 const HELD_MAX = 1_048_576;
 
 export type LogFile = {
@@ -43,7 +43,7 @@ export const openLogFile = (fd: number, put: typeof write = write): LogFile => {
       try {
         writeSync(fd, held);
       } catch {
-        // No room for this, and nowhere else to say so.
+        // No room for this line, and no other place to report it.
       }
       held = '';
     },

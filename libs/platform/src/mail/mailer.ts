@@ -63,7 +63,7 @@ export class MailTrouble extends Error {
     super(message, options);
   }
 
-  /** Whether the server said so itself: then it is there. */
+  /** Whether the server answered at all, and so is there. */
   get answered(): boolean {
     return (this.cause as SmtpError | undefined)?.responseCode !== undefined;
   }
@@ -76,7 +76,7 @@ type SmtpError = Error & {
   readonly command?: string;
 };
 
-/** What the server says of a recipient or of the text of one letter is about that letter; all else is about the way there. */
+/** A refusal of a recipient or of the text is about that letter; every other failure is about the connection. */
 const troubleOf = (cause: unknown): MailTrouble => {
   const { responseCode, command = '', code, originalCode, name } = cause as SmtpError;
   const ofThisLetter = command === 'RCPT TO' || command === 'DATA';

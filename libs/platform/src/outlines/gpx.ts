@@ -8,7 +8,7 @@ const degrees = (attributes: string, where: RegExp): number => Number(where.exec
 type Open = { name: string; readonly stretches: (readonly number[])[][] };
 
 /**
- * What a receiver recorded: tracks and routes as lines, marked places as points. Heights and times fall away.
+ * The recordings of a receiver: tracks and routes as lines, marked places as points. Heights and times are dropped.
  * @throws SyntaxError
  */
 export const readGpx = (xml: string): Drawn[] => {

@@ -2,7 +2,7 @@ import type { DesenhoDoArquivo, DesenhoLido } from '@tulha/domain/propriedade/de
 import { lerDesenho } from '@tulha/domain/propriedade/desenhos';
 import { COUNTED_MAX } from './read-outlines.js';
 
-/** As many drawings are told, and about as many points of them all: of the rest only how many there are. */
+/** The most drawings returned, and about the most points of all of them: the rest is only counted. */
 const TOLD_MAX = { drawings: 1_000, points: 150_000 };
 
 /** A drawing, judged; or, last, what there is to know of the whole file, a sentence each. */
@@ -18,7 +18,7 @@ const whole = (n: number): string => n.toLocaleString('pt-BR');
 const SO_PONTOS =
   'O arquivo só tem pontos, e nenhum contorno: um ponto basta a um talhão de até 4 hectares. Para o contorno, exporte a área desenhada, ou a trilha de quem andou em volta.';
 
-/** Judges the drawings of a file one after the other, as many as are told. */
+/** Judges the drawings of a file one after the other, up to the limit. */
 export function* judgeOutlines(drawn: readonly DesenhoDoArquivo[]): Generator<Judged> {
   let [told, points, onlyPoints] = [0, 0, true];
   for (const one of drawn.slice(0, TOLD_MAX.drawings)) {

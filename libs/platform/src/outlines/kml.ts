@@ -5,7 +5,7 @@ import { tagsOf, unescapeXml } from './xml.js';
 type Place = { name: string; said: string; readonly geometries: Geometry[]; readonly stretches: Pairs[] };
 
 const SHAPES = new Set(['Point', 'LineString', 'LinearRing', 'Polygon']);
-/** How a field of a table is called that says what a place is called, where nothing else does. */
+/** Names of table fields that hold a place's name, used where it has no other. */
 const NAMES = /\bname\s*=\s*["'](?:nome|name|talhao|nm_talhao|gleba|identific)["']/i;
 
 /**

@@ -25,7 +25,7 @@ const goesOn = (before: Pairs | undefined, [first]: Pairs): boolean => {
 
 const INTERRUPTED = 'A trilha foi interrompida e continuada: os trechos vão ligados um ao outro.';
 
-/** The stretches of a recorded track as walks: one that was interrupted and went on from there is one. */
+/** The stretches of a recorded track as walks: an interrupted one that went on from the same place is a single walk. */
 export const drawnOfTrack = (nome: string, stretches: readonly Pairs[]): Drawn[] => {
   const walks: { line: (readonly number[])[]; stretches: number }[] = [];
   for (const stretch of stretches.filter(({ length }) => length > 1)) {

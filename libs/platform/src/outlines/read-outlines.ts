@@ -30,7 +30,7 @@ const nameOf = (feature: Json): string => {
   return found === undefined ? '' : String(found).trim().slice(0, NAME_MAX);
 };
 
-/** What a map of the world tags roads and water with. */
+/** The tags of roads and water on OpenStreetMap. */
 const tagsOf = ({ properties }: Json): string[] => {
   if (!isObject(properties)) return [];
   const water = properties['waterway'] ?? properties['water'] ?? (properties['natural'] === 'water' || undefined);
@@ -120,8 +120,8 @@ const ofArchive = (archive: Buffer, fuso: Fuso | undefined): DesenhoDoArquivo[] 
 };
 
 /**
- * The shapes of a KML, KMZ, GPX or GeoJSON file, or of a shapefile in a ZIP; `fuso` where that is in metres and does not say of which zone.
- * For a stranger's file it is called on a thread of its own.
+ * The shapes of a KML, KMZ, GPX or GeoJSON file, or of a shapefile in a ZIP; `fuso` is the zone for one in metres that names
+ * none. For a stranger's file it is called on a thread of its own.
  * @throws UnreadableOutlines, ZoneUnknown
  */
 export const readOutlines = (file: Buffer, fuso?: Fuso): DesenhoDoArquivo[] => {

@@ -175,7 +175,7 @@ describe('contornos de um shapefile', () => {
     ]);
   });
 
-  /** The same file with a number of it changed. */
+  /** The same file with one number changed. */
   const mudado = (onde: number, valor: number, ordem: 'LE' | 'BE' = 'LE') => {
     const shp = Buffer.from(shpDe([area(QUADRADO)]));
     if (ordem === 'LE') shp.writeUInt32LE(valor, onde);

@@ -41,7 +41,7 @@ const endOfTag = (xml: string, from: number): number => {
   throw new SyntaxError('A tag does not end');
 };
 
-/** Where a declaration of the document's type ends, which is passed over unread. One that declares anything itself is refused: no map needs entities. */
+/** The end of a document type declaration, which is skipped. One with declarations of its own is refused: no map needs entities. */
 const endOfDoctype = (xml: string, from: number): number => {
   const end = endOfTag(xml, from + 2);
   const declared = xml.slice(from, end);

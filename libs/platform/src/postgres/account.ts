@@ -6,7 +6,7 @@ export type Account = {
   /** Undefined when the own user will do. */
   readonly uid?: number;
   readonly gid?: number;
-  /** What to put before the program and its arguments. */
+  /** The words before the program and its arguments. */
   readonly prefix: readonly string[];
 };
 

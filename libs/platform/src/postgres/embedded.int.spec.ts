@@ -45,7 +45,7 @@ describe('PostgreSQL embutido', () => {
   });
   afterEach(() => sweepAway(dataDir));
 
-  /** One that was started once and ended in order: to make it takes longer than all that most tests ask of it. */
+  /** A cluster that was started once and ended in order: making one takes longer than most tests do. */
   let ended: string;
   beforeAll(async () => {
     ended = newDir();

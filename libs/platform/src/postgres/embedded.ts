@@ -22,7 +22,7 @@ export type PostgresOptions = {
   readonly log?: (message: string) => void;
   /** Ends the start: the parts already begun end, and it fails with the reason of this signal. */
   readonly signal?: AbortSignal;
-  /** The file that says that there has been a database here: where there is none, it was lost, and none is made in its place. */
+  /** The file that proves an earlier database: if there is one and no cluster, the database was lost, and no new one is made. */
   readonly madeBefore?: string | undefined;
   /** For tests: gives up durability for speed, and looks at no table of itself. */
   readonly fast?: boolean;
@@ -91,7 +91,7 @@ const ended = (child: ChildProcess): Promise<number> =>
     child.once('exit', (code) => done(code ?? 1));
   });
 
-/** A server that says nothing had perhaps no room to. */
+/** A silent server may have had no room for its message. */
 const whyMute = ({ dir }: Place): unknown => {
   try {
     tryToWrite(dir, MEBIBYTE);
@@ -226,7 +226,7 @@ const orEnd = async <T>(starting: Promise<T>, { child, exit, stop }: Spawned): P
     await stop().catch(() => {
       // It is ended below.
     });
-    child.kill('SIGQUIT'); // one that has written no note of itself yet is not found by pg_ctl
+    child.kill('SIGQUIT'); // pg_ctl does not find a server without its pid file
     await exit;
     throw error;
   }
@@ -259,7 +259,7 @@ const startPostmaster = async (place: Place, wanted: number | undefined, fast: b
   throw failure(place, 'O banco de dados não iniciou');
 };
 
-/** One that was found ends, too, when it is asked while it is waited for. */
+/** A server that was found running is ended, too, when the start is cancelled during the wait. */
 const orStop = <T>(answering: Promise<T>, stop: () => Promise<void>, signal: AbortSignal | undefined): Promise<T> =>
   answering.catch(async (error: unknown) => {
     if (signal?.aborted) await stop();

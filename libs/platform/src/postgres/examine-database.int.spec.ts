@@ -8,9 +8,9 @@ import { StartError } from '../start-error.js';
 import { examineDatabase, objection } from './examine-database.js';
 
 const SECRET = 'uma-senha-secreta';
-/** Of a server that answers, on however busy a machine. */
+/** The wait for a server that answers, on a machine under any load. */
 const PATIENT_MS = 120_000;
-/** What a start with a wrong address may take. */
+/** The longest time of a start with a wrong address. */
 const START_MS = 5_000;
 
 describe('um DATABASE_URL', () => {

@@ -16,7 +16,7 @@ type Server = {
   readonly readonly: boolean;
   readonly creates: boolean;
   readonly encoding: string;
-  /** What of it finds and orders words is missing; null where nothing is. */
+  /** The missing part of its text search and collation; null where nothing is missing. */
   readonly lacks: string | null;
   readonly usuario: string;
 };
@@ -33,7 +33,7 @@ select current_setting('server_version_num')::int / 10000 as version, current_se
 
 const refused = (sentence: string): StartError => new StartError('BANCO_RECUSOU', sentence);
 
-/** What can be seen to go wrong later, of a server that lets us in. */
+/** A later trouble that is foreseeable for a server that lets us in. */
 export const objection = (
   place: string,
   { version, versionname, standby, readonly, creates, encoding, lacks, usuario }: Server,
@@ -106,7 +106,7 @@ export const examineDatabase = async (url: string, answerWithinMs = ANSWER_WITHI
   } catch (error) {
     throw explainDatabase(url, error);
   } finally {
-    // One that never connected, or was lost already, has nothing to end.
+    // A client that never connected, or was lost already, needs no end.
     await Promise.allSettled(clients.map((client) => client.end()));
   }
 };

@@ -13,7 +13,7 @@ export const placeIn = (url: string): string => {
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Poolers refuse in words, under a code that says nothing. */
+/** Poolers put the reason into the text, under a code without meaning. */
 const OF_POOLERS = ['no such database', 'authentication failed'];
 
 type Failure = Error & { readonly code?: string };

@@ -15,7 +15,7 @@ const types = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
-/** How long a question may take where nothing says otherwise, in ms. */
+/** How long a query may take by default, in ms. */
 const ANSWER_WITHIN_MS = 60_000;
 const CONNECT_WITHIN_MS = 5_000;
 /** A client halted in the middle of a transaction holds up others for this long. */
@@ -24,8 +24,8 @@ const HALTED_AFTER_MS = 5_000;
 const IDLE_MS = 5_000;
 
 /**
- * Connection settings that never hang for ever in a broken network, and read numbers and days exactly. Times in ms.
- * The server gives a question up a little earlier than we do, so that a living one says so itself.
+ * Connection settings that never hang for ever in a broken network, and read numbers and days exactly. Times in ms. The
+ * server gives a query up a little earlier than we do, so that a living one reports it itself.
  */
 export const connectionConfig = (url: string, name: string, answerWithinMs = ANSWER_WITHIN_MS): pg.ClientConfig => ({
   connectionString: url,
@@ -42,7 +42,7 @@ export type PoolOptions = {
   /** Shows in `pg_stat_activity`. */
   readonly name: string;
   readonly max?: number;
-  /** The longest to wait for a connection, and for any one answer, in ms. A connection that says nothing for that long is given up. */
+  /** The longest wait for a connection, and for any answer, in ms. A connection silent for that long is given up. */
   readonly answerWithinMs?: number;
   readonly onError?: (error: Error) => void;
 };
@@ -54,14 +54,14 @@ export type PoolOptions = {
 export const createPool = (url: string, { name, max = 10, answerWithinMs, onError }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({ ...connectionConfig(url, name, answerWithinMs), idleTimeoutMillis: IDLE_MS, max });
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
-  pool.on('error', () => undefined); // of idle clients only, which have just said it themselves
+  pool.on('error', () => undefined); // of idle clients only, whose own listener got the error already
   if (answerWithinMs !== undefined) giveUpSilentOnes(pool, answerWithinMs);
   return pool;
 };
 
 /**
- * pg fails a question that is not answered in time but keeps its connection, on which the next question would wait in vain as well: a
- * connection that owes an answer and says nothing for too long is closed. One that is merely held is left alone.
+ * pg fails a query that is not answered in time but keeps its connection, on which the next query would wait in vain as
+ * well: a connection that owes an answer and stays silent for too long is closed. One that is merely held is left alone.
  */
 const giveUpSilentOnes = (pool: pg.Pool, ms: number): void => {
   pool.on('connect', (client) => {

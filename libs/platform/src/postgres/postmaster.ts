@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { naming } from '../cannot-write.js';
 
-/** What a running server wrote about itself. */
+/** The pid file of a running server. */
 export type Postmaster = { readonly pid: number; readonly port: number };
 
 /** True while a process of that id exists, of any owner. */

@@ -21,7 +21,7 @@ const NETWORK = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
 ]);
-/** What pg and its pool say in words only. */
+/** Errors of pg and its pool that have no code. */
 const WORDS =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
@@ -36,7 +36,7 @@ const MISNAMED = new Set(['42501', '42809']);
 export const isOfItsFiles = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && MISNAMED.has(error.code ?? '') && OWN_FILE.test(error.message);
 
-/** What other servers that keep something for us pass on of theirs: EventStoreDB has no code for it. */
+/** A full disk reported by another server that stores data for us: EventStoreDB has no code for it. */
 const FULL_ELSEWHERE = /No space left on device|not enough space on the disk/i;
 
 const ofOne = (error: Error & { code?: unknown }): Trouble | undefined => {

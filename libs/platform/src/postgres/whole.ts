@@ -28,7 +28,10 @@ export const checkVersion = (cluster: string): void => {
   );
 };
 
-/** What `initdb` makes and PostgreSQL does not start without. Not what it makes anew by itself, as `pg_wal/summaries`. */
+/**
+ * The files that `initdb` makes and PostgreSQL does not start without; files that it recreates by itself, as
+ * `pg_wal/summaries`, are left out.
+ */
 const FILES = [
   ...['PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'global/pg_control', 'global/pg_filenode.map'],
   // The databases that it makes, `template1` and `postgres`. Of any other a creation that was cut short leaves a part, which is no loss.
@@ -44,7 +47,7 @@ const FOLDERS = [
 const NAMED_MAX = 4;
 
 const isEmptyFile = (path: string): boolean => statSync(path).size === 0;
-/** A segment of the log of transactions; beside them lie folders that are there without any. */
+/** A segment of the transaction log; its folder also holds folders that exist without any segment. */
 const SEGMENT = /^[0-9A-F]{24}$/;
 const isEmptyFolder = (path: string): boolean => {
   const names = readdirSync(path);
@@ -104,14 +107,14 @@ export const hasCluster = (dir: string, madeBefore: string | undefined): boolean
   return false;
 };
 
-/** Of the database of that id, which the server says it has. @throws StartError BANCO_INCOMPLETO */
+/** Checks the folder of the database with that id, which the server lists. @throws StartError BANCO_INCOMPLETO */
 export const checkDatabase = (cluster: string, oid: number): void => {
   if (!isThere(join(cluster, 'base', String(oid)))) throw incomplete(cluster, [`base/${oid}`]);
 };
 
 const PASSWORD_BACK = 'devolva o arquivo postgres/senha da cópia de segurança';
 
-/** Of a server that knows another. */
+/** The error of a server that has another password. */
 export const wrongPassword = (dir: string, cause: unknown): StartError =>
   new StartError('BANCO_RECUSOU', `A senha em ${join(dir, 'senha')} não é a deste banco de dados: ${PASSWORD_BACK}.`, cause);
 

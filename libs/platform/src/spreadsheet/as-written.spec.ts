@@ -34,7 +34,7 @@ const csvOf = async (rows: readonly Row[]): Promise<Buffer> => {
 };
 const readBack = (file: Buffer) => readTable(file, LIMITS).rows.map(({ cells }) => cells);
 
-/** What programs make something else of, among everything else. */
+/** Texts that some programs alter, among ordinary ones. */
 const special = fc.constantFrom(
   '_x0041_',
   '_x005F_',

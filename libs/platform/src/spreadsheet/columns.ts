@@ -9,7 +9,7 @@ type Drawn = Pick<Column<Row>, 'title' | 'options'>;
 
 const SEM_NOMES = criarNomes({});
 
-/** One declared column as a spreadsheet's, by the key its values have in a row. `nomes` says what records are called that references point at. */
+/** One declared column as a spreadsheet column, by the key of its values in a row. `nomes` gives the names of referenced records. */
 export const sheetColumn = <R extends Row>(
   key: string,
   field: Field & Partial<Pick<Declared, 'total' | 'width'>>,

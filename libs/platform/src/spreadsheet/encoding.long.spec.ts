@@ -3,7 +3,7 @@ import { readTable } from './read-table.js';
 import { decoderOf } from './encoding.js';
 import { KEPT } from './testing/kept.js';
 
-/** Every encoding, every dialect: five words that are told apart are read as they were written. */
+/** Every encoding, every dialect: five words that tell them apart are read as they were written. */
 
 const LIMITS = { rows: 100, columns: 20, cellLength: 1_000 };
 const WORDS =

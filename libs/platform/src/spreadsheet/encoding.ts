@@ -4,7 +4,7 @@ import { scoreOf } from './letters.js';
 import { createTwice, createTwiceFinder, shownTwice, type Twice } from './twice.js';
 import { createUtf8Errors, type Utf8Errors } from './utf8-errors.js';
 
-/** What programs of Brazil wrote before UTF-8: none says of itself what it is. */
+/** The encodings of Brazilian programs before UTF-8. A text in one of them does not show which. */
 const OLD = ['windows-1252', 'macintosh', 'ibm850'] as const satisfies readonly Codificacao[];
 type Old = (typeof OLD)[number];
 
@@ -225,14 +225,14 @@ export const createEncodingJudge = () => {
 
 const isOld = (encoding: Codificacao): encoding is Old => OLD.some((one) => one === encoding);
 
-/** How the accents were read, to be told where the file did not say it, or a person did; undefined where the file did. */
+/** The remark about an encoding that was guessed, or given by the user; undefined where the file itself shows it. */
 export const noteOf = (encoding: Codificacao, told: boolean): string | undefined => {
   const name = `${NOMES_DE_CODIFICACAO[encoding]} (${encoding})`;
   if (told) return `Os acentos foram lidos como de ${name}, como se disse.`;
   return isOld(encoding) ? `Os acentos foram lidos como do ${name}, que o arquivo não diz.` : undefined;
 };
 
-/** What a person says of a text that its bytes deny; the message, in Portuguese, says what does. */
+/** The bytes contradict the encoding given by the user; the message, in Portuguese, names the proof. */
 export class DeniedEncoding extends Error {
   override readonly name = 'DeniedEncoding';
 }
@@ -240,7 +240,7 @@ export class DeniedEncoding extends Error {
 /** Bytes that are no letter of Windows. */
 const NO_LETTER = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
-/** Judges, piece by piece, whether a text can be what a person says it is. */
+/** Judges, piece by piece, whether a text can be in the given encoding. */
 export const createEncodingCheck = (said: Codificacao) => {
   const written = said === 'utf-8-duplo' ? 'utf-8' : said;
   const strict = isOld(written) ? undefined : new TextDecoder(written, { fatal: true });

@@ -18,7 +18,7 @@ export const chunksOf = (file: Uint8Array): Chunks =>
     for (let at = 0; at < file.length; at += CHUNK) yield file.subarray(at, at + CHUNK);
   };
 
-/** Those of a file on disk, of which no more than one is held. The next takes the place of the last. */
+/** The chunks of a file on disk, one held at a time: the next replaces the last. */
 export const chunksOfFile = (path: string): Chunks =>
   function* () {
     const file = openSync(path, 'r');
@@ -43,10 +43,10 @@ const understood = (row: CsvRow): CsvRow => {
   return { ...row, cells, ...(Object.keys(typed).length > 0 ? { typed } : {}) };
 };
 
-/** A spreadsheet saved as text: what to know of how it is read, and its rows, those left out that say nothing, however many they are. */
+/** A spreadsheet saved as text: remarks on its reading, and its rows without empty ones, however many those are. */
 export type ReadCsv = { readonly encoding: Codificacao; readonly notes: readonly string[]; readonly rows: Iterable<readonly CsvRow[]> };
 
-/** How far a text is read, and how it is kept, where a person says so. */
+/** The limits of reading a text, and its encoding if the user gave one. */
 export type CsvReading = Partial<RowLimits> & { readonly encoding?: Codificacao | undefined };
 
 /**

@@ -43,7 +43,7 @@ export const readTableApart = async (who: string, file: Uint8Array, limits: Tabl
 };
 
 /**
- * The rows of a spreadsheet on disk as they are taken; `hear` is told before them how they are read.
+ * The rows of a spreadsheet on disk as they are taken; `hear` gets the remarks on their reading first.
  * @throws UnreadableTable as above
  */
 export const readRowsApart = (

@@ -50,7 +50,7 @@ describe('planilhas lidas', () => {
     const bytes = Buffer.from(await book.xlsx.writeBuffer());
     expect(rowsOf(bytes).map(({ line, cells: shown }) => [line, ...shown])).toEqual([
       [1, 'a', '1234,5', '0,3', 'Sim', '11/05/2026', '90000010057', '0,0000001'],
-      // A cell of nothing is there all the same.
+      // A blank cell counts as a cell.
       [3, '', '', '2469', 'Maria da Silva', 'site', '#N/A', ''],
     ]);
     expect(rowsOf(bytes)[1]?.typed?.[5]).toMatchObject({ tipo: 'recusada', endereco: 'F3', motivo: expect.stringContaining('#N/A') });

@@ -15,7 +15,7 @@ export type TableRow = ReadRow & { readonly problem?: { readonly column: number;
 /** A spreadsheet's rows, the encoding of a text file, and remarks for its sender, in Portuguese. */
 export type Table = { readonly rows: readonly TableRow[]; readonly encoding?: Codificacao | undefined; readonly notes: readonly string[] };
 
-/** How far a spreadsheet is read, and how it is kept if it is text, where a person says so. */
+/** The limits of reading a spreadsheet, and the encoding of a text if the user gave one. */
 export type TableReading = RowLimits & Pick<CsvReading, 'encoding'>;
 
 /** The file is no supported spreadsheet, or is too large; the message is for its sender. */
@@ -43,7 +43,7 @@ export const refuseOthers = (file: Buffer, said?: CsvReading['encoding']): void 
     throw new UnreadableTable(file.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? COM_SENHA : ANTIGO);
   if ((said ?? markedAs(file))?.startsWith('utf-16')) return;
   const head = file.subarray(0, 4_096);
-  // One that has strayed into a text is told at its cell.
+  // A single NUL in a text is reported at its cell.
   if (head.filter((byte) => byte === 0).length > STRAY_MAX + head.length / 100) throw new UnreadableTable(OUTRO);
   if (/^(?:\xef\xbb\xbf)?\s{0,100}<(?:!doctype|html|table|\?xml|meta|head)\b/i.test(file.toString('latin1', 0, 200)))
     throw new UnreadableTable(PAGINA);
@@ -107,8 +107,8 @@ export const refusing = <T>(limits: RowLimits, work: () => T): T => {
 };
 
 /**
- * Reads a spreadsheet, .xlsx or CSV by what it is and not by its name, as people see it. Of a workbook the encoding says nothing, but that its
- * texts were written twice, or were not.
+ * Reads a spreadsheet, .xlsx or CSV by its content and not by its name, with the values that people see. For a workbook the
+ * encoding only tells whether its texts were encoded twice.
  * @throws UnreadableTable with the reason in Portuguese
  */
 export const readTable = (file: Buffer, reading: TableReading): Table =>

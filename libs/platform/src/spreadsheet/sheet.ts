@@ -10,7 +10,7 @@ export type Column<R> = {
   readonly formula?: (row: R) => string | null;
   /** In characters. */
   readonly width?: number;
-  /** What a cell may hold, offered as a list. */
+  /** The values of a cell, offered as a list. */
   readonly options?: readonly string[] | undefined;
 };
 

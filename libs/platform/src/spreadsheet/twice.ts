@@ -9,9 +9,9 @@ type Reading = ReadonlyMap<string, number>;
 
 /** Where the letters of Portuguese begin in UTF-8, and the signs that word processors write. */
 const [OF_SIGNS, OF_LETTERS, OF_DASHES] = [0xc2, 0xc3, 0xe2];
-/** What those look like, of Windows, the Mac and MS-DOS. */
+/** The first letters of such sequences, of Windows, the Mac and MS-DOS. */
 const LEAD = /[ÂÃâ¬√‚┬├Ô]/g;
-/** What stands after a word that ends in a capital as well: `“IRMÃ”`. Before another letter it is part of one. */
+/** Letters that may also follow a word ending in a capital: `“IRMÃ”`. Before another letter they belong to a sequence. */
 const WEAK = '‘’“”–—…»›\u00a0';
 const LONGEST = 3;
 

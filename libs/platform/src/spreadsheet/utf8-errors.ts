@@ -1,7 +1,7 @@
 const LINES_AND_LETTERS = /\r\n|[\r\n\u0080-\u{10ffff}]/gu;
 const REPLACED = '\ufffd';
 
-/** What of a text is no UTF-8: `line`, from 1, is where the first of it stands. */
+/** The invalid UTF-8 of a text: `line`, from 1, has the first of it. */
 export type Utf8Errors = { readonly right: number; readonly wrong: number; readonly line: number };
 
 /** Counts, piece by piece, the valid UTF-8 letters beyond ASCII, and the invalid bytes. */

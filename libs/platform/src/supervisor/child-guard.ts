@@ -1,6 +1,6 @@
 /**
- * Loaded into the API and the worker before anything of theirs (`node --import`). When the supervisor is gone, even by kill -9, its end of the
- * channel closes: the process asks itself to end as by SIGTERM, and makes sure that it does.
+ * Loaded into the API and the worker before their own code (`node --import`). When the supervisor is gone, even by kill -9,
+ * its end of the channel closes: the process asks itself to end as by SIGTERM, and makes sure that it does.
  */
 const GRACE_MS = 5_000;
 

@@ -9,9 +9,9 @@ import { complain } from './say.js';
 const GUARD = fileURLToPath(new URL('./child-guard.js', import.meta.url));
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** One that lived this long had started: when it dies, it comes back at once. */
+/** A child that lived this long had started: when it dies, it is restarted at once. */
 const STARTED_MS = 3_000;
-/** One that lived this long has left its earlier deaths behind. */
+/** After living this long, a child's earlier deaths no longer count. */
 const STABLE_MS = 60_000;
 
 /** By these others end it: it did not fail. What it brings upon itself (SIGABRT without memory, SIGSEGV) is not among them. */
@@ -42,7 +42,7 @@ export type ChildOptions = {
 };
 
 export type Child = {
-  /** Where it says that it listens; undefined while it does not, or is gone. */
+  /** The address it reported; undefined while it does not listen, or is gone. */
   listensAt(): string | undefined;
   /** Ends it and starts it anew. */
   restart(): void;
@@ -111,7 +111,7 @@ export const keepRunning = (options: ChildOptions): Child => {
       listensAt = listeningIn(message) ?? listensAt;
     });
     child.on('error', (error) => {
-      if (child.pid === undefined) failed(error); // any other says that it could not be told something: its end is told below
+      if (child.pid === undefined) failed(error); // otherwise a message could not be sent: its end is handled below
     });
     child.once('exit', (code, signal) => died(since, child.killed, { code, signal, how: signal ?? `código ${code}` }));
   };

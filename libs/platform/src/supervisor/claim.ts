@@ -50,7 +50,7 @@ const numbersIn = (folder: string): number[] =>
     .filter(Number.isSafeInteger)
     .toSorted((a, b) => a - b);
 
-/** Makes a file that is whole the moment it is there. @returns false where another has it. */
+/** Makes a file that is complete from the moment it exists. @returns false where another process has it. */
 const take = (folder: string, number: number, owner: Owner): boolean => {
   const own = join(folder, `${process.pid}.meu`);
   writePrivate(own, owner);
@@ -90,7 +90,7 @@ export const claim = (data: string, url: string): { readonly release: () => void
       try {
         writePrivate(join(folder, String(mine)), { ...me, over: true } satisfies Owner);
       } catch (error) {
-        // Without room for it, that this process is gone says the same.
+        // Without room for the note, the end of this process releases the claim as well.
         if (!isOutOfRoom(error)) throw error;
       }
     };

@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 4_000;
 
 /**
  * The embedded PostgreSQL, kept running on the same port: a killed server comes back with its data, and its users reconnect.
- * One that cannot start (its disk is full) is tried again and again.
+ * One that cannot start (its disk is full) is retried again and again.
  */
 const keepEmbedded = async (data: string, signal: AbortSignal, madeBefore: string | undefined): Promise<Database> => {
   const dataDir = join(data, 'postgres');
@@ -71,8 +71,8 @@ export const openDatabase = ({ databaseUrl, data }: Settings, signal: AbortSigna
 type Examine = (url: string) => Promise<void>;
 
 /**
- * Whether the event store is there and lets us write, so that it is said once and before anything starts. What looks at it is above this
- * package and taken from the built project.
+ * Checks before anything starts whether the event store is there and lets us write, so that a fault is reported once. The
+ * check is in a package above this one and is loaded from the built project.
  * @throws StartError
  */
 export const lookAtEventStore = async ({ eventStoreUrl }: Settings): Promise<void> => {

@@ -26,7 +26,7 @@ export const prepareFolder = (folder: string): void => {
   }
 };
 
-/** Appends to a log of the data folder, whose own folder is made where it is gone; one that grew too long is set aside first. */
+/** Opens a log of the data folder for appending; makes its missing folder, and sets a log that is too long aside first. */
 export const openLog = (file: string): number => {
   if (existsSync(dirname(dirname(file)))) makeFolder(dirname(file));
   if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.1`);
@@ -43,14 +43,17 @@ export const shortenLog = (file: string, limit = LOG_LIMIT): void => {
   truncateSync(file);
 };
 
-/** The last lines of a log from a byte on, for a message; none of one that cannot be read. One that is shorter by now was begun anew. */
+/**
+ * The last lines of a log from a byte on, for a message; empty for one that cannot be read. A shorter file was begun anew
+ * and is read from its start.
+ */
 export const tailOf = (file: string, lines = 5, from = 0): string => {
   try {
     const all = readFileSync(file);
     const text = all.subarray(from > all.length ? 0 : from).toString();
     return text.trimEnd().split('\n').slice(-lines).join('\n');
   } catch {
-    return ''; // what it would add is a help, and no more
+    return ''; // the tail of a log is only a help
   }
 };
 

@@ -4,7 +4,7 @@ import { type DemoAccess, fillDemo } from '../demo/demo.js';
 import { readJson, writePrivate } from './files.js';
 import type { Settings } from './settings.js';
 
-/** To whom it is told: lines to the person at the keyboard, and why something did not go. */
+/** The output of the start: lines for the operator at the terminal, and complaints. */
 export type Voice = { readonly say: (line: string) => void; readonly complain: (line: string) => void };
 
 const isEmpty = async (url: string, operatorToken: string): Promise<boolean> => {
@@ -31,8 +31,8 @@ export const howToEnter = async (settings: Settings, baseUrl: string, operatorTo
 };
 
 /**
- * Gives an empty installation the demonstration farm, or finishes one that was interrupted. How to sign in to it, when there is one.
- * A demonstration that fails is told, and does not keep Tulha from running.
+ * Gives an empty installation the demonstration farm, or finishes an interrupted one. Returns how to sign in to it, if there
+ * is one. A failed demonstration is reported, and does not stop Tulha.
  */
 const demoAccess = async (
   { data, demo }: Settings,

@@ -19,7 +19,7 @@ const NAMES = Object.keys(MAKE) as Name[];
 
 export type KnownSecrets = {
   readonly file: string;
-  /** Of the environment where set there, else of the file. */
+  /** From the environment if set there, else from the file. */
   readonly known: Partial<Secrets>;
   /** Where the master key is from, or should be. */
   readonly where: string;
@@ -45,7 +45,7 @@ const parsed = (file: string): unknown => {
   }
 };
 
-/** What it has of ours. @throws StartError SEGREDOS */
+/** Our secrets in the file. @throws StartError SEGREDOS */
 const readSecrets = (file: string): Partial<Secrets> => {
   const content = parsed(file);
   if (typeof content !== 'object' || content === null || Array.isArray(content))
@@ -63,7 +63,7 @@ const readSecrets = (file: string): Partial<Secrets> => {
   return kept;
 };
 
-/** Of a file that nothing is wanted of. */
+/** Reads a file that is not needed; a fault gives no secrets. */
 const orNothing = (read: () => Partial<Secrets>): Partial<Secrets> => {
   try {
     return read();

@@ -11,13 +11,13 @@ export type Settings = {
   readonly port: number;
   readonly host: string;
   readonly url: string;
-  /** Where what it starts will listen: the API, and the worker where it is told to. */
+  /** The addresses on which its children will listen: the API, and the worker if configured. */
   readonly doors: readonly Door[];
   /** An external PostgreSQL; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** Of an EventStoreDB that keeps the facts. */
+  /** The address of an EventStoreDB that keeps the facts. */
   readonly eventStoreUrl: string | undefined;
-  /** Of a Redis that keeps the jobs. */
+  /** The address of a Redis that keeps the jobs. */
   readonly redisUrl: string | undefined;
   /** Whether an empty installation gets the demonstration farm: `TULHA_DEMO=0` or `1`, else only where all of it is embedded. */
   readonly demo: boolean;
@@ -25,7 +25,7 @@ export type Settings = {
   readonly verbose: boolean;
 };
 
-/** What the environment says, with its defaults. @throws StartError CONFIGURACAO */
+/** The settings of the environment, with defaults. @throws StartError CONFIGURACAO */
 export const readSettings = (env: NodeJS.ProcessEnv, root: string, warn: (sentence: string) => void): Settings => {
   checkEnvironment(env, 'partida', warn);
   const [port, host] = [VARIABLES.TULHA_PORT.read(env), VARIABLES.TULHA_HOST.read(env)];

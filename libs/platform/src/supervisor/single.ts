@@ -42,7 +42,7 @@ const isRunning = ({ url, pid }: Pick<Running, 'url' | 'pid'>): StartError =>
 
 /**
  * Claims the data folder for this process.
- * @throws StartError JA_EM_EXECUCAO while another one runs on it, or where a file of it that would say so cannot be read.
+ * @throws StartError JA_EM_EXECUCAO while another one runs on it, or where a file about that cannot be read.
  */
 export const claimFolder = async (folder: string, url: string): Promise<Single> => {
   const file = join(folder, 'supervisor.json');

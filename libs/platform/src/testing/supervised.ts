@@ -24,7 +24,7 @@ setInterval(() => undefined, 1_000); // the channel alone keeps no process alive
 process.on('SIGTERM', () => process.exit(0));
 `;
 export const WORKER = `setInterval(() => undefined, 1000);`;
-/** What makes the role is tested where it is. */
+/** The creation of the role has tests of its own. */
 const ENTER = `export const enterDatabase = async ({ databaseUrl }) => ({ databaseUrl: databaseUrl.replace('//postgres:', '//tulha_app:'), unprotected: undefined });`;
 
 export type Run = { readonly child: ChildProcess; readonly output: () => string; readonly code: Promise<number | null> };

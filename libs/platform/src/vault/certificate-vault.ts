@@ -20,8 +20,8 @@ const KEPT = 'select id from controle.certificado where conta = $1 and impressao
 const DESTROY = 'update controle.certificado set chave = null, pfx = null, senha = null, destruida_em = now()';
 
 /**
- * Certificates in `controle.certificado`, each under a key of its own, which the installation's master key wraps. A certificate is gone once
- * its key is destroyed: no backup of the row opens without it.
+ * Certificates in `controle.certificado`, each under a key of its own, which the installation's master key wraps. A
+ * certificate is gone once its key is destroyed: no backup of the row can be opened without it.
  */
 export const certificateVault = (pool: Pool, masterKey: string) => {
   const master = Buffer.from(masterKey, 'base64');
@@ -42,7 +42,7 @@ export const certificateVault = (pool: Pool, masterKey: string) => {
       return rows[0] && Number(rows[0].id);
     },
 
-    /** What opens one. @returns undefined once it was destroyed @throws where it was sealed by another key or for another place */
+    /** Opens a certificate. @returns undefined once it was destroyed @throws where it was sealed by another key or for another place */
     open: async (place: Place): Promise<Secret | undefined> => {
       const { rows } = await pool.query<Row>(
         'select mestra, chave, pfx, senha from controle.certificado where id = $1 and conta = $2 and chave is not null',

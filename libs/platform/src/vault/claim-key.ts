@@ -6,10 +6,10 @@ import { unwrap } from './postgres-key-vault.js';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** That of `prepareControl`: whichever process comes first makes the schema. */
+/** The lock of `prepareControl`: the first process makes the schema. */
 const LOCK = 742_001;
 
-/** Says which master key it is, and nothing of it: two of them are told apart by it, and it may be written down next to a backup. */
+/** Identifies a master key without revealing it: two keys are told apart by it, and it may be written down next to a backup. */
 export const fingerprintOf = (masterKey: string): string =>
   createHmac('sha256', Buffer.from(masterKey, 'base64'))
     .update('tulha: impressao da chave mestra')
@@ -18,7 +18,7 @@ export const fingerprintOf = (masterKey: string): string =>
     .replace(/(.{4})(?=.)/g, '$1-');
 
 type Known = {
-  /** Of the key that this installation began with. */
+  /** The fingerprint of the key that this installation began with. */
   readonly fingerprint: string | undefined;
   /** Some key of a person, wrapped by it. */
   readonly wrapped: { readonly sujeito: string; readonly chave: Buffer } | undefined;
@@ -45,7 +45,7 @@ const opens = ({ sujeito, chave }: { readonly sujeito: string; readonly chave: B
     unwrap(chave, Buffer.from(masterKey, 'base64'), sujeito);
     return true;
   } catch {
-    // Sealed by another: that is the answer.
+    // Sealed by another key.
     return false;
   }
 };

@@ -1,4 +1,4 @@
-/** What a `.dbf` says of one shape: by the names of its columns, in small letters. */
+/** The data of one shape in a `.dbf`, by the lower-case names of its columns. */
 export type Said = ReadonlyMap<string, string>;
 
 type Column = { readonly name: string; readonly at: number; readonly length: number };
@@ -24,7 +24,7 @@ const latin = new TextDecoder('windows-1252');
 const strict = new TextDecoder('utf-8', { fatal: true });
 const lax = new TextDecoder('utf-8');
 
-/** What a file says of its letters is wrong so often that UTF-8 is tried first, unless it says that it is another. */
+/** Decodes by the declared encoding: UTF-8, or else Windows-1252. Without a declaration UTF-8 is tried first. */
 const decoderOf = (said: string | undefined) => {
   const charset = said?.trim();
   if (charset && UTF8.test(charset)) return (bytes: Buffer) => lax.decode(bytes).replaceAll('\ufffd', ''); // a text cut in the midst of a letter
@@ -33,7 +33,7 @@ const decoderOf = (said: string | undefined) => {
     try {
       return strict.decode(bytes);
     } catch {
-      // It is not UTF-8, which it does not say it is.
+      // Not UTF-8.
       return latin.decode(bytes);
     }
   };

@@ -11,7 +11,7 @@ export type Layer = {
   readonly cpg: string | undefined;
 };
 
-/** What an archive holds of use: layers, and documents of KML or GPX. */
+/** The useful content of an archive: layers, and documents of KML or GPX. */
 export type Contents = { readonly layers: readonly Layer[]; readonly texts: readonly string[]; readonly onlyTables: boolean };
 
 const ENTRIES_MAX = 200;
@@ -26,10 +26,10 @@ type Found = { readonly name: string; readonly content: Buffer };
 const WANTED = ['shp', 'dbf', 'prj', 'cpg', 'kml', 'gpx', 'zip'];
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 const stemOf = (name: string): string => name.slice(0, name.lastIndexOf('.')).toLowerCase();
-/** What a Mac puts beside every file. */
+/** The shadow files that a Mac adds to archives. */
 const isShadow = (name: string): boolean => name.startsWith('__MACOSX/');
 
-/** The files of an archive, those of archives in it too. All together they stay within the bounds of one. */
+/** The files of an archive, including those of nested archives. All together they stay within the bounds of one. */
 const filesOf = (archive: Buffer): Found[] => {
   const left = { entries: ENTRIES_MAX, bytes: BYTES_MAX };
   const open = (bytes: Buffer, folder: string, depth: number): Found[] => {

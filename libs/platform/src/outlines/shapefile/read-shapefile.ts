@@ -27,7 +27,7 @@ function* pointsOf(shapes: readonly Shape[]): Generator<Par> {
 
 const GUESSED = 'O arquivo não diz o sistema de coordenadas (.prj): confira no mapa se fica no lugar certo.';
 
-/** The shapes of a layer, at most `most` of them and one, with what its table says of each. @throws UnreadableOutlines */
+/** The shapes of a layer, at most `most` of them and one, each with its row of the table. @throws UnreadableOutlines */
 export const readLayer = ({ name, shp, dbf, prj, cpg }: Layer, most: number, fuso: Fuso | undefined): DesenhoDoArquivo[] => {
   const shapes = readShp(shp, most);
   const reference = prj ? referenceOf(prj) : guessedReference(pointsOf(shapes), fuso);

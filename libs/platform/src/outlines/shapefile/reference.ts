@@ -14,7 +14,7 @@ const SAD69: Datum = { a: 6_378_160, inverseFlattening: 298.25, shift: [-67.35, 
 /** Of 1970-72: IBGE, R.PR 22/1983 to SAD 69, and from there. */
 const CORREGO_ALEGRE: Datum = { a: 6_378_388, inverseFlattening: 297, shift: [-206.05, 168.28, -3.82] };
 
-/** What the names of a datum are known by, without blanks and signs. */
+/** Patterns for the names of a datum, without blanks and signs. */
 const DATUMS: readonly (readonly [RegExp, Datum])[] = [
   [/sirgas2000|referenciageocentrico/, SIRGAS],
   [/wgs1984|wgs84|worldgeodeticsystem1984/, WGS84],

@@ -1,16 +1,16 @@
 import type { Par } from '@tulha/domain/kernel/geo/geojson';
 import { UnreadableOutlines } from '../unreadable.js';
 
-/** A shape of a `.shp` as it is written: its lines or rings in the file's own coordinates. Of a place that is no shape at all: no parts. */
+/** A shape of a `.shp` as it is written: its lines or rings in the file's own coordinates. A null shape has no parts. */
 export type Shape = { readonly kind: 'none' | 'point' | 'line' | 'area'; readonly parts: readonly (readonly Par[])[] };
 
 const FILE_CODE = 9_994;
 const HEADER = 100;
 const RECORD_HEADER = 8;
-/** Of a line or an area, before its parts: the type, a box, how many parts and points. */
+/** The header of a line or an area before its parts: the type, a box, the numbers of parts and points. */
 const PARTS_AT = 44;
 const PAIR = 16;
-/** Of all shapes together: as many as a file of 10 MB holds, and they fit the memory. */
+/** The most points of all shapes together: as many as a file of 10 MB holds, and they fit the memory. */
 const POINTS_MAX = 700_000;
 const PARTS_MAX = 2_000;
 

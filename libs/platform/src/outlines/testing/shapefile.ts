@@ -102,9 +102,9 @@ const GRAUS: Readonly<Record<string, string>> = {
     'GEOGCS["GCS_Chua",DATUM["D_Chua",SPHEROID["International_1924",6378388.0,297.0]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]',
 };
 
-/** What a `.prj` says of degrees. */
+/** The `.prj` of a datum in degrees. */
 export const prjDe = (datum: string): string => GRAUS[datum] ?? '';
 
-/** The same of metres of a zone of it. */
+/** The `.prj` of a datum in metres of a zone. */
 export const prjUtmDe = (datum: string, meridiano: number, norteFalso = 10_000_000, projecao = 'Transverse_Mercator'): string =>
   `PROJCS["Uma_UTM",${prjDe(datum)},PROJECTION["${projecao}"],PARAMETER["False_Easting",500000.0],PARAMETER["False_Northing",${norteFalso}.0],PARAMETER["Central_Meridian",${meridiano}.0],PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0.0],UNIT["Meter",1.0]]`;

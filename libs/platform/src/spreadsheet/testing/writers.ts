@@ -4,7 +4,7 @@ import { zipped } from '../../files/testing/zipped.js';
 
 /** Cells as a program keeps them, written by several programs: what a reader gives must not hang on which. */
 
-/** What stands in a cell. A formula without `result` is one that no program has worked out. */
+/** The content of a cell. A formula without `result` was never computed by a program. */
 export type Content =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'text'; readonly value: string }

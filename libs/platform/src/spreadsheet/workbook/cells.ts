@@ -6,7 +6,7 @@ import type { Written } from './sheet.js';
 /** A cell as the library reads it. */
 export type ReadCell = { readonly t: string; readonly v?: unknown; readonly z?: unknown };
 
-/** What a cell shows, and what stands behind it where that is more. */
+/** The shown text of a cell, and its value where that is more. */
 export type Told = { readonly shows: string; readonly typed?: CelulaTipada };
 
 /** 14 and 22 of the formats every program has follow the country; the library tells them as Americans write them. */
@@ -20,7 +20,7 @@ const LOCAL_MONEY: ReadonlySet<string> = new Set([
   '_("$"* #,##0_);_("$"* \\(#,##0\\);_("$"* "-"_);_(@_)',
   '_("$"* #,##0.00_);_("$"* \\(#,##0.00\\);_("$"* "-"??_);_(@_)',
 ]);
-/** The country of a money says nothing of how its numbers are written: `[$US$-409]` shows `US$ 95,00`. */
+/** The country of a currency does not affect the number: `[$US$-409]` shows `US$ 95,00`. */
 const MONEY_OF = /\[\$([^\][-]+)-[0-9A-Za-z-]+\]/g;
 const localCode = (said: string): string =>
   LOCAL_MONEY.has(said) ? said.replaceAll('"$"', '"R$ "') : (LOCAL[said] ?? said.replace(MONEY_OF, (_, sign: string) => `[$${sign}]`));
@@ -43,13 +43,13 @@ const shapeOf = (said: string): Shape => {
   if (info.type === 'error') return shape('unknown');
   if (info.isPercent) return shape('percent');
   if (!info.isDate) return shape('number');
-  // What counts hours, minutes or seconds beyond their turn stands between brackets.
+  // Hours, minutes or seconds of a duration stand between brackets.
   if (/\[(?:h+|m+|s+)\]/i.test(code)) return shape('elapsed');
   const { year, month, day, hours, minutes, seconds } = getFormatDateInfo(code);
   return shape('moment', year || month || day, hours || minutes || seconds);
 };
 
-/** What each format of a workbook comes to; a workbook says the same few again and again. */
+/** The meaning of each format; a workbook repeats few of them. */
 export const createFormats = () => {
   const known = new Map<string, Shape>();
   return (code: string): Shape => {
@@ -62,7 +62,7 @@ export const createFormats = () => {
 /** By the format, the digits of a fraction below its line. */
 const FRACTIONS: Readonly<Record<string, number>> = { '# ?/?': 1, '# ??/??': 2 };
 
-/** The fraction that is nearest, of as few parts as say it: 1456.9 → `1456 8/9`. The library's own may be another, and tells a whole twice. */
+/** The nearest fraction with the fewest parts: 1456.9 → `1456 8/9`. The library's own may be another, and repeats a whole part. */
 const fractionOf = (value: number, digits: number): string => {
   const [whole, rest] = [Math.floor(Math.abs(value)), Math.abs(value) % 1];
   let [over, under, off] = [Math.round(rest), 1, Math.abs(rest - Math.round(rest))];
@@ -93,7 +93,7 @@ const shownAs = ({ code, kind }: Shape, value: number): string | undefined => {
     const digits = FRACTIONS[code];
     return digits ? fractionOf(value, digits) : formatted(code, value);
   } catch {
-    // What it does not know how to show is refused where it stands.
+    // A cell that cannot be shown is refused at its place.
     return undefined;
   }
 };
@@ -102,7 +102,7 @@ const isoOf = (day: number): string => new Date(Date.UTC(1899, 11, 30) + day * D
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Seconds are told where there are any. */
+/** Seconds are shown unless they are 0. */
 const hourOf = (seconds: number): string => {
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
   return [hours, minutes, ...(rest > 0 ? [rest] : [])].map(two).join(':');
@@ -148,7 +148,7 @@ const writtenDay = (serial: number, address: string, shape: Shape): Told => {
 
 export type Telling = { readonly shape: (code: string) => Shape; readonly from1904: boolean };
 
-/** A cell as it is told; `hides` where its format shows nothing of it. @returns undefined where it says nothing */
+/** The reading of a cell; `hides` where its format hides it. @returns undefined for an empty cell */
 export const tellCell = (
   cell: ReadCell,
   address: string,

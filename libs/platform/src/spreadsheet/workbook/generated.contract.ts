@@ -35,7 +35,7 @@ export const HOURS = ['h:mm', 'hh:mm:ss'];
 const ELAPSED = ['[h]:mm', '[mm]:ss'];
 const [FIRST_DAY, AFTER_LAST_DAY] = [61, 2_958_466];
 
-/** Of all fractions of one digit the nearest, and of those the one of fewest parts: the program's own is not always one of them. */
+/** The nearest fraction of one digit, and among those the one of fewest parts: the program's own is not always one of them. */
 const ninths = (value: number): string => {
   const rest = Math.abs(value) % 1;
   const all = Array.from({ length: 9 }, (_, at) => ({ over: Math.round(rest * (at + 1)), under: at + 1 }));
@@ -73,7 +73,7 @@ const whole = (value: number): string => digits.format(Number(value.toPrecision(
 
 type Seen = { readonly shows: string; readonly value?: number } | 'refused' | 'nothing';
 
-/** What a person sees of a number, and what stands behind it. */
+/** The shown text of a number, and its value. */
 const seenNumber = (value: number, code: string): Seen => {
   const isDay = DAYS.includes(code);
   if (code === '@' || code === 'General') return { shows: whole(value), value };
@@ -120,7 +120,7 @@ export const stored: fc.Arbitrary<Stored> = fc.record({
   format: fc.constantFrom(...NUMBERS, ...PERCENTS, ...DAYS, ...HOURS, ...ELAPSED),
 });
 
-/** What the reader made of the cell of a line, in the same words. */
+/** The reader's result for the cell of a line, in the same words. */
 export const toldOf = (rows: ReturnType<typeof readTable>['rows'], line: number): unknown => {
   const row = rows.find((one) => one.line === line);
   const typed = row?.typed?.[0];

@@ -11,7 +11,7 @@ const CELLS = 200;
 
 const libreOffice = testLibreOffice();
 
-/** What the program itself shows, cell by cell: it is the judge. */
+/** The texts that the program itself shows, cell by cell: it is the judge. */
 const shownIn = ({ bytes }: Document): string[] =>
   Array.from(
     bytes.toString().matchAll(/(?:"((?:[^"]|"")*)"|([^\n]*))\n/g),
@@ -21,7 +21,7 @@ const shownIn = ({ bytes }: Document): string[] =>
 const ERROR = /^(?:#[A-Z\d/]{1,9}[!?]?|Err:\d{3})$/;
 const YES_NO: Readonly<Record<string, string>> = { VERDADEIRO: 'Sim', FALSO: 'Não' };
 
-/** What it shows, in the words of the reader's own tests. */
+/** The shown text, in the words of the reader's own tests. */
 const seen = ({ content }: Stored, shows: string): string => {
   const isText = content.kind === 'text' || (content.kind === 'formula' && typeof content.result === 'string');
   if (ERROR.test(shows) && !isText) return 'refused';

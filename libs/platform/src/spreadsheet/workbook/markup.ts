@@ -7,7 +7,7 @@ import { BadArchive } from '../../files/unzip.js';
  * Each byte is read a few times at most.
  */
 
-/** One tag. `name` is without its prefix; `from` is its `<`, `to` the byte after its `>`. The same object is handed out for every tag. */
+/** One tag. `name` is without its prefix; `from` is its `<`, `to` the byte after its `>`. The same object is reused for every tag. */
 export type Tag = { name: string; kind: 'open' | 'close' | 'whole'; from: number; to: number };
 
 const DEPTH_MAX = 64;
@@ -80,8 +80,8 @@ export const textOf = (text: string): string =>
   unescapeXml(text).replaceAll(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
- * A text as a cell of a workbook has it, so that every reader gives it back (ECMA-376 22.4.2.4): what looks like `_xHHHH_` says so of its first
- * sign, and a line has one end, since XML has but one. What no document may hold is shown replaced.
+ * A text in the form of a workbook's cell, so that every reader restores it (ECMA-376 22.4.2.4): text like `_xHHHH_` is
+ * marked at its first sign, and lines have one kind of end, since XML has but one. Forbidden characters are replaced.
  */
 export const cellText = (text: string): string => comUmFimDeLinha(storable(text)).replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 

@@ -1,7 +1,7 @@
 import { BadArchive, openZip, type UnzipLimits } from '../../files/unzip.js';
 import { attributeOf, type Tag, tidied, walk } from './markup.js';
 
-/** What a workbook may be, opened: the sheet may be full of rows that say nothing, which are left out before anything is made of them. */
+/** Bounds of an opened workbook: a sheet may be full of empty rows, which are dropped before it is parsed. */
 const ZIP: UnzipLimits = { entries: 2_000, bytes: 128 * 1_024 * 1_024, ratio: 200 };
 const MEGABYTE = 1_024 * 1_024;
 const MOST = { sheet: 112 * MEGABYTE, other: 24 * MEGABYTE };
@@ -17,7 +17,7 @@ export type Parts = {
   readonly visible: number;
 };
 
-/** A file that is a spreadsheet, but none of those that are read; the message, in Portuguese, says what to do. */
+/** A spreadsheet of an unsupported kind; the message, in Portuguese, gives the remedy. */
 export class OtherKind extends Error {
   override readonly name = 'OtherKind';
 }

@@ -43,7 +43,7 @@ const celula = (value: string, format = 'General', book?: string) => {
   const file = livro(`<row r="2"><c r="A2" s="${style(format)}"><v>${value}</v></c></row>`, book ? { book } : {});
   return readTable(file, LIMITS).rows[1];
 };
-/** What a field gets of a cell: its text, or why not. */
+/** The text that a field gets of a cell, or the refusal. */
 const para = (natureza: Natureza, value: string, format?: string, book?: string) => {
   const { cells: [mostra = ''] = [], typed } = celula(value, format, book) ?? {};
   const lida = lerTipada(natureza, typed?.[0] as CelulaTipada | undefined, mostra, (texto) => ({ valor: texto }));

@@ -47,7 +47,7 @@ const packed = ({ strings, styles }: Parts, { xml }: Sheet): Uint8Array => {
 
 type Grid = readonly (readonly ReadCell[])[];
 
-/** What the library makes of the sheet: rows and cells by place. @throws BadArchive where it makes nothing of it */
+/** The library's reading of the sheet: rows and cells by place. @throws BadArchive where it fails */
 const gridOf = (parts: Parts, sheet: Sheet): Grid => {
   const book = read(packed(parts, sheet), {
     type: 'array',
@@ -67,7 +67,7 @@ const MERGED_CELLS_MAX = 2_000_000;
 
 type Row = { readonly line: number; readonly told: Map<number, Told> };
 
-/** A value that stands over several cells belongs to none of them surely: each says so, and none is filled in. */
+/** A value over merged cells belongs to none of them for certain: each is refused, and none is filled in. */
 const refuseMerged = (rows: readonly Row[], merged: readonly Area[], columns: number): void => {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   const lines = [...byLine.keys()];
@@ -101,7 +101,7 @@ const finished = ({ line, told }: Row, { cellLength }: RowLimits): ReadRow => {
   return { line, cells, ...(Object.keys(typed).length > 0 ? { typed } : {}) };
 };
 
-/** Every row as wide as the first at least: in a sheet a cell of nothing is there all the same. */
+/** Makes every row at least as wide as the first, since blank cells count in a sheet. */
 const squared = (rows: readonly ReadRow[]): readonly ReadRow[] => {
   const width = rows[0]?.cells.length ?? 0;
   return rows.map((row) => ({ ...row, cells: [...row.cells, ...Array<string>(Math.max(0, width - row.cells.length)).fill('')] }));
@@ -116,8 +116,8 @@ const notesOf = ({ name, visible }: Parts, { hidden }: Sheet, unseen: number): s
 ];
 
 /**
- * Reads the sheet of a workbook (.xlsx) that one sees first, rows that say nothing left out: the limit is of those that are there. Formulas
- * count as what they last came to.
+ * Reads the first visible sheet of a workbook (.xlsx), without empty rows, which do not count for the limit. Formulas have
+ * their last computed values.
  * @throws BadArchive, SyntaxError where it is no workbook or damaged, OtherKind, Contradiction, TooMuch beyond the limits
  */
 export const readWorkbook = (file: Buffer, limits: RowLimits): ReadSheet => {

@@ -9,7 +9,7 @@ export class Contradiction extends Error {
   override readonly name = 'Contradiction';
 }
 
-/** A workbook that has more than is read. `what` says of what. */
+/** A workbook beyond the limits. `what` names the exceeded one. */
 export class TooMuch extends Error {
   override readonly name = 'TooMuch';
   readonly what: 'rows' | 'columns';
@@ -160,8 +160,8 @@ const [HEAD, TAIL] = [
 ].map((text) => Buffer.from(text)) as [Buffer, Buffer];
 
 /**
- * Looks a sheet through before it is read: that its rows and cells are where they say, and no more than the limits. Rows that say nothing are
- * left out, however many they are, and so is what stands around them.
+ * Checks a sheet before it is parsed: its rows and cells are at their stated places, and within the limits. Drops empty
+ * rows, however many, and the text around them.
  * @throws SyntaxError, Contradiction, TooMuch, BadArchive
  */
 export const guardSheet = (xml: Buffer, limits: RowLimits): Sheet => {
