@@ -17,7 +17,7 @@ export interface DB extends Declared, RoomTables {
   atividade_maquina: ParteRow & { maquina_id: number };
 }
 
-/** Everything the runner builds and the routes read. Of those that share a table no two may follow one type of fact: `tables.spec.ts`. */
+/** All projections of the runner, whose tables the routes read. No two that share a table may follow one type of fact: `tables.spec.ts`. */
 export const projections: readonly Projection[] = [
   ...roomProjections,
   ...Object.values(catalogues).map((catalogue) => catalogueProjection(catalogue, catalogueTable(catalogue))),

@@ -99,7 +99,7 @@ export const listSessoes = async ({ db: { pool }, conta }: Reader, usuario: numb
   return rows;
 };
 
-/** Ends every session of a user who may not come in any more. */
+/** Ends every session of a user who may no longer sign in. */
 export const encerrarTodas = async (pool: Pool, conta: number, usuario: number): Promise<void> => {
   await pool.query(
     `update controle.sessao set encerrada_em = now(), motivo = 'usuario' where conta = $1 and usuario = $2 and encerrada_em is null`,

@@ -31,9 +31,9 @@ export type Livres = { readonly doLogin: number; readonly doEndereco: number };
 export const DE_ENTRAR: Livres = { doLogin: LIVRES, doEndereco: LIVRES_DO_ENDERECO };
 
 /**
- * Takes the place of a try before it is made, so that of many at once no more are made than one after the other would be, whichever process
- * they come to. It counts as a failure until `acertou` or `desistiu` says otherwise.
- * @returns seconds to wait where there is none; 0 where it was taken
+ * Takes the place of a try before it is made, so that concurrent tries in any processes are no more than sequential ones
+ * would be. It counts as a failure until `acertou` or `desistiu` corrects it.
+ * @returns seconds to wait where there is no place; 0 where it was taken
  */
 export const tentar = async (pool: Pool, login: string, endereco: string, { doLogin, doEndereco }: Livres = DE_ENTRAR): Promise<number> => {
   const { rows } = await pool.query<{ do_login: boolean; do_endereco: boolean }>({

@@ -15,7 +15,7 @@ export const contaTable = defineTable(
     criada_em: 'timestamptz',
     /** Why it is suspended; null while it is not. */
     suspensa: 'text?',
-    /** Who owns it; their role says so no more. */
+    /** The owner of the account; the user's role does not tell it any more. */
     dono_id: 'int8?',
   },
   { nomes: ['nome'], procura: ['nome'] },

@@ -9,7 +9,7 @@ import { type ReadDb, type Reader, readerOf } from '../read/reader.js';
 import type { DB } from '../tables.js';
 import { VIVA } from './sessoes.js';
 
-/** SQL: the role of the user `u` in the account `c`. Who owns it is told by the account alone, so there is always one. */
+/** SQL: the role of the user `u` in the account `c`. The account alone names its owner, so there is always one. */
 export const PAPEL = (u: string, c: string) =>
   `case when ${c}.dono_id = ${u}.id then 'dono' when ${u}.papel = 'dono' then 'gerente' else ${u}.papel end`;
 
@@ -109,6 +109,6 @@ export const readerDoUsuario = async (db: ReadDb, conta: number, usuario: number
   return readerOf(db, conta, fazendas.length === 0 ? undefined : fazendas, { semClientes: !podeVerClientes(quem.papel, permissoes) });
 };
 
-/** What every request of a user needs to know. Undefined when there is no such user, or the session is over. */
+/** The data of a user that every request needs. Undefined when there is no such user, or the session is over. */
 export const findSessao = (pool: Pool, conta: number, usuario: number, sessao: number): Promise<Sessao | undefined> =>
   askSessions(pool, { conta, usuario, sessao });

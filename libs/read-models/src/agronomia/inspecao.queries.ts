@@ -51,7 +51,7 @@ const comPontos = async <R extends { readonly id: number }>(reader: Reader, rows
   });
 };
 
-/** What these inspections counted, and the levels they keep. */
+/** The counts of these inspections, with the levels stored in them. */
 export const inspecoesContadas = async (reader: Reader, ids: readonly number[]) =>
   ids.length === 0 ? [] : comPontos(reader, await inspecoes(reader).where('id', 'in', ids).execute());
 
@@ -63,7 +63,7 @@ type QuaisInspecoes = {
   readonly praga?: number | undefined;
 };
 
-/** The same of all inspections asked about. */
+/** The counts of all inspections that match the filters. */
 export const inspecoesPerguntadas = async (reader: Reader, { fazendas, de, ate, talhao, praga }: QuaisInspecoes) => {
   let quais = inspecoes(reader).where(sql`fazenda_id`, 'in', [0, ...fazendas]);
   if (de) quais = quais.where(sql`data`, '>=', de);
@@ -73,7 +73,7 @@ export const inspecoesPerguntadas = async (reader: Reader, { fazendas, de, ate, 
   return comPontos(reader, await quais.execute());
 };
 
-/** What pests are called. */
+/** The names of pests. */
 export const nomesDasPragas = async (reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const rows = await reader
     .de('praga')

@@ -10,14 +10,14 @@ import { sql } from 'kysely';
 import { namesOf } from '../atividades/atividade.queries.js';
 import type { Reader } from '../read/reader.js';
 
-/** Whether an input `i` of the category `c` is a pesticide: it says so, or says what only a pesticide has. */
+/** Whether an input `i` of the category `c` is a pesticide: by its category, or by a field that only pesticides have. */
 const DEFENSIVO = sql`(c.grupo is not distinct from 'DEFENSIVO' or coalesce(i.registro, i.ativo, i.modo_acao, i.toxicologica, i.toxicologica_antiga, i.ambiental) is not null
   or i.carencia_dias is not null or i.reentrada_horas is not null)`;
 
 type Onde = { readonly dia: string; readonly talhoes: readonly number[] };
 type DoInsumo = Intervalos & { readonly id: number };
 
-/** What these inputs ask for on a day and these plots: as the register has it or a prescription that is good then, whichever asks for longer. */
+/** The intervals of these inputs on a day and these plots: those of the catalogue or of a prescription valid then, the longer one. */
 export const intervalosDosInsumos = async (
   { db, conta }: Reader,
   ids: readonly number[],

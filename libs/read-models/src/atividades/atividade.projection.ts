@@ -7,8 +7,10 @@ import { defineTable, type RowOf } from '../declare/table.js';
 import { casosDasPartes, parteTables, somarNaAtividade } from './parte.projection.js';
 
 /**
- * `termina_no_dia_seguinte`: `hora_final` is of the day after `data`. `linhas`, `litros_ml` and `pagamento_centavos` are of its harvest, by hand and by machines; `custo_centavos` of its other parts. `talhao_ids` is empty for general expenses.
- * `grupo_id` is its own where it is in no group: of a group the one of the least id is the first, so another takes its place when it goes.
+ * `termina_no_dia_seguinte`: `hora_final` is of the day after `data`. `linhas`, `litros_ml` and `pagamento_centavos` are of
+ * its harvest, by hand and by machines; `custo_centavos` of its other parts. `talhao_ids` is empty for general expenses.
+ * `grupo_id` is its own id where it is in no group. The first of a group is the one with the least id, so another takes its
+ * place when it is deleted.
  */
 export const atividadeTable = defineTable(
   'atividade',
@@ -88,7 +90,7 @@ type Do<T extends AtividadeEvent['type']> = Recorded<Extract<AtividadeEvent, { t
 type Modo = 'Manual' | 'Mecanica' | 'Simplificada';
 type DaLinha = { readonly data: { readonly atividadeId: number }; readonly version: number };
 
-/** What a line that comes or goes changes of its activity. */
+/** The changes of an activity when a line is added or removed. */
 const somar = ({ data: { atividadeId: id }, version: versao }: DaLinha, linhas: number, litrosMl: number, centavos: number) => [
   add(atividadeTable, { id }, { linhas, litros_ml: litrosMl, pagamento_centavos: centavos }),
   patch(atividadeTable, { id }, { versao }),

@@ -41,7 +41,7 @@ export const namesOf = async (reader: Reader, table: keyof typeof NOMES, ids: re
   return new Map(rows.map(({ id, nome }) => [id, nome ?? '']));
 };
 
-/** What a report is of, with the plot it is only of, if any. Undefined for a plot that is not the account's. */
+/** The description of a report, with its plot if there is a single one. Undefined for a plot that is not the account's. */
 export const aboutPlot = async (reader: Reader, talhao: number | undefined, about: string): Promise<string | undefined> => {
   if (talhao === undefined) return about;
   const nome = (await namesOf(reader, 'talhao', [talhao])).get(talhao);
@@ -50,7 +50,7 @@ export const aboutPlot = async (reader: Reader, talhao: number | undefined, abou
 
 const talhoesOf = ({ talhao_ids }: AtividadeRow) => talhao_ids as number[];
 
-/** What activities are shown with: the names of their plots, kinds that took the place of others, what their inputs cost, and groups. */
+/** The data that activities are shown with: the names of their plots, kinds that replaced others, the costs of their inputs, and groups. */
 type Mostrar = {
   readonly talhoes: Names;
   readonly tipos: Names;
@@ -168,7 +168,7 @@ export const listAtividades = async (
   return { ...page, content: page.content.map((row) => atividadeView(row, nomes)) };
 };
 
-/** One activity with its stream version; undefined when it is not there or another account's. */
+/** One activity with its stream version; undefined when it is missing or another account's. */
 export const findAtividade = async (reader: Reader, id: number) => {
   const row = await reader.de('atividade').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -205,9 +205,9 @@ const mecanicaView = (row: ColheitaLinhaRow, maquinaId: number, maquinas: Names)
 });
 export type ColheitaLinhaView = ReturnType<typeof manualView> | ReturnType<typeof mecanicaView>;
 
-/** `ambas`: by hand and by machines, of which it is told by whom. */
+/** `ambas`: picking by hand and by machines, with its workers and machines. */
 type Modo = 'manual' | 'mecanica' | 'simplificada' | 'ambas';
-/** Which lines of an activity: those of a mode, of a worker, of a machine. */
+/** Filters of an activity's lines: a mode, a worker, a machine. */
 export type QuaisLinhas = {
   readonly modo?: Modo | undefined;
   readonly colaborador?: number | undefined;
@@ -234,7 +234,7 @@ export const comNomes = async (reader: Reader, rows: ColheitaLinhaRow[]): Promis
   );
 };
 
-/** What lines of picking are sorted by. */
+/** The sort keys of lines of picking. */
 export const COLHEITA_ORDENA = {
   id: 'id',
   colaborador: 'colaborador_id',

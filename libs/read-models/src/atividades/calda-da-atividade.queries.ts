@@ -14,7 +14,7 @@ type Row = {
   readonly centavos: number;
 };
 
-/** Mixtures that activities took out of stock, each once: all its inputs are of the same append. */
+/** Mixtures that activities took out of stock, each once: all its inputs are in the same append. */
 const aplicadas = ({ db, conta }: Reader) =>
   db.selectFrom(
     db
@@ -75,7 +75,7 @@ export const caldasDaAtividade = (reader: Reader, params: ListParams, atividade:
 export const caldasDoTalhao = (reader: Reader, params: ListParams, talhao: number) =>
   pagina(reader, deAtividades(reader, atividadesDoTalhao(reader, talhao)), params, '-data');
 
-/** Some of them, by id, in order of id. */
+/** The mixtures with these ids, in order of id. */
 export const acharCaldas = async (reader: Reader, atividade: number, ids: readonly number[]): Promise<CaldaView[]> => {
   const query = deAtividades(reader, [atividade]).where('id', 'in', [0, ...ids]);
   return mostrar(reader, await query.orderBy('id').execute());

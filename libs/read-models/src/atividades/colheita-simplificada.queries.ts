@@ -22,7 +22,7 @@ export const simplificadasDaAtividade = (reader: Reader, params: ListParams, ati
 export const simplificadasDoTalhao = (reader: Reader, params: ListParams, talhao: number): Promise<PageOf<SimplificadaView>> =>
   paginate(simplificadas(reader).where('talhao_id', '=', talhao), params, { sortable: SORT, first: '-data', id: 'id' }, linha);
 
-/** Some of them, by id, in order of id. */
+/** The lines with these ids, in order of id. */
 export const acharSimplificadas = async (reader: Reader, atividade: number, ids: readonly number[]): Promise<SimplificadaView[]> =>
   (
     await simplificadas(reader)

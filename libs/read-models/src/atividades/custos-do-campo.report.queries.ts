@@ -27,7 +27,7 @@ const CHAVES = {
 } as const;
 type Por = keyof typeof CHAVES;
 
-/** Everything that cost something in activities, one row for each line, added up; an activity that cost nothing counts as well. Of one plot its part. */
+/** All costs of activities, summed from a row for each line; an activity without costs counts as well. With a plot, only its part. */
 const custos = async ({ db, conta }: Reader, por: Por, { talhao, fazendas, max, ...qual }: Quais): Promise<readonly Row[]> => {
   const { chave, nome, so } = CHAVES[por];
   const [deste, linhas] = talhao === undefined ? [sql``, sql`linhas`] : [sql`, ${linhasNoTalhao(conta, talhao)}`, sql`no_talhao`];
@@ -68,7 +68,7 @@ const nomesDe = async (reader: Reader, por: Por, ids: readonly number[]): Promis
 const CAMPOS = ['atividades', 'ml', 'colheita', 'mao_de_obra', 'producao', 'maquinas', 'insumos', 'extras'] as const;
 const somar = (a: Row, b: Row): Row => ({ ...a, ...Object.fromEntries(CAMPOS.map((campo) => [campo, a[campo] + b[campo]])) });
 
-/** What went over to another kind is counted there. */
+/** Adds the rows of a replaced kind to the kind in its place. */
 const juntar = async (reader: Reader, rows: readonly Row[]): Promise<Row[]> => {
   const movidos = await movidosDe(reader, tipoAtividade);
   const agora = rows.map((row) => ({ ...row, chave: row.chave === null ? null : movidos.agora(row.chave) }));
@@ -107,7 +107,7 @@ const porTalhao = async (reader: Reader, { talhao: so, fazendas, ...qual }: Quai
   }));
 };
 
-/** What the activities of the farms given cost, told apart as asked. */
+/** The costs of the given farms' activities, grouped as requested. */
 export const rows: ReportQuery<typeof custosDoCampo> = async (
   reader,
   { por = 'talhao', safra: qual, talhao, de, ate },

@@ -19,7 +19,7 @@ const DIAS_DELA = sql`(
       (select case when a.termina_no_dia_seguinte then extract(epoch from a.hora_final::time)
         / (86400 + extract(epoch from a.hora_final::time) - extract(epoch from a.hora_inicial::time)) else 0 end as depois) v)`;
 
-/** By activity and day, everything that those who worked in it did on its days. A day's wage is of the day on which the work began. */
+/** By activity and day, all work of its workers on its days. A day's wage belongs to the day on which the work began. */
 export const diasDeQuemTrabalhou = async ({ db, conta }: Reader, atividades: readonly number[]): Promise<readonly DiaDeQuem[]> => {
   const { rows } = await sql<DiaDeQuem>`
     with quem as (

@@ -11,7 +11,7 @@ import type { Reader } from '../read/reader.js';
 
 type Row = RowOf<typeof movimentoEstoqueTable> & { readonly nome: string | null; readonly unidade: string; readonly depois: boolean };
 
-/** What activities took out of stock, with the names of the inputs. */
+/** The inputs that activities took out of stock, with their names. */
 const retirados = ({ db, conta }: Reader) =>
   db
     .selectFrom('movimento_estoque as m')
@@ -64,7 +64,7 @@ export const insumosDoTalhao = (reader: Reader, params: ListParams, talhao: numb
     (row) => aplicacao(row),
   );
 
-/** Some of them, by id, in order of id. */
+/** The applications with these ids, in order of id. */
 export const acharInsumos = async (reader: Reader, atividade: number, ids: readonly number[]): Promise<AplicacaoView[]> =>
   (
     await retirados(reader)

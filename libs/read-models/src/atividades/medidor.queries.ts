@@ -35,7 +35,7 @@ export const leiturasDaMaquina = async (reader: Reader, maquinaId: number, foraD
   return [...rows, ...(await leiturasDosTrabalhos(reader, [maquinaId], foraDe))];
 };
 
-/** What machines did in an activity, as its lines have it. */
+/** The machine work of an activity, line by line. */
 export const trabalhosDaAtividade = (reader: Reader, atividade: number) =>
   reader
     .de('atividade_maquina')

@@ -31,12 +31,12 @@ export const parteTables: readonly TableSpec[] = [...tables.values()];
 type DaAtividade = { readonly id: number; readonly versao: number; readonly centavos: number };
 type Somar = (da: DaAtividade) => readonly RowOp[];
 
-/** What a line that comes or goes changes of its activity. */
+/** The changes of an activity when a line is added or removed. */
 export const somarNaAtividade =
   (table: TableSpec): Somar =>
   ({ id, versao, centavos }) => [add(table, { id }, { custo_centavos: centavos }), patch(table, { id }, { versao })];
 
-/** What becomes of the facts of every kind of part. */
+/** The cases of a projection for the facts of every kind of part. */
 export const casosDasPartes = (somar: Somar): Readonly<Record<string, (fact: Recorded) => readonly RowOp[]>> =>
   Object.fromEntries(
     emLista.flatMap(({ tabela, fields, fatos }) => {

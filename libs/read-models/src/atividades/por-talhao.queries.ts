@@ -22,7 +22,7 @@ type Row = {
   readonly outros: number;
 };
 
-/** Which activities `a` are of the period. */
+/** The condition for activities `a` of the period. */
 export const periodo = ({ safra, dateStart, dateEnd }: QualPeriodo) => sql`
   (${safra ?? null}::int8 is null or a.safra_id = ${safra ?? null}::int8)
   and (${dateStart ?? null}::date is null or a.data >= ${dateStart ?? null}::date)
@@ -30,7 +30,7 @@ export const periodo = ({ safra, dateStart, dateEnd }: QualPeriodo) => sql`
 
 type Pergunta = { readonly conta: number; readonly qual: QualPeriodo; readonly fazendas: readonly number[] };
 
-/** What each plot of the activities `a` weighs in them: its area, or all the same where one of them has none. */
+/** The weight of each plot in the activities `a`: its area, or equal weights where one of them has none. */
 export const pesos = (conta: number) => sql`
     em as (
       select a.id, d.talhao::int8 as talhao_id, d.n, coalesce(t.area_ha, 0) as area, min(coalesce(t.area_ha, 0)) over (partition by a.id) as menor
@@ -42,7 +42,7 @@ export const pesos = (conta: number) => sql`
       from em
     )`;
 
-/** What a `parte` (whole, with its `sobra`) comes to of a total of `de`, so that the parts sum to it to the cent (as `repartir` does). */
+/** The value of a `parte` (whole, with its `sobra`) of a total of `de`, so that the parts sum to it to the cent (as `repartir` does). */
 export const cota = (total: RawBuilder<unknown>, de: RawBuilder<unknown>) => sql`
     parte + case when row_number() over (partition by ${de} order by sobra desc, n) <= ${total} - sum(parte) over (partition by ${de}) then 1 else 0 end`;
 
@@ -92,7 +92,7 @@ export const linhasNoTalhao = (conta: number, talhao: number) => sql`
       select atividade_id, o_que, colaborador_id, maquina_id, ml, centavos from linhas where o_que = 'colheita' and talhao_id = ${talhao}
     )`;
 
-/** What activities of the farms given picked and cost by plot. Picking is of its own plot. */
+/** The picking and the costs of the given farms' activities by plot. Picking belongs to its own plot. */
 export const custosPorTalhao = async ({ db, conta }: Reader, qual: QualPeriodo, fazendas: readonly number[]) => {
   const { rows } = await sql<Row>`
     with ${feitas({ conta, qual, fazendas })}, colhido as (
@@ -109,7 +109,7 @@ export const custosPorTalhao = async ({ db, conta }: Reader, qual: QualPeriodo, 
   return rows.map(porTalhaoView);
 };
 
-/** What a hectare cost; null where the area is not known. */
+/** The cost of a hectare; null where the area is unknown. */
 export const porHectare = (centavos: number, area: string | null): number | null => {
   const decimos = area === null ? 0 : (toScaled(area, 4) ?? 0);
   return decimos > 0 ? toWire(mulDivHalfUp(centavos, 10_000, decimos), 2) : null;

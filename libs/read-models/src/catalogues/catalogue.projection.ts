@@ -12,7 +12,7 @@ export const uniqueColumn = (name: string, field: Field): string => `unico_${col
 /** The column that says when a field was last said that other records speak of too. */
 export const quandoColumn = (name: string): string => `${name}_em`;
 
-/** What of a catalogue is looked for: what names a record by itself, and all its other texts as one. */
+/** The searched columns of a catalogue: its label by itself, and all its other texts as one. */
 export const procuradosEm = ({ fields, label }: Pick<Catalogue, 'fields' | 'label'>) => {
   const textos = Object.entries(fields).filter(([, { column }]) => column === 'text');
   const [rotulo, outros] = [textos.filter(([name]) => name === label), textos.filter(([name]) => name !== label)];

@@ -32,7 +32,7 @@ export const catalogueView = <C extends Catalogue>({ fields }: C, row: Row): Rec
     ),
   }) as RecordView<C>;
 
-/** Rows as they are now: their references where what they named is, and what other records say of the same. */
+/** Rows in their present state: with references to moved records followed, and with the values that come from other records. */
 export const comoEsta = async (reader: Reader, catalogue: Catalogue) => {
   const [{ rowNow, filtersNow }, dito] = await Promise.all([comMovidos(reader, catalogue), comDitos(reader, catalogue)]);
   return { rowNow: <R extends Row>(row: R): R => dito(rowNow(row)), filtersNow };
@@ -41,7 +41,7 @@ export const comoEsta = async (reader: Reader, catalogue: Catalogue) => {
 const fieldColumns = ({ fields }: Catalogue): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, columnName(name, field)]));
 
-/** What the list of a catalogue can be sorted by. */
+/** The sort keys of a catalogue's list. */
 export const catalogueOrder = (catalogue: Catalogue): Order => ({
   sortable: { id: 'id', ...fieldColumns(catalogue) },
   first: catalogue.label,
@@ -84,7 +84,7 @@ const columnsOf = (catalogue: Catalogue) => [
   ...comQuando(catalogue).map(quandoColumn),
 ];
 
-/** One row with its stream version; undefined when it is not there, deleted, or another account's. */
+/** One row with its stream version; undefined when it is missing, deleted, or another account's. */
 export const findInCatalogue = async <C extends Catalogue>(reader: Reader, catalogue: C, id: number) => {
   const row = await reader.porIdDeclarado(catalogue, columnsOf(catalogue), id);
   return row && !row.excluido ? { view: catalogueView(catalogue, row), versao: row.versao, stored: row as RecordRow<C> } : undefined;
@@ -122,7 +122,7 @@ const holders = gathered<Claim, readonly number[]>(
   ({ tabela, column }) => `${tabela} ${column}`,
 );
 
-/** The id of another living record that has this value, as `valorUnico` says it, in a field that should be unique. */
+/** The id of another living record with this value, in the form of `valorUnico`, in a field that should be unique. */
 export const findTaken = async (
   { db, conta }: Reader,
   { tabela, fields }: Catalogue,

@@ -6,7 +6,7 @@ import type { AnyRecordRow } from '../declare/declared-tables.js';
 import type { Reader } from '../read/reader.js';
 
 type Row = Readonly<Record<string, unknown>>;
-/** What one record says of a field of which others speak too: which ids it names, or whether it has the flag, and since when. */
+/** A record's own value of a field that other records set too: the ids it names, or whether it has the flag, and since when. */
 type Dito = { readonly id: number; readonly dito: unknown; readonly em: string | null; readonly row: Row };
 
 const columnOf = ({ fields }: Catalogue, name: string): string => columnName(name, fields[name] as Field);
@@ -65,7 +65,7 @@ export const comSoUm = async (reader: Reader, catalogue: Catalogue, { campo, por
   return <R extends Row>(row: R): R => ({ ...row, [column]: ids.has(Number(row['id'])) ? 1 : row[column] === null ? null : 0 });
 };
 
-/** Rows of a catalogue with what other records say of the same: seasons and plots that name each other, the one principal farm. */
+/** Rows of a catalogue with the values that other records set: seasons and plots that name each other, the one principal farm. */
 export const comDitos = async (reader: Reader, catalogue: Catalogue): Promise<<R extends Row>(row: R) => R> => {
   const told = await Promise.all([
     ...Object.entries(catalogue.espelhos ?? {}).map(([name, there]) => espelho(reader, catalogue, name, there as string)),

@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Where the deleted records of a catalogue sent what referred to them, each followed to the end of its way, and what all are called now. */
 export type Movidos = {
-  /** What stands in the place of an id now: itself, where it was not moved. */
+  /** The present id in the place of an id: itself, where it was not moved. */
   readonly agora: (id: number) => number;
   /** An id and all that came to stand under it. */
   readonly todos: (id: number) => readonly number[];
@@ -21,7 +21,7 @@ export type Movidos = {
   readonly nomeDe: (id: number | null) => string | undefined;
   /** Ids of all records with such a name now, and 0: the name stored beside an id is that of its time. */
   readonly comNome: (como: (nome: string) => boolean) => readonly number[];
-  /** The name a row shows, to sort by: that of what it refers to now, or what it wrote down. */
+  /** The name a row shows, to sort by: that of the record it refers to now, or the one stored in it. */
   readonly nomeSql: (idColumn: string, nameColumn: string) => RawBuilder<unknown>;
 };
 

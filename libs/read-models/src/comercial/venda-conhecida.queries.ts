@@ -1,19 +1,19 @@
 import type { Reader } from '../read/reader.js';
 
-/** What a sale was known to sell at an instant, and to whom. */
+/** A sale's lots and client as known at an instant. */
 type VendaConhecida = {
   readonly codigo: string;
   readonly clienteId: number;
   readonly itens: readonly { readonly loteId: number; readonly massaG: number }[];
 };
 
-/** A sale's row, also of one that was deleted since: of the farms of who asks. */
+/** A sale's row, also of a deleted one, within the reader's farms. */
 const vendaDaConta = (reader: Reader, id: number) =>
   reader.de('venda').select(['codigo', 'cliente_id', 'excluida']).where('id', '=', id).executeTakeFirst();
 
 /**
- * A sale as the lines of its lots tell it, of those that were recorded by an instant; undefined where it was not there yet, or known to be no
- * more. What an edit took back is not sold.
+ * A sale by the lines of its lots that were recorded by an instant; undefined where it did not exist yet, or was known as
+ * deleted. Lots removed by an edit are not sold.
  */
 export const vendaConhecida = async (reader: Reader, id: number, conhecidoEm: string): Promise<VendaConhecida | undefined> => {
   const venda = await vendaDaConta(reader, id);
@@ -36,5 +36,5 @@ export const vendaConhecida = async (reader: Reader, id: number, conhecidoEm: st
   return itens.length > 0 ? { codigo: venda.codigo, clienteId: cliente?.clienteId ?? venda.cliente_id, itens } : undefined;
 };
 
-/** Whether a sale was deleted that who asks could see. */
+/** Whether a sale that the reader could see was deleted. */
 export const vendaFoiExcluida = async (reader: Reader, id: number): Promise<boolean> => (await vendaDaConta(reader, id))?.excluida === true;

@@ -59,7 +59,7 @@ export const vendaNotaTable = defineTable(
   { indexes: [['venda_id']] },
 );
 
-/** What the ledger says of the sale's coffee. Where it differs from the sale's status, the consequence is still pending. */
+/** The state of the sale's coffee in the ledger. Where it differs from the sale's status, the consequence is still pending. */
 export const vendaReservaTable = defineTable('venda_reserva', { id: 'int8', conta: 'int8', estado: 'text', em: 'date' });
 
 type Item = { loteId: number; massaG: number };

@@ -84,7 +84,7 @@ export const listVendas = (
 const recebivelDaVenda = (reader: Reader, id: number) =>
   reader.de('lancamento').select('id').where('origem_tipo', '=', 'venda').where('origem_id', '=', id).executeTakeFirst();
 
-/** One sale with its lines and the plots its coffee came from; undefined when it is not there or another account's. */
+/** One sale with its lines and the plots its coffee came from; undefined when it is missing or another account's. */
 export const findVenda = async (reader: Reader, id: number) => {
   const row = await vendas(reader).where('v.id', '=', id).executeTakeFirst();
   if (!row) return undefined;

@@ -14,7 +14,7 @@ export type ItemVendido = {
   readonly valorCentavos: number;
 };
 
-/** What sales took, or are to take, of the coffee picked in a period: all that says *Vendido* counts these, of the finished ones. */
+/** Sold or promised amounts of the coffee picked in a period: every figure named *Vendido* counts these, of the finished sales. */
 export const itensVendidos = async (reader: Reader, periodo: Periodo): Promise<ItemVendido[]> => {
   const { db, conta } = reader;
   const itens = await db

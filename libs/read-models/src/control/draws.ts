@@ -37,7 +37,7 @@ const DRAW = `
   returning i.comando, i.sorteio`;
 
 const ask = gathered<Wish, Kept | undefined>(async (pool, wishes) => {
-  // Of the ids of one kind, the last asked for are the highest: `after` of them come behind.
+  // Of the ids of one kind the last request has the highest: `after` of them are behind.
   const behind = new Map<string, number>();
   const after = wishes
     .toReversed()
@@ -67,5 +67,5 @@ const ask = gathered<Wish, Kept | undefined>(async (pool, wishes) => {
   return wishes.map(({ row }) => kept.get(row.comando));
 });
 
-/** Draws and keeps for a key, together with all who draw at the same time. @returns all that is kept; undefined where the key is no more */
+/** Draws and keeps a value for a key, together with all concurrent callers. @returns all values kept; undefined where the key is gone */
 export const drawForKey = (pool: Pool, row: KeyRow, keep: ToKeep): Promise<Kept | undefined> => ask(pool, { row, keep });

@@ -10,7 +10,7 @@ export type Loop = 'projecoes' | 'consequencias' | 'registro' | 'fim-do-registro
 export type Failing = {
   /** The kind of error, without what may be personal: a class and an SQLSTATE. */
   readonly erro: string;
-  /** What it said. For the operator, not for the world. */
+  /** The text of the error: for the operator, not for the public. */
   readonly detalhe: string;
   readonly vezes: number;
   readonly desde: string;

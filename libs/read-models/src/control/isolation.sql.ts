@@ -23,10 +23,7 @@ export const isolationSql = (name: string, target = `"${name}"`): string => `
   create policy da_conta on ${target} for select using (${OWN});
   ${SEM_CONTA.has(name) ? `create policy sem_conta on ${target} for select using (${ANY});` : ''}`;
 
-/**
- * Lets those who may use `controle` without owning it look into a schema of the read model: whichever schema is switched for another takes its
- * guests along.
- */
+/** Lets roles that may use `controle` without owning it read a schema of the read model, so that a switched schema keeps its readers. */
 export const letInSql = (schema: string): string => `
   do $$
   declare guest name;

@@ -12,7 +12,7 @@ export class MaintenanceBusy extends Error {
 export const withMaintenanceLock = async <T>(pool: Pool, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let lost: Error | undefined;
-  // Unheard it would end the process; the work, which finds its own connections lost too, says so by itself.
+  // Without a listener the error would end the process; the work finds its own connections lost too, and fails by itself.
   client.on('error', (error) => {
     lost = error;
   });

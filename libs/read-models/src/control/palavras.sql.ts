@@ -1,10 +1,16 @@
-/** What the read tables need of the database to find and order words. Not a fact, not made of facts, and in no schema that a rebuild drops. */
+/**
+ * The objects of the database that the read tables need to find and order words. They are neither facts nor made of facts,
+ * and are in no schema that a rebuild drops.
+ */
 const SCHEMA = 'palavras';
 
 /** The order of names, as `emOrdem` of the domain has it. */
 export const PORTUGUES = `${SCHEMA}.portugues`;
 
-/** Makes the order of names, and the extensions that find a part of a word in an account, where no one did: it may be another's, from before. */
+/**
+ * Makes the order of names, and the extensions that find a part of a word in an account, where they are missing: they may
+ * exist from before, under another owner.
+ */
 export const PALAVRAS_SQL = `
 do $$ begin
   if to_regnamespace('${SCHEMA}') is null then

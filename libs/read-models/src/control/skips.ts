@@ -9,7 +9,7 @@ export const skippedFacts = async (store: EventStore): Promise<ReadonlySet<strin
   return ids;
 };
 
-/** The facts that operators told projections to leave out, from the facts that say so: a rebuild leaves out the same. */
+/** The facts that operators made projections skip. They are read from facts, so that a rebuild skips the same. */
 export const readSkips = async (store: EventStore): Promise<Skips> => {
   const skips = new Set<string>();
   for await (const fact of store.read(PROJECOES_STREAM)) {

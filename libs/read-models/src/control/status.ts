@@ -11,9 +11,9 @@ export type ProjectionStatus = {
   readonly nome: string;
   readonly posicao: string;
   readonly situacao: 'andando' | 'parada' | 'atrasada';
-  /** Of a stopped one: the kind of error, the fact it cannot take, and since when. */
+  /** Of a stopped projection: the kind of error, the fact it cannot take, and since when. */
   readonly erro: string | null;
-  /** What the error said; may name values. Not for the world. */
+  /** The text of the error, which may contain values: not for the public. */
   readonly detalhe: string | null;
   readonly fato: string | null;
   readonly fatoTipo: string | null;

@@ -27,7 +27,7 @@ export class LogReplaced extends Error {
 
 const digestOf = (fact: Recorded): string => createHash('sha256').update(textOf(fact)).digest('hex');
 
-/** What the last fact read after a position bears witness of; undefined where there was none. */
+/** The witness given by the last fact read after a position; undefined where there was none. */
 export const witnessOf = (after: Position, facts: readonly Recorded[]): Witness | undefined => {
   const [last, before] = [facts.at(-1), facts.at(-2)];
   return last && { posicao: last.position, depoisDe: before?.position ?? after, fato: last.eventId, resumo: digestOf(last) };

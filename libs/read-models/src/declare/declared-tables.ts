@@ -6,7 +6,7 @@ import type { Contorno } from '@tulha/domain/kernel/geo/contorno';
 import type { Geometria } from '@tulha/domain/kernel/geo/geometria';
 import type { Register } from '@tulha/domain/kernel/register/register';
 
-/** What the column of each kind of field holds; one of a few words is what its request is read as. */
+/** The type of the column of each kind of field; an option has the type of its request. */
 type Held = Record<'integer' | 'quantity' | 'money' | 'ref', number> &
   Record<'flag', 0 | 1> &
   Record<'refs', number[]> &
@@ -22,7 +22,7 @@ type FieldsRow<F extends Fields> = {
   [N in keyof F & string as Snake<KeptName<N, F[N]>>]: MayBeNull<F[N]> extends true ? Value<F[N]> | null : Value<F[N]>;
 };
 
-/** What every row has that is made of a declaration. */
+/** The columns of every row made of a declaration. */
 type EveryRow = { id: number; conta: number; versao: number; excluido: boolean };
 
 /** A row of a declaration that only the running program knows. */

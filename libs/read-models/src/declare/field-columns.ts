@@ -28,7 +28,7 @@ export const fieldColumns = <const F extends Fields>(fields: F): FieldColumns<F>
     ]),
   ) as FieldColumns<F>;
 
-/** What a fact keeps of the fields, as a row has it. */
+/** The stored fields of a fact, as a row. */
 export const fieldRow = <const F extends Fields>(fields: F, kept: Kept<F>): Row<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -41,7 +41,7 @@ type View<F extends Fields> = {
   readonly [N in keyof F]: MayLack<F[N]> extends true ? AnswerOf<F>[N] : NonNullable<AnswerOf<F>[N]>;
 };
 
-/** What a row says of the fields, as the wire carries it. */
+/** The fields of a row, as the wire carries them. */
 export const fieldView = <const F extends Fields>(fields: F, row: Row<F>): View<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

@@ -9,7 +9,7 @@ export type Projection = {
   readonly on: Readonly<Record<string, (fact: Recorded) => readonly RowOp[]>>;
 };
 
-/** What becomes of each fact of a union. */
+/** The cases of a projection: the row operations of each fact of a union. */
 export type Cases<E extends Fact> = { readonly [T in E['type']]?: (fact: Recorded<Extract<E, { type: T }>>) => readonly RowOp[] };
 
 /** Declares a projection; the union of facts it reads gives each case its type. A fact it has no case for is not its business. */

@@ -35,7 +35,7 @@ export const upsert = <T extends TableSpec>(table: T, row: RowOf<T>): RowOp => {
   return { op: 'upsert', table, key: values, values };
 };
 
-/** Some columns of a row that is there; nothing when it is not. */
+/** Changes some columns of an existing row; does nothing when it is missing. */
 export const patch = <T extends TableSpec>(table: T, key: KeyOf<T>, values: Partial<RowOf<T>>): RowOp => ({
   op: 'patch',
   table,
@@ -43,7 +43,7 @@ export const patch = <T extends TableSpec>(table: T, key: KeyOf<T>, values: Part
   values: comProcura(table, values as Values),
 });
 
-/** Amounts to add to integer columns of a row that is there. */
+/** Adds amounts to integer columns of an existing row. */
 export const add = <T extends TableSpec>(table: T, key: KeyOf<T>, values: { [K in keyof RowOf<T>]?: number }): RowOp => ({
   op: 'add',
   table,
@@ -59,7 +59,7 @@ export const remove = <T extends TableSpec>(table: T, key: KeyOf<T>): RowOp => (
   values: {},
 });
 
-/** The row as the first who counts says it; for all others only the columns that its table tallies are added. */
+/** Inserts the row, or, where it exists, adds to the columns that its table tallies. */
 export const tally = <T extends TableSpec>(table: T, row: RowOf<T>): RowOp => ({
   op: 'tally',
   table,

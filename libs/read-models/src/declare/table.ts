@@ -14,11 +14,11 @@ export type TableSpec<C extends Readonly<Record<string, ColumnSpec>> = Readonly<
    * a projection has no right to refuse a fact.
    */
   readonly indexes: readonly (readonly string[])[];
-  /** Columns that are added up where a row is there already. A table that has any is only ever written by `tally`. */
+  /** Columns that are summed where the row exists already. A table with any is written by `tally` only. */
   readonly tallies: readonly string[];
   /** Texts that people read as names, ordered as they order them; all others are ordered by their bytes. */
   readonly nomes: readonly string[];
-  /** What lists are searched by: each name's columns, folded, are the column `procura_<name>`. Columns of one name are only ever written together. */
+  /** The searches of lists: each name's columns, folded, are the column `procura_<name>`. Columns of one name must be written together. */
   readonly procura: Readonly<Record<string, readonly string[]>>;
 };
 

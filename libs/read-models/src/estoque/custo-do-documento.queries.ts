@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
 
-/** What left the stock by each of these records, in cents as they stand now; of one that moved nothing there is none. */
+/** The cost of the stock taken by each of these records, in cents as it stands now; absent for one that moved nothing. */
 export const custosDasSaidas = async (reader: Reader, registro: string, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const rows = await reader
     .de('movimento_estoque')

@@ -116,7 +116,7 @@ export const listEstoque = async (
   return { content: content.map((row) => comEstoque(row, ondes, lotes)), pagination };
 };
 
-/** One input with what there is of it; undefined when it is not there or another account's. */
+/** One input with its stock; undefined when it is missing or another account's. */
 export const findEstoque = async (reader: Reader, id: number, fazendas: readonly number[]) => {
   const [achado, ondes, lotes] = await Promise.all([
     findInCatalogue(reader, insumo, id),
@@ -189,7 +189,7 @@ const SORT = { sortable: { lugar: 'lugar', data: 'lugar', quantidade: 'quantidad
 export const historicoDoInsumo = (reader: Reader, insumoId: number, params: ListParams, fazendas: readonly number[]) =>
   paginate(comSaldo(reader, insumoId, fazendas), params, SORT, (row) => movimentoView(row));
 
-/** One movement, with what there was after it at its farm; undefined when it is not there or another account's. */
+/** One movement, with the stock after it at its farm; undefined when it is missing or another account's. */
 export const findMovimento = async (reader: Reader, id: number) => {
   const row = await reader.porId('movimento_estoque', ['insumo_id', 'fazenda_id', 'par_id', 'quantidade'], id);
   if (!row) return undefined;

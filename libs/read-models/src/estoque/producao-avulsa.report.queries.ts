@@ -25,7 +25,7 @@ const entradas = ({ db, conta }: Reader, { dataInicio, dataFim, categoria }: Ped
     .execute();
 };
 
-/** What loose sales delivered: of the category that the sale names, in words. */
+/** Deliveries of loose sales, by the category named in the sale. */
 const saidas = ({ db, conta }: Reader, { dataInicio, dataFim, cliente }: Pedido, { fazendas, max }: Escopo) => {
   let query = db
     .selectFrom('venda_entrega as e')

@@ -9,7 +9,7 @@ import type { Reader } from '../read/reader.js';
 const MESES = 12;
 const mesDe = (dia: string): string => dia.slice(0, 7);
 
-/** What came and went of an input in each month, at these farms. */
+/** Entries and exits of an input in each month, at these farms. */
 const porMes = (reader: Reader, id: number, fazendas: readonly number[]) =>
   reader
     .de('movimento_estoque')
@@ -23,7 +23,7 @@ const porMes = (reader: Reader, id: number, fazendas: readonly number[]) =>
     .groupBy('mes')
     .execute();
 
-/** What there was of an input at the end of each of the last months, at these farms; undefined when it is not there or another account's. */
+/** The stock of an input at the end of each of the last months, at these farms; undefined when it is missing or another account's. */
 export const saldosDoInsumo = async (reader: Reader, id: number, fazendas: readonly number[], hoje: string) => {
   const [achado, movidos] = await Promise.all([findInCatalogue(reader, insumo, id), porMes(reader, id, fazendas)]);
   if (!achado) return undefined;

@@ -29,7 +29,7 @@ export const listMovimentacoes = (reader: Reader, fluxo: number, params: ListPar
   return paginate(query, params, { sortable, first: '-data_vencimento', id: 'id' }, movimentacaoView);
 };
 
-/** One movement with its stream version; undefined when it is not there or another account's. */
+/** One movement with its stream version; undefined when it is missing or another account's. */
 export const findMovimentacao = async (reader: Reader, id: number) => {
   const row = await reader.de('movimentacao').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { versao: row.versao, view: movimentacaoView(row) };

@@ -47,7 +47,7 @@ export const pagamentoTable = defineTable(
   { indexes: [['conta', 'vencimento'], ['conta', 'data_pagamento'], ['lancamento_id']] },
 );
 
-/** What an entry is charged to, each part with its weight; how much that comes to is worked out of the entry (docs/adr/0043). */
+/** The apportionment of an entry, each part with its weight; its amount is computed from the entry (docs/adr/0043). */
 export const lancamentoRateioTable = defineTable(
   'lancamento_rateio',
   {
@@ -64,7 +64,7 @@ export const lancamentoRateioTable = defineTable(
   { key: ['lancamento_id', 'numero'], indexes: [['conta', 'talhao_id']] },
 );
 
-/** The rows of a split, numbered from 1; those that the one before had more of go. */
+/** The rows of a new apportionment, numbered from 1; surplus rows of the old one are removed. */
 const rateado = (conta: number, lancamentoId: number, antes: Rateio | null, depois: Rateio | null) => [
   ...(antes?.partes ?? [])
     .slice(depois?.partes.length ?? 0)
@@ -98,7 +98,7 @@ const linha = (conta: number, lancamentoId: number, pagamento: Pagamento) =>
     colaborador_id: pagamento.colaboradorId ?? null,
   });
 
-/** What payments add to the sums of their entry; `vezes` −1 takes it away. */
+/** The contribution of payments to the sums of their entry; `vezes` −1 takes it away. */
 const somas = (pagamentos: readonly DadosDoPagamento[], vezes = 1) => {
   const total = (of: (dados: DadosDoPagamento) => number) => vezes * pagamentos.reduce((sum, pagamento) => sum + of(pagamento), 0);
   return {

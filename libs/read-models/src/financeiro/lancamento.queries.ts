@@ -16,7 +16,7 @@ import { chaveDe, nomesDe } from '../registros/nomes.queries.js';
 type LancamentoRow = RowOf<typeof lancamentoTable>;
 type PagamentoRow = RowOf<typeof pagamentoTable>;
 
-/** Inclusive days of the entry. `fluxo`: some payment of it is on that cash flow; the entry is then what of it is there. */
+/** Inclusive days of the entry. `fluxo`: some payment of it is on that cash flow, and only those payments count. */
 export type LancamentoFilters = {
   readonly tipo?: string | undefined;
   readonly status?: 'PAGO' | 'PENDENTE' | undefined;
@@ -32,7 +32,7 @@ const reais = (centavos: number) => toWire(centavos, 2);
 
 type ComCategoria = Pick<LancamentoRow, 'categoria' | 'categoria_id'>;
 
-/** What the category is called that an entry stands under now, which is another than it was given where that was moved, or renamed. */
+/** The present name of an entry's category, which differs from the stored one if the category was moved or renamed. */
 export const nomeDaCategoria = ({ categoria_id, categoria: nome }: ComCategoria, movidos: Movidos): string | null =>
   movidos.nomeDe(categoria_id) ?? nome;
 
@@ -59,10 +59,10 @@ const pagamentoView = (row: PagamentoRow, entry: LancamentoRow, movidos: Movidos
 });
 export type PagamentoView = ReturnType<typeof pagamentoView>;
 
-/** The category is told as it is now. */
+/** The category is shown under its present name. */
 const { categoriaEscolhida: _escolhida, categoria: _categoria, ...daView } = lancamentoFields;
 
-/** `fluxo` and the days are of the first of these payments that is still open, or of the last one. */
+/** `fluxo` and the days are those of the first open payment, or of the last one. */
 const lancamentoView = (row: LancamentoRow, payments: readonly PagamentoRow[], movidos: Movidos) => {
   const current = payments.find(({ data_pagamento }) => data_pagamento === null) ?? payments.at(-1);
   return {
@@ -169,7 +169,7 @@ const totalsOf = async (query: ReturnType<typeof lancamentosFiltrados>): Promise
   return { receita: reais(receita), despesa: reais(despesa), total: reais(receita - despesa) };
 };
 
-/** What came in, went out and was left of the entries asked about: *Receitas*, *Despesas* and *Resultado* wherever they are told. */
+/** Income, expense and result of the filtered entries: every figure named *Receitas*, *Despesas* and *Resultado*. */
 export const totaisDosLancamentos = async (reader: Reader, pergunta: Pergunta): Promise<Totais> =>
   totalsOf(lancamentosFiltrados(reader, pergunta, await movidosDe(reader, categoria)));
 
@@ -221,7 +221,7 @@ export const contarLancamentos = async (reader: Reader, pergunta: Pergunta): Pro
   return (await query.select(sql<number>`count(*)::int8`.as('total')).executeTakeFirstOrThrow()).total;
 };
 
-/** What the supplier and the crop year of an entry are called. */
+/** The names of an entry's supplier and crop year. */
 const chamadosDe = async (reader: Reader, { fornecedor_id, safra_id }: LancamentoRow) => {
   const [fornecedor, safra] = [
     { especie: 'fornecedor', id: fornecedor_id ?? 0 },
@@ -234,7 +234,7 @@ const chamadosDe = async (reader: Reader, { fornecedor_id, safra_id }: Lancament
   return { fornecedorNome: nomes.get(chaveDe(fornecedor))?.nome ?? null, safraNome: nomes.get(chaveDe(safra))?.nome ?? null };
 };
 
-/** One entry with its payments and stream version; undefined when it is not there or another account's. */
+/** One entry with its payments and stream version; undefined when it is missing or another account's. */
 export const findLancamento = async (reader: Reader, id: number) => {
   const row = await reader.de('lancamento').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;

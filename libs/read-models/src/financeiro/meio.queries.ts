@@ -2,7 +2,10 @@ import type { Reader } from '../read/reader.js';
 
 type ComMeios = { readonly categoria_pagamento: string | null; readonly tipo_pagamento: string | null };
 
-/** Entries say how they are paid in a text, which is a category's id where a form sent one: such a one is told by its name, also after it was deleted. */
+/**
+ * An entry stores its means of payment as a text, which is a category's id if a form sent one: that is shown by the
+ * category's name, also after a deletion.
+ */
 export const comMeios = async (reader: Reader) => {
   const rows = await reader.de('categoria_pagamento').select(['id', 'descricao']).execute();
   const nomes = new Map(rows.map(({ id, descricao }) => [String(id), String(descricao)]));

@@ -22,7 +22,7 @@ export const chamadosDoRateio = async (reader: Reader, partes: readonly Citado[]
   };
 };
 
-/** What plots weigh by their land: hectares, or plants counted. */
+/** The weights of plots by land: hectares, or counted plants. */
 export const pesoDaTerra = async (reader: Reader, criterio: 'AREA' | 'PLANTAS', ids: readonly number[]) => {
   const rows = await reader.de('talhao').select(['id', 'area_ha', 'plantas_contadas']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, criterio === 'AREA' ? row.area_ha : String(row.plantas_contadas ?? 0)]));
@@ -45,7 +45,7 @@ const citadoEm = (row: RowOf<typeof lancamentoRateioTable>): Citado => {
   return { tipo, id: row[`${tipo}_id`] as number };
 };
 
-/** What an entry is charged to and with how much of what it comes to now; null where it is not split. */
+/** The apportionment of an entry with its present amounts; null where it is not split. */
 export const rateioDe = async (reader: Reader, lancamentoId: number, totalCentavos: number) => {
   const rows = await reader.de('lancamento_rateio').selectAll().where('lancamento_id', '=', lancamentoId).orderBy('numero').execute();
   const criterio = rows[0]?.criterio as Criterio | undefined;

@@ -19,7 +19,7 @@ const emReais = ({ receita, despesa }: Centavos): Totais => ({
 const soma = (tipo: 'receita' | 'despesa', coluna: string, onde = sql<boolean>`true`) =>
   sql<number>`coalesce(sum(${sql.ref(coluna)}) filter (where tipo = ${tipo} and ${onde}), 0)::int8`;
 
-/** What of each of these entries was paid, in cents, by its id. */
+/** The paid part of each of these entries, in cents, by its id. */
 export const pagoDosLancamentos = async (reader: Reader, quais: ReturnType<typeof lancamentosFiltrados>): Promise<Map<number, number>> => {
   const rows = await reader
     .de('pagamento')
@@ -31,7 +31,7 @@ export const pagoDosLancamentos = async (reader: Reader, quais: ReturnType<typeo
   return new Map(rows.map(({ lancamento_id, pago }) => [lancamento_id, pago]));
 };
 
-/** What entries come to by payment: paid, open, and open past its day. An entry paid in part is in both. */
+/** Sums of entries by payment: paid, open, and overdue. An entry paid in part counts in both. */
 export const porSituacao = async (reader: Reader, pergunta: Pergunta, hoje: Dia) => {
   const movidos = await movidosDe(reader, categoria);
   const row = await pagamentosNoFluxo(reader, pergunta.filters.fluxo)
@@ -71,7 +71,7 @@ const porCategoria = async (reader: Reader, pergunta: Pergunta) => {
     categoriaId: id === null ? null : movidos.agora(id),
     ...centavos,
   }));
-  // One that was moved, or renamed since, stands under what it is now.
+  // An entry of a moved or renamed category counts under the present one.
   const grupos = Map.groupBy(agora, ({ categoriaId, categoria: nome }) => (categoriaId === null ? `=${nome ?? ''}` : `#${categoriaId}`));
   return [...grupos.values()]
     .map((deles) => {
@@ -84,7 +84,7 @@ const porCategoria = async (reader: Reader, pergunta: Pergunta) => {
     .map(({ receita, despesa, ...um }) => ({ ...um, ...emReais({ receita, despesa }) }));
 };
 
-/** What the entries that filters leave come to, by category and by situation on a day. */
+/** Sums of the filtered entries, by category and by situation on a day. */
 export const resumoDosLancamentos = async (reader: Reader, pergunta: Pergunta, hoje: Dia) => {
   const [totals, situacao, content] = await Promise.all([
     totaisDosLancamentos(reader, pergunta),

@@ -47,7 +47,7 @@ export type TrabalhoDaMaquina = {
 
 type ComTipo = { readonly tipo: number | null; readonly nome: string };
 
-/** What the kinds of these activities are called now. */
+/** The present names of these activities' kinds. */
 const nomesDosTipos = async (reader: Reader, rows: readonly ComTipo[]): Promise<(row: ComTipo) => string> => {
   const movidos = await movidosDe(reader, tipoAtividade);
   const tipoDe = ({ tipo }: ComTipo) => (tipo === null ? null : movidos.agora(tipo));
@@ -94,7 +94,7 @@ type Colhida = {
   readonly custo: number;
 };
 
-/** What a machine picked in these days, the last first: no meter was read for it. */
+/** The picking of a machine in these days, the last first; it has no reading of the meter. */
 export const colheitasDaMaquina = async (reader: Reader, maquina: number, dias: Dias) => {
   const { db, conta } = reader;
   const { rows } = await sql<Colhida>`
@@ -110,7 +110,7 @@ export const colheitasDaMaquina = async (reader: Reader, maquina: number, dias: 
   }));
 };
 
-/** What one machine did on one plot in one activity; `peso` is its share beside the others there. */
+/** The work of one machine on one plot in one activity; `peso` is its share beside the others there. */
 export type TrabalhoNoTalhao = {
   readonly atividade: number;
   readonly maquina: number;
@@ -132,8 +132,8 @@ type NoTalhao = {
 };
 
 /**
- * What machines did, plot by plot, in the activities in which one of them worked, that one's on days and at readings that `vale`: machine work, and where there is
- * none what they picked.
+ * The machine work, plot by plot, in the activities of one machine, limited for that one to days and readings that `vale`
+ * accepts; where an activity has no machine work, its machine picking counts.
  */
 export const trabalhosNosTalhoes = async (
   { db, conta }: Reader,

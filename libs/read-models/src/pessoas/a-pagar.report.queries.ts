@@ -10,7 +10,7 @@ import { contasDe } from './folha-pagamento.queries.js';
 type Colaborador = Answer<CatalogueAnswer<typeof colaborador>>;
 type Conta = Awaited<ReturnType<typeof contasDe>>[number];
 
-/** Who left is told of as long as there is something between them and the farm. */
+/** A worker who left is listed as long as there is something to settle. */
 const emConta = ({ situacao, trabalhado, aberto }: Readonly<Record<'situacao' | 'trabalhado' | 'aberto', unknown>>): boolean =>
   situacao === 'ATIVO' || trabalhado !== 0 || aberto !== 0;
 

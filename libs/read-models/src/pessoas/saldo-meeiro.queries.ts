@@ -39,7 +39,7 @@ const soma = <T>(de: readonly T[], valor: (um: T) => number): number => de.reduc
 const maisNovas = (a: Entrada, b: Entrada): number =>
   a.em === b.em ? a.contrato.talhaoId - b.contrato.talhaoId : Number(a.em < b.em) - Number(a.em > b.em);
 
-/** What came to a sharecropper: a part of each day's picking on their plots, the latest first. */
+/** The shares of a sharecropper: a part of each day's picking on their plots, the latest first. */
 export const listEntradas = async (reader: Reader, onde: Onde, { page, size }: { readonly page: number; readonly size: number }) => {
   const { entradas } = await todasAsEntradas(reader, onde);
   const content = entradas

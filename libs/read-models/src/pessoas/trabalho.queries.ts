@@ -39,7 +39,7 @@ type Linha = {
   readonly folha_id: number | null;
 };
 
-/** What some workers picked, worked by the day or the hour, and did by the piece, on the farms given. */
+/** Picking, work by day or hour, and piecework of some workers on the given farms. */
 const linhasDe = ({ db, conta }: Reader, { colaboradores, fazendas, atividade, dateStart, dateEnd }: Quais) => {
   const quais = sql`a.conta = ${conta} and a.fazenda_id = any(${[0, ...fazendas]}::int8[])
     and (${atividade ?? null}::int8 is null or a.id = ${atividade ?? null}::int8)
@@ -68,7 +68,7 @@ const linhasDe = ({ db, conta }: Reader, { colaboradores, fazendas, atividade, d
 const linhasDo = (reader: Reader, { colaborador, ...filters }: TrabalhoFilters) =>
   linhasDe(reader, { ...filters, colaboradores: [colaborador] });
 
-/** What the work of each of some workers comes to, and what of it is on a sheet. In cents; who did nothing is not there. */
+/** The value of each worker's work, and its part on a sheet. In cents; workers without work are absent. */
 export const trabalhadoDe = async (
   reader: Reader,
   quais: Quais,
@@ -133,7 +133,7 @@ export const calendarioDe = async (reader: Reader, filters: TrabalhoFilters) => 
   }));
 };
 
-/** What closed sheets pay a worker, the latest first. */
+/** The payments to a worker by closed sheets, the latest first. */
 export const pagamentosDe = async (
   { db, conta }: Reader,
   { colaborador, fazendas }: Pick<TrabalhoFilters, 'colaborador' | 'fazendas'>,

@@ -37,7 +37,7 @@ export const avulsasEstimadas = async (reader: Reader, { fazendas, safras }: Del
   return rows.map(({ data, valor_centavos: centavos }) => ({ mes: mesDe(data), centavos }));
 };
 
-/** What plots are expected to yield, each by its latest estimate: thousandths of litres and of sacas. */
+/** The expected yield of plots, each by its latest estimate: thousandths of litres and of sacas. */
 export const colheitasEstimadas = async (reader: Reader, { fazendas, safras }: Dela) => {
   const rows = await reader
     .de('estimativa_colheita')

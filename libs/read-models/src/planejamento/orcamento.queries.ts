@@ -80,7 +80,7 @@ const linhasDoOrcamento = async (reader: Reader, contada: Contada, safras: reado
   });
 };
 
-/** Entries of a crop year: those that say it, and those that say none and lie within its days. */
+/** Entries of a crop year: those that name it, and those that name none and lie within its days. */
 const realizado = async (reader: Reader, { safra, fazendas }: Contada, safras: readonly number[], movidos: Movidos) => {
   const rows = await lancamentosFiltrados(reader, { filters: {}, fazendas }, movidos)
     .where('tipo', '<>', 'transferencia')

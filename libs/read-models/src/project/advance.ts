@@ -53,9 +53,9 @@ type Walk = {
   readonly units: readonly Unit[];
   readonly from: string;
   readonly move: (client: ClientBase) => Promise<void>;
-  /** Of one that would not have moved, were it to stop on the way: makes sure that it is where it was, and stays there. */
+  /** Makes sure that a unit which would not move is still where it was, in case it stops on the way. */
   readonly hold?: (client: ClientBase) => Promise<void>;
-  /** What `move` does as one statement, where the page may be written in one trip. */
+  /** `move` as one statement, where the page may be written in one trip. */
   readonly moveSql?: Statement;
   /** The announcement, sent last in the transaction that moved the units. */
   readonly announce?: ((client: ClientBase, ops: readonly RowOp[], halted: boolean) => Promise<unknown>) | undefined;
@@ -105,7 +105,7 @@ const take = async (way: Way, { facts }: StretchOfFacts, walk: Walk): Promise<nu
   return halted.length;
 };
 
-/** Tells of the page that was taken, of the changes it made, and whether a unit stopped: then the changes are not known. */
+/** Announces the page and its changes, and whether a unit stopped: then the changes are not known. */
 export type Announce = (client: ClientBase, page: StretchOfFacts, ops: readonly RowOp[], halted: boolean) => Promise<unknown>;
 
 /**
@@ -149,7 +149,7 @@ export const advanceOne = async (way: Way, { geracao }: Checkpoint, from: Stragg
   return { position: stretch.to, facts: facts.length, atEnd, halted: halted > 0 };
 };
 
-/** A straggler goes on to where the others are, a page, and joins them when it is there. @returns whether anything moved */
+/** A straggler follows the others by a page, and joins them when it has caught up. @returns whether it moved */
 export const followUp = async (way: Way, checkpoint: Checkpoint, straggler: Straggler): Promise<boolean> => {
   const others = checkpoint.posicao;
   const { position, halted } = await advanceOne(way, checkpoint, straggler, others);

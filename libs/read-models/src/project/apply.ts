@@ -10,7 +10,7 @@ import { writeChanges } from './write-changes.js';
 
 type Open = (facts: readonly Recorded[]) => Promise<Recorded[]>;
 
-/** The highest id that became a row of each kind, also where the row is gone again at the end of the page. */
+/** The highest id of a new row of each kind, also where the row is removed again within the page. */
 export const highestIds = (ops: readonly RowOp[], highest = new Map<string, number>()): Map<string, number> => {
   for (const { op, table, key } of ops) {
     if (op !== 'upsert' || !isNumbered(table)) continue;
@@ -35,7 +35,7 @@ export class PoisonedPage extends Error {
   override readonly name = 'PoisonedPage';
 }
 
-/** What the database refuses because of a value: it would refuse it again. Data exceptions, violated constraints, limits. */
+/** Whether the database refused a value, which it would refuse again: data exceptions, violated constraints, limits. */
 export const isRefusedValue = (error: unknown): boolean => error instanceof pg.DatabaseError && /^(?:22|23|54)/.test(error.code ?? '');
 
 /** Which of some units handle a type of fact. Asked once for each type, and not for each fact. */
@@ -117,7 +117,7 @@ const openEach = async (facts: readonly Recorded[], open: Open): Promise<Opened[
   return opened;
 };
 
-/** What one unit makes of each fact, up to the first it cannot take. */
+/** The operations of one unit for each fact, up to the first it cannot take. */
 const opsOfEach = (unit: Unit, skips: Skips, facts: readonly Opened[]) => {
   const each: (readonly RowOp[])[] = [];
   for (const { fact, unreadable } of facts) {

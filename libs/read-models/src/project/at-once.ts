@@ -5,7 +5,7 @@ import { nameOf } from '../read/prepared.js';
 /** A statement whose answer is not read. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** What `work` would send. Only for work that does not look at the answers. */
+/** The statements that `work` would send. Only for work that does not read the answers. */
 export const statementsOf = async (work: (client: ClientBase) => Promise<unknown>): Promise<Statement[]> => {
   const statements: Statement[] = [];
   const query = (text: string, values: readonly unknown[] = []) => {
@@ -33,7 +33,7 @@ const asText = (value: unknown): string | null => {
   return Array.isArray(value) ? `{${value.map(quoted).join(',')}}` : String(value);
 };
 
-/** Statements that the server takes for one transaction, because it is told to wait for nothing between them. */
+/** Statements without a sync between them, which the server runs as one transaction. */
 class Together implements pg.Submittable {
   /** Called once, by the client also when it is too late. */
   callback: (error: Error | null) => void;

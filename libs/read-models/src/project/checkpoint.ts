@@ -40,7 +40,7 @@ export const readCheckpoint = async (on: Pool | ClientBase, schema: string): Pro
   return rows[0];
 };
 
-/** Of whom it must still be, for it to be moved. */
+/** The state that the checkpoint must still have to be moved. */
 type Known = Pick<Checkpoint, 'geracao' | 'assinatura'>;
 
 const MOVE_ALL = `update controle.leitura set posicao = $4, fatos = fatos + $5, atualizada_em = now()
@@ -71,7 +71,7 @@ export const isNothingMoved = (error: unknown): boolean => error instanceof pg.D
 export type Poison = {
   /** The kind of error, without what may be personal: a class and an SQLSTATE. */
   readonly erro: string;
-  /** What the error said. May name values: for the operator, not for the world. */
+  /** The text of the error, which may contain values: for the operator, not for the public. */
   readonly detalhe: string;
   readonly fato: string;
   readonly fatoTipo: string;

@@ -2,7 +2,7 @@ import type { RowOp } from '../declare/row-ops.js';
 import type { TableSpec } from '../declare/table.js';
 
 /**
- * What several changes to one row amount to. Exactly one of: the row goes; the row becomes `full`; or, where its old
+ * The sum of several changes to one row. Exactly one of: the row is removed; the row becomes `full`; or, where its old
  * content is not known, `set` is written and `plus` is added.
  */
 export type Change = {

@@ -1,6 +1,6 @@
 import pg, { type ClientBase } from 'pg';
 
-/** What pg's connection knows of the copy protocol, and its types do not tell. */
+/** The parts of pg's connection for the copy protocol, which its types lack. */
 type CopyConnection = {
   readonly stream: NodeJS.WritableStream & { readonly writableNeedDrain: boolean; readonly destroyed: boolean };
   sendCopyFromChunk(chunk: Buffer): void;

@@ -59,7 +59,7 @@ describe('um fato que uma projeção não consegue tomar', () => {
       async () => (await readModelStatus(pool, source.projections)).live?.posicao === (await sacaria.store.head()),
       'tables that stand where the log ends',
     );
-  /** What `tulha projecoes pular` does, by its fact. */
+  /** Records the fact that `tulha projecoes pular` writes. */
   const skip = async (projecoes: string[], fatoId: string) => {
     const data = projecoesEvents.FatoPulado.data.parse({
       projecoes,

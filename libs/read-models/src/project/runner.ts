@@ -30,13 +30,13 @@ const LOOP = 'projecoes';
 /** Under which it is noted that the log is another. */
 const LOG = 'fim-do-registro';
 const IDLE_MS = 500;
-/** How often the tables themselves are looked at, and that all goes well is told. */
+/** The interval of checks of the tables, and of reports that all is well. */
 const LOOK_MS = 5_000;
 const STAND_BY_MS = 500;
-/** Between two tries while the database is away: it is noticed soon when it is back. */
+/** The longest pause between tries while the database is away, so that its return is noticed soon. */
 const LONGEST_PAUSE_MS = 2_000;
 const DAMAGED = 'tables are damaged';
-/** A log that is not whole is not looked at again before this, and no more often than in a hundredth of the time. In ms. */
+/** A damaged log is read again only after this time, and takes at most a hundredth of all time. In ms. */
 const DAMAGED_LOG_MS = 60_000;
 const TIMES_AS_LONG = 100;
 
@@ -138,7 +138,7 @@ const patientBuilder = (parts: Parts) => {
   };
 };
 
-/** Nothing is made from a log that is not the one that was seen, until it is there again or an operator has said that it counts. */
+/** Stops projecting while the log is not the one seen before, until it is again or an operator has accepted it. */
 const watchedLog = ({ pool, source, waker, log }: Parts) => {
   // A failure may have been noted by a process of before, too.
   let mayBeNoted = true;

@@ -12,7 +12,7 @@ import { createSchema, LIVE, NEXT } from '../declare/read-schema.js';
 import { createRunner, type Runner } from './runner.js';
 import { verifyReadModel } from '../rebuild/verify.js';
 
-/** What no fact runs into is seen by looking: every five seconds, elsewhere. */
+/** Damage that no fact meets is found by a check, every five seconds in the product. */
 const LOOK_MS = 200;
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

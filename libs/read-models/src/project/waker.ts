@@ -24,7 +24,7 @@ export const createWaker = () => {
         end.signal.addEventListener('abort', () => resolve(), { once: true, signal: over.signal });
       });
       const slept = wait(ms, undefined, { signal: over.signal }).catch((error: Error) => {
-        if (error.name !== 'AbortError') throw error; // cut short: that is what it is for
+        if (error.name !== 'AbortError') throw error; // an abort is the purpose
       });
       await Promise.race([woken, slept]);
       wakeUp = undefined;

@@ -1,6 +1,6 @@
 import type { Reader } from '../read/reader.js';
 
-/** The codes that farms have in the CAR; null of those that do not say it. */
+/** The codes of farms in the CAR; null for a farm without one. */
 export const carDasFazendas = async (reader: Reader, fazendas: readonly number[]): Promise<(string | null)[]> => {
   if (fazendas.length === 0) return [];
   const rows = await reader

@@ -30,7 +30,7 @@ const ultimas = async ({ db, conta }: Reader, fazendas: readonly number[], hoje:
 
 type Pergunta = { readonly fazendas: readonly number[]; readonly inicio: string; readonly fim: string; readonly hoje: string };
 
-/** What activities of these days picked and cost on each plot, whichever farm they were of, and when it last saw one. */
+/** The picking and the costs of activities of these days on each plot, of any farm, and the last activity there. */
 export const feitoPorTalhao = async (reader: Reader, { fazendas, inicio, fim, hoje }: Pergunta) => {
   const [custos, vistas] = await Promise.all([
     custosPorTalhao(reader, { dateStart: inicio, dateEnd: fim }, fazendas),

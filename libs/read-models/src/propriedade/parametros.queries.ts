@@ -6,10 +6,10 @@ import type { Reader } from '../read/reader.js';
 
 export type Parametros = { readonly [K in keyof typeof PARAMETROS]: number };
 
-/** The stream of an account that has said nothing yet. */
+/** The version of an account that has set no parameters yet. */
 const NOTHING = -1;
 
-/** What holds for the account, whether it said so or not, with the version of what it said. */
+/** The parameters of the account, with defaults, and the version of those it has set. */
 export const parametrosDe = async (reader: Reader): Promise<{ readonly view: Parametros; readonly versao: number }> => {
   const row: Readonly<Record<string, unknown>> = (await reader.de('parametros').selectAll().executeTakeFirst()) ?? {};
   const valueOf = (name: string, field: Field) => field.toWire(row[columnName(name, field)] ?? field.padrao);

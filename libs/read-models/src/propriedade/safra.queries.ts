@@ -52,11 +52,11 @@ export const safraAtiva = async (leitura: Reader, fazendas: readonly number[]): 
   return row && comNome(row);
 };
 
-/** What of the farms looked at a crop year is of: its own alone, or all of them where it names none. */
+/** The visible farms that a crop year counts for: its own, or all of them where it names none. */
 export const fazendasDaSafra = (fazendas: readonly number[], { fazenda }: Pick<SafraRow, 'fazenda'>): readonly number[] =>
   fazenda === null ? fazendas : fazendas.filter((id) => id === fazenda);
 
-/** What a report of a season is asked: a crop year, or the days from one to the other. */
+/** The season of a report: a crop year, or a range of days. */
 export type QualSafra = { readonly safra?: number | undefined; readonly de?: string | undefined; readonly ate?: string | undefined };
 
 type Quando = { readonly fazendas: readonly number[]; readonly hoje: string };
@@ -76,7 +76,7 @@ const contada = async (reader: Reader, safra: SafraRow, todas: readonly number[]
   return { safra: { id, descricao: [descricao, dona?.nome].filter(Boolean).join(' · '), inicio, fim, fazenda }, fazendas };
 };
 
-/** What several crop years with the same days are called together. */
+/** The common name of several crop years with the same days. */
 const nomeDoPeriodo = (safras: readonly SafraRow[], inicio: string, fim: string): string => {
   const nomes = new Set(safras.map(({ descricao }) => descricao));
   const [nome] = nomes;
@@ -90,8 +90,9 @@ const noPeriodo = async (reader: Reader, inicio: string, fim: string, fazendas: 
 };
 
 /**
- * What a report of a season counts. A crop year that is named is its days on its farm. Where none is, it is the one in use, or the calendar
- * year of who has none; over several farms, the days of the one in use on all of them. Undefined for one that is not the account's.
+ * The season that a report counts. A named crop year is its days on its farm. Without one it is the crop year in use, or the
+ * calendar year where there is none; over several farms, the days of the one in use on all of them. Undefined for one that
+ * is not the account's.
  */
 export const safraPedida = async (reader: Reader, { safra: pedida, de, ate }: QualSafra, { fazendas, hoje }: Quando) => {
   if (pedida !== undefined) {
@@ -121,7 +122,7 @@ export const safrasDe = async (reader: Reader, fazendas: readonly number[]): Pro
   return rows.map(comNome);
 };
 
-/** The crop years to choose from: over several farms each period is there once, without an id where it is not of one crop year of all of them. */
+/** The crop years to choose from: over several farms each period once, without an id unless one crop year covers all of them. */
 export const escolhasDe = async (reader: Reader, fazendas: readonly number[]) => {
   const safras = await safrasDe(reader, fazendas);
   const deTodas = (safra: SafraRow) => fazendasDaSafra(fazendas, safra).length === fazendas.length;

@@ -5,7 +5,7 @@ import type { Projection } from '../declare/projection.js';
 import { type RowOp, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
 
-/** A plot as each fact of its record said it: what it was like on a day of picking is asked of these, not of what it is now. */
+/** A plot as each fact of its record stated it: its state on a day of picking is read from these rows, not from the present one. */
 export const talhaoVersaoTable = defineTable(
   'talhao_versao',
   {

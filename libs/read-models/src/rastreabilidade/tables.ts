@@ -10,7 +10,7 @@ export const loteTable = defineTable(
     safra_id: 'int8?',
     codigo: 'text',
     em: 'date',
-    /** What it is: `Café da roça`, `Bica corrida`, `Peneira 17/18`. */
+    /** The type of coffee: `Café da roça`, `Bica corrida`, `Peneira 17/18`. */
     tipo: 'text',
     qualidade: 'text?',
     unidade: 'text',
@@ -142,7 +142,7 @@ const transformacao = {
   hora: 'text?',
   perda_g: 'int8?',
   avulso: 'bool',
-  /** Of a rebenefício: when it ended, and the measure it was counted in. */
+  /** For a rebenefício: when it ended, and the measure it was counted in. */
   saida_em: 'date?',
   saida_hora: 'text?',
   medida: 'jsonb?',

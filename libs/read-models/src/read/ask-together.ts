@@ -21,7 +21,7 @@ const UNNAMED = '';
 const stepsOf = (questions: readonly Question[], types: typeof pg.types): Step[] => {
   let before: Settings = {};
   return questions.flatMap(({ settings, text, values = [], name }) => {
-    // What an earlier question of the same message has set still holds, unless it is taken back.
+    // A setting of an earlier query of the same message still holds, unless it is taken back.
     const after = { ...Object.fromEntries(Object.keys(before).map((key) => [key, ''])), ...settings };
     const changed = Object.entries(after).filter(([key, value]) => before[key] !== value);
     before = after;
@@ -71,7 +71,10 @@ class Message implements pg.Submittable {
     connection.stream.uncork();
   }
 
-  /** Of a message that failed it is not known whether the server has kept a name: it is told to forget it first, which it always may. */
+  /**
+   * After a failed message it is not known whether the server has kept a statement's name, so that is closed first, which is
+   * always allowed.
+   */
   private parse(connection: Parts, text: string, name: string): void {
     if (name !== UNNAMED) {
       connection.close({ type: 'S', name }, true);
@@ -113,7 +116,7 @@ class Message implements pg.Submittable {
   }
 }
 
-/** What a result is filled by, which the types do not tell of. */
+/** The builder of results, which the types lack. */
 type ResultBuilder = pg.Result & {
   addFields(fields: pg.FieldDef[]): void;
   parseRow(fields: unknown[]): QueryResultRow;
@@ -123,7 +126,7 @@ type ResultBuilder = pg.Result & {
 
 type Client = Pick<pg.PoolClient, 'query'>;
 
-/** Asks questions, each under its own settings, in one trip to the database. One that fails has failed for all. */
+/** Sends queries, each under its own settings, in one trip to the database. If one fails, all fail. */
 export const askOn = async <R extends QueryResultRow>(
   client: Client,
   types: pg.CustomTypesConfig | undefined,
@@ -135,13 +138,13 @@ export const askOn = async <R extends QueryResultRow>(
   try {
     return (await promise) as readonly QueryResult<R>[];
   } catch (error) {
-    // That of the socket says nothing of who has asked.
+    // The stack of the socket does not show the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
 };
 
-/** What the server has said itself leaves the connection as it was: anything else might leave an answer on its way. */
+/** An error reported by the server leaves the connection intact; any other might leave an answer on its way. */
 export const isSpoilt = (error: unknown): boolean => !(error instanceof pg.DatabaseError);
 
 /** As `askOn`, over any connection of the pool. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the server says of a statement as it is written: names it does not know, types that do not go together, grammar. */
+/** Errors of the statement itself: unknown names, types that do not match, grammar. */
 const OF_THE_STATEMENT = new Set(['42601', '42702', '42703', '42803', '42804', '42883', '42P01', '42P10', '42P18', '3F000']);
 
 /** An error that a statement is to blame for says which: the server itself only says where in it. Values are not in it. */

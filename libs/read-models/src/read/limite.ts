@@ -6,7 +6,7 @@ import { LIVE } from '../declare/read-schema.js';
 const TABELA = new RegExp(String.raw`(?<!')"?\b${LIVE}\b"?\."?(\w+)"?`, 'g');
 const WITH = /^\s*with\s+(?:recursive\s+)?/i;
 
-/** What there is of a table of the read model, as a condition on its row `x`; undefined: all of it, as it stands. */
+/** The visible part of a table of the read model, as a condition on its row `x`; undefined for all of it. */
 type Resto = (tabela: string) => string | undefined;
 
 /** CTEs in front of a question, before those of its own. */
@@ -15,7 +15,7 @@ export const prefixar = (text: string, ctes: readonly string[]): string => {
   return inicio ? `${inicio}${ctes.join(', ')}, ${text.slice(inicio.length)}` : `with ${ctes.join(', ')} ${text}`;
 };
 
-/** The same question with every table of the read model that it names by another name. */
+/** The query with every table of the read model renamed. */
 export const renomear = (text: string, outro: (tabela: string) => string | undefined): string =>
   text.replace(TABELA, (nome: string, tabela: string) => outro(tabela) ?? nome);
 
@@ -37,5 +37,5 @@ export const restringir = (text: string, resto: Resto): string => {
 /** The query as of a reader who may not see buyers: there are no clients. It is applied last, on the tables as they are left then. */
 export const semClientes = (text: string): string => restringir(text, (tabela) => (tabela === 'cliente' ? 'false' : undefined));
 
-/** The same question, asked of the rows that belong to these farms alone. */
+/** The query limited to the rows of these farms. */
 export const limitar = (text: string, fazendas: readonly number[]): string => restringir(text, (tabela) => filtroDe(tabela, fazendas));

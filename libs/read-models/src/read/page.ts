@@ -2,7 +2,7 @@ import { emOrdem, procurados } from '@tulha/domain/kernel/palavras';
 import { type OrderByItemBuilder, type RawBuilder, SelectAllNode, type SelectQueryBuilder, type SelectQueryNode, sql } from 'kysely';
 import { procuraColumn } from '../declare/table.js';
 
-/** What every list takes: `page` from 1, `size` 20 up to 200, `sort=campo,-outro`, `q`. */
+/** The parameters of every list: `page` from 1, `size` 20 up to 200, `sort=campo,-outro`, `q`. */
 export type ListParams = {
   readonly page: number;
   readonly size: number;
@@ -82,7 +82,7 @@ const isPlain = (query: { toOperationNode(): SelectQueryNode }): boolean => {
   return from?.froms.length === 1 && !joins && !groupBy && !!selections?.every(({ selection }) => SelectAllNode.is(selection));
 };
 
-/** So many rows of a sorted query. Of a deep page the ids come first, which an index may hold alone, and then the rows. */
+/** A page of a sorted query. For a deep page the ids are read first, possibly from an index alone, and then the rows. */
 const cut = async <DB, T extends keyof DB, R>(query: Query<DB, T, R>, id: string, { limit, offset }: Cut): Promise<R[]> => {
   if (offset < DEEP || !isPlain(query)) return query.limit(limit).offset(offset).execute() as Promise<R[]>;
   const found = await query

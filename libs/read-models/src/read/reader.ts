@@ -81,7 +81,7 @@ const rowById = async ({ pool }: ReadDb, { conta, table, columns, id }: Wanted):
 /** The account's rows of another moment: how a question is put to them, of all farms or of some. */
 type Passado = (fazendas: readonly number[] | undefined) => Rewrite;
 
-/** What of the account is seen beside the farms: how it was, and whether with or without its clients; and how that is best planned. */
+/** The reader's view of the account besides the farms: an earlier moment, without clients, and planner settings for that. */
 type Visto = { readonly passado?: Passado; readonly semClientes?: boolean; readonly plano?: Settings };
 
 const rewriteOf = (fazendas: readonly number[] | undefined, { passado, semClientes: sem }: Visto): Rewrite | undefined => {
@@ -94,7 +94,7 @@ const rewriteOf = (fazendas: readonly number[] | undefined, { passado, semClient
 export const readerOf = ({ shared }: Pick<ReadDb, 'shared'>, conta: number, fazendas?: readonly number[], visto: Visto = {}): Reader => {
   const settings = { ...seeing(conta), ...visto.plano };
   const rewrite = rewriteOf(fazendas, visto);
-  /** What all see alike may be asked for together. */
+  /** Tables that all readers see alike may be queried for several callers at once. */
   const inteiro = (table: string) => fazendas === undefined && !visto.passado && !(visto.semClientes && table === 'cliente');
   let own: ReadDb | undefined;
   const db = () => {

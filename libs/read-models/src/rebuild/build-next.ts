@@ -18,7 +18,7 @@ const COUNTED = 1_000;
 const goesOn = async (pool: Pool, { store, projections }: Source, posicao: string): Promise<boolean> =>
   (await reaches(store, posicao)) && (await misshapenIn(pool, NEXT, projections)).length === 0;
 
-/** One that was begun with the same declarations over the same log goes on where it stopped. */
+/** Resumes an interrupted build with the same declarations over the same log. */
 const prepare = async (pool: Pool, source: Source): Promise<void> => {
   const begun = await readCheckpoint(pool, NEXT);
   const same = begun?.assinatura === signatureOf(source.projections) && begun.registro === (await source.store.identity());
@@ -51,8 +51,8 @@ const factsBetween = async ({ store }: Source, after: string, until: string): Pr
 };
 
 /**
- * Of the same stretch of the log the live tables are not made of more facts than the new ones: a stream that is gone as a whole leaves no
- * gap. @throws LogDamaged
+ * Checks that the live tables are made of no more facts of this stretch than the new ones, since a stream that is gone as a
+ * whole leaves no gap. @throws LogDamaged
  */
 const checkNothingLost = async (pool: Pool, source: Source, until: string): Promise<void> => {
   const [live, next] = [await readCheckpoint(pool, LIVE), await readCheckpoint(pool, NEXT)];
@@ -62,10 +62,11 @@ const checkNothingLost = async (pool: Pool, source: Source, until: string): Prom
 };
 
 /**
- * Builds all read tables from the facts beside the live ones, up to the end of the log or near it, and puts them in their place, unless
- * `mayReplace`, told which units stopped, objects. Interrupted before the switch, nothing has changed, and the next call goes on where
- * this one stopped. One at a time: the caller holds the lock that says so.
- * @throws LogDamaged where the tables would lose facts that are nowhere any more, LogEndsBefore where the log became another meanwhile
+ * Builds all read tables from the facts beside the live ones, up to the end of the log or near it, and puts them in their
+ * place, unless `mayReplace` objects, given the units that stopped. If interrupted before the switch, nothing has changed,
+ * and the next call resumes. One at a time: the caller holds the lock for that.
+ * @throws LogDamaged where the tables would lose facts that are gone from the log, LogEndsBefore where the log was replaced
+ * meanwhile
  */
 export const buildNext = async (
   pool: Pool,

@@ -21,7 +21,7 @@ const HEAP = 4_000;
 /** Nor is the checkpoint kept waiting where facts change hardly any rows. */
 const FACTS_PER_ROW = 4;
 
-/** What some pages come to, and where they lead. */
+/** The changes of some pages, and the position they reach. */
 type Stride = {
   readonly changes: Changes;
   readonly highest: Map<string, number>;

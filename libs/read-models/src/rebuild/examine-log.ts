@@ -5,7 +5,7 @@ import type { Source } from '../declare/read-schema.js';
 import { skippedFacts } from '../control/skips.js';
 
 const PAGE = 1_000;
-/** Of each kind: more say nothing more. */
+/** The most faults listed of each kind. */
 export const MOST_DAMAGES = 20;
 
 /** A damaged fact: it cannot be opened, or does not match the declaration of its type. */

@@ -17,7 +17,7 @@ const COMPARED_EACH = 10;
 /** Ten times what two hundred take on a quiet machine of two cores. In ms. */
 const HANGS = 300_000;
 
-/** What happens between two rebuilds, and how the next one goes. */
+/** The steps between two rebuilds, and the way of the next one. */
 type Round = {
   readonly sewn: number;
   readonly runner: 'runs' | 'stands' | 'starts' | 'stops';
@@ -49,7 +49,7 @@ const suite = (rebuilds: number) => () => {
   let sacaria: ReturnType<typeof openSacaria>;
   let runner: Runner | undefined;
   let sewn = 0;
-  /** What the runner had to say. */
+  /** The log lines of the runner. */
   const said: string[] = [];
 
   const sew = async (many: number) => {

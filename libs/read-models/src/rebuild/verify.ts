@@ -167,7 +167,7 @@ export const verifyReadModel = (pool: Pool, source: Source, { onCopied, onPage }
       await onCopied?.(live.posicao);
       await rebuildTo(pool, source, live, onPage);
       const checks = await inSchema(pool, REBUILT, async (reader) => {
-        // The text of a row must not depend on who asks.
+        // The text of a row must not depend on the session's settings.
         await reader.query(`set local timezone to 'UTC'; set local datestyle to 'ISO'; set local bytea_output to 'hex'`);
         const done: TableCheck[] = [];
         for (const table of tables) done.push(await compare(reader, table));

@@ -1,7 +1,7 @@
 import { anexavel } from '@tulha/domain/registros/todos';
 import type { Reader } from '../read/reader.js';
 
-/** A living record of the account that files can be attached to: what it is called, and its farm where it is of one. */
+/** A living record of the account that files can be attached to: its name, and its farm if it has one. */
 export const findAnexavel = async (
   reader: Reader,
   { tipo, id }: { readonly tipo: string; readonly id: number },

@@ -12,7 +12,7 @@ const DO_ARQUIVO = 'fazenda_id';
 
 const numeros = (valor: unknown): readonly number[] => [valor ?? []].flat().filter((um): um is number => typeof um === 'number' && um > 0);
 
-/** Columns that say whose a row is, or lead to what says it. */
+/** Columns that name a row's owner, or lead to the row that does. */
 const colunasDe = (pertence: Pertence): readonly string[] => {
   if (typeof pertence === 'string') return [];
   if ('regra' in pertence) return pertence.regra === 'arquivo' ? [DO_ARQUIVO] : [];

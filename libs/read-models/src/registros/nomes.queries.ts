@@ -4,7 +4,7 @@ import { contains } from '../read/page.js';
 import { LIVE } from '../declare/read-schema.js';
 import type { Reader } from '../read/reader.js';
 
-/** Kinds whose records have rows: the column that names one, and the one that says it is no more, where its row stays. */
+/** Kinds whose records have rows: the column with the name, and the one that marks a deleted row. */
 const chamadas = new Map(
   Object.values(todosOsRegistros).flatMap(({ tabela, nome, fora }): [string, { nome: string | null; fora: string | null }][] =>
     nome === false ? [] : [[tabela, { nome, fora }]],
@@ -32,7 +32,7 @@ const linhas = (conta: number, especie: string, onde: RawBuilder<boolean>) => {
 const todas = async ({ db }: Reader, partes: readonly RawBuilder<Linha>[]): Promise<Linha[]> =>
   partes.length === 0 ? [] : (await sql<Linha>`${sql.join(partes, sql` union all `)}`.execute(db)).rows;
 
-/** How records of several kinds are called, and whether they are still there, by `chaveDe`; in one query. A record that is gone is absent. */
+/** The names of records of several kinds, and whether they are still there, by `chaveDe`; in one query. A missing record is absent. */
 export const nomesDe = async (reader: Reader, registros: readonly Referencia[]): Promise<ReadonlyMap<string, Chamado>> => {
   const conhecidas = registros.filter(({ especie }) => temLinha(especie));
   const partes = [...Map.groupBy(conhecidas, ({ especie }) => especie)].map(([especie, deles]) =>

@@ -10,7 +10,7 @@ type Filtro = (fazendas: string) => string;
 
 const deNinguem: Filtro = () => 'false';
 
-/** Of a lot that is one of theirs, or that was when it was taken away: the line that made it says whose it was. */
+/** The lot is one of theirs, or was when it was deleted: the line that made it tells its farm. */
 const doLote =
   (coluna: string): Filtro =>
   (fazendas) =>
@@ -127,7 +127,7 @@ const semOQueETodos = (pertence: Pertence): Pertence => {
   return todas.length === 1 ? so : { todas };
 };
 
-/** Tables under way: where references lead back to where they began, nothing more is said on the way. */
+/** Tables being resolved: a circle of references adds no further condition. */
 const emCurso = new Set<string>();
 const efetivos = new Map<string, Pertence>();
 const efetivo = (tabela: string): Pertence => {
@@ -153,6 +153,6 @@ export const pertenceDe = (tabela: string): Pertence => efetivo(tabela);
 /** Whether the visibility of a table's rows is declared. */
 export const estaDito = (tabela: string): boolean => pertences.has(tabela);
 
-/** The condition that keeps a table's rows of these farms; undefined where it keeps all. A table of which nothing is said keeps none. */
+/** The condition that keeps a table's rows of these farms; undefined where it keeps all. A table without a declaration keeps none. */
 export const filtroDe = (tabela: string, fazendas: readonly number[]): string | undefined =>
   efetivo(tabela) === 'todos' ? undefined : daTabela(tabela)(`'{${fazendas.join(',')}}'::int8[]`);

@@ -9,7 +9,7 @@ export type Referencia = {
   readonly tabela: string;
   readonly coluna: string;
   readonly nomes: readonly [um: string, muitos: string];
-  /** Its rows are of a catalogue or a register themselves, which can be changed, and stay, marked, when deleted. */
+  /** Its rows are of a catalogue or a register themselves: they can be changed, and stay, marked, when deleted. */
   readonly cadastro: boolean;
   readonly impede: boolean;
   /** The column holds a list of ids. */

@@ -15,7 +15,7 @@ export type Uso = {
   readonly impede: boolean;
 };
 
-/** Rows that agree with one of these records, and are of its days. */
+/** Rows that agree with one of these records in the declared fields, within its days. */
 const contadoSob = ({ iguais, dia, de, ate }: Contado, alvo: string, ids: readonly number[]) => {
   const acordo = Object.entries(iguais).map(([la, aqui]) => sql`x.${sql.ref(aqui)} = ${sql.ref(la)}`);
   return sql<boolean>`exists (select from ${sql.table(`${LIVE}.${alvo}`)} x where x.id = any(${ids}::int8[]) and ${sql.join(acordo, sql` and `)}
@@ -48,7 +48,7 @@ const ligadosA = async (reader: Reader, catalogue: Catalogue, referencia: Refere
   return (record?.view[espelhado(catalogue, referencia) as string] as readonly number[] | null | undefined) ?? [];
 };
 
-/** What refers to a record, or to one that was moved under it: how many of what. Deleted rows do not count. */
+/** The references to a record, or to one moved under it: how many rows of which kind. Deleted rows do not count. */
 export const usosDe = async (reader: Reader, catalogue: Catalogue, id: number): Promise<readonly Uso[]> => {
   const ids = (await movidosDe(reader, catalogue)).todos(id);
   const counted = referenciasA(catalogue).map(async (referencia): Promise<Uso> => {

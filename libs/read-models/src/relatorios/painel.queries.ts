@@ -24,7 +24,7 @@ const semanasDe = async (reader: Reader, { fazendas, inicio, fim }: Periodo) => 
     .execute();
 };
 
-/** Lots that are somewhere now, as the lists of lots tell it that the figures lead to. One that lies in two places is counted in both. */
+/** Lots in places now, counted like the lists that the figures lead to. A lot in two places is counted in both. */
 const lotesAgora = async (reader: Reader, fazendas: readonly number[]) => {
   const [total, emTerreiro, emSecagem, emArmazem] = await Promise.all([
     contarLotes(reader, { fazendas, comSaldo: true }),

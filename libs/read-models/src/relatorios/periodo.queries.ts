@@ -12,7 +12,7 @@ import { aboutPeriod, type ReportScope } from '../reports/rows.js';
 /** The filters of reports of costs. */
 export type Filtros = FiltersOf<{ readonly filters: ReturnType<typeof filtrosDosRelatorios> }>;
 
-/** The days that are counted, on which farms; `about` says it in words. Without an end, all there is. */
+/** The counted days, on which farms; `about` describes them. Without an end, all days. */
 export type PeriodoPedido = {
   readonly about: string;
   readonly fazendas: readonly number[];
@@ -48,8 +48,8 @@ const daSafra = async (reader: Reader, safra: number | undefined, dias: ReturnTy
 };
 
 /**
- * The days a report counts: those of a crop year, on its farm, and of those that are named. `umaSafra`: where nothing is said it is of the crop year in
- * use. Undefined where the crop year or a plot is not the account's.
+ * The days a report counts: those of a crop year, on its farm, limited by the given days. `umaSafra`: without either it is
+ * the crop year in use. Undefined where the crop year or a plot is not the account's.
  */
 export const periodoPedido = async (
   reader: Reader,
@@ -67,7 +67,7 @@ export const periodoPedido = async (
   return periodo && about !== undefined ? { ...periodo, about } : undefined;
 };
 
-/** What stands in the place of a kind of activity and of a category now, and how it is called. */
+/** The kinds of activity and the categories in the place of others, with their present names. */
 export const nomesDeAgora = async (reader: Reader) => {
   const [tipos, contas] = await Promise.all([movidosDe(reader, tipoAtividade), movidosDe(reader, categoria)]);
   return { tipos, contas };

@@ -16,7 +16,7 @@ type DoTalhao = Omit<Filtros, 'talhoes'>;
 type Quando = Pick<ReportScope, 'fazendas' | 'hoje'>;
 type Pagina = { readonly page: number; readonly size: number; readonly sort?: string | undefined };
 
-/** A plot that is there and the account's. */
+/** A living plot of the account. */
 export const oTalhao = async (reader: Reader, id: number) => {
   const talhao = (await talhoesPorId(reader)).get(id);
   if (!talhao || talhao.excluido) return undefined;

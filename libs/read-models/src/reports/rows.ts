@@ -6,16 +6,16 @@ import type { Reader } from '../read/reader.js';
 /** Whose rows, as of which day, and how many at most: one more is asked for, so that too many are known to be. */
 export type ReportScope = { readonly fazendas: readonly number[]; readonly hoje: string; readonly max: number };
 
-/** What a query found. `about` says in words what it is of; `charted` are the rows of the chart where they are others. */
+/** The result of a query. `about` describes its subject; `charted` are the rows of the chart if they are others. */
 export type ReportData<Row> = {
   readonly about: string;
   readonly rows: readonly Row[];
   readonly charted?: readonly Row[];
-  /** What the answer says besides. */
+  /** Further fields of the answer. */
   readonly answer?: Readonly<Record<string, unknown>>;
 };
 
-/** The one query of a report. Undefined where what it is asked about is not there. */
+/** The one query of a report. Undefined where a filtered record does not exist. */
 export type ReportQuery<R extends { readonly filters: Columns; readonly columns: ReportColumns }> = (
   reader: Reader,
   filters: FiltersOf<R>,

@@ -4,7 +4,7 @@ import { defineProjection } from '../declare/projection.js';
 import { patch, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
 
-/** What people attached, with its content of now. `nome` and `descricao` are null once the file was forgotten. */
+/** Attached files, with their present content. `nome` and `descricao` are null once the file was erased. */
 export const arquivoTable = defineTable(
   'arquivo',
   {

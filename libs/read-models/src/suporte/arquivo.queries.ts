@@ -8,7 +8,7 @@ import type { arquivoConteudoTable, arquivoTable } from './arquivo.projection.js
 export type ArquivoRow = RowOf<typeof arquivoTable>;
 type ConteudoRow = RowOf<typeof arquivoConteudoTable>;
 
-/** What stands where a name was forgotten. */
+/** The name shown for an erased one. */
 const SEM_NOME = 'arquivo';
 
 const arquivoView = (row: ArquivoRow, refNome: string | null) => ({
@@ -17,7 +17,7 @@ const arquivoView = (row: ArquivoRow, refNome: string | null) => ({
   description: row.descricao,
   refType: row.ref_tipo,
   refId: row.ref_id,
-  /** What the record is called; null where there is none, or none any more. */
+  /** The record's name; null where there is none, or it was deleted. */
   refNome,
   tags: row.tags as string[],
   dueDate: row.vencimento,
@@ -93,7 +93,7 @@ export const listArquivos = async (
 export const findArquivo = (reader: Reader, id: number): Promise<ArquivoRow | undefined> =>
   reader.de('arquivo').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** All that is said of a file, with the contents it has had, the newest first. */
+/** The description of a file with all of its contents, the newest first. */
 export const descreverArquivo = async (reader: Reader, row: ArquivoRow) => {
   const conteudos = await reader.de('arquivo_conteudo').selectAll().where('arquivo_id', '=', row.id).orderBy('numero', 'desc').execute();
   return { ...(await withRecord(reader, row)), conteudos: conteudos.map(conteudoView) };

@@ -39,14 +39,14 @@ const contar =
         ator: meta.ator,
         fazenda: meta.fazenda,
         especie: quem?.especie ?? null,
-        // What a broken fact calls an id stops the projection of that record, and not that of who did what.
+        // An invalid id in a broken fact stops the projection of that record, and not this one.
         alvo: Number.isSafeInteger(quem?.id) ? (quem?.id as number) : null,
         fatos: 1,
       }),
     ];
   };
 
-/** Who did what: of every type of fact that is told. */
+/** The log of acts: of every type of fact that has a phrase. */
 export const atoProjection: Projection = {
   name: 'ato',
   tables: [atoTable],

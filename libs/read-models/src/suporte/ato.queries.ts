@@ -71,7 +71,7 @@ const atos = async (reader: Reader, { fazendas, de, ate, usuario, modulo, tipo, 
 
 type Linha = DB['ato'];
 
-/** What reading a page of acts needs to know of others: names, each asked for once. */
+/** The names needed for a page of acts, each read once. */
 const arredores = async (reader: Reader, linhas: readonly Linha[]) => {
   const referencias = linhas.flatMap(({ ator, fazenda, especie, alvo }) => [
     { especie: 'usuario', id: ator },

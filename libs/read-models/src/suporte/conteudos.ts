@@ -33,8 +33,8 @@ export const liberarEspaco = async (pool: Pool, chave: string): Promise<void> =>
 };
 
 /**
- * Whether a content is kept still. Where it is not, the one that came in its stead is of the file that had it.
- * @param emVez what came for the same file once more
+ * Whether a content is still stored. If not, the content that replaced it belongs to the file that had it.
+ * @param emVez the content uploaded for the same file once more
  */
 export const aindaGuardado = async (
   pool: Pool,

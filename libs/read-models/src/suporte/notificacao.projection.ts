@@ -27,14 +27,14 @@ export const notificacaoTable = defineTable(
   { key: ['conta', 'id'], indexes: [['conta', 'posicao']] },
 );
 
-/** What a user has done with one of them: read it, put it away. */
+/** A user's marks on a message: read, or put away. */
 export const notificacaoMarcaTable = defineTable(
   'notificacao_marca',
   { usuario_id: 'int8', notificacao_id: 'int8', conta: 'int8', excluida: 'bool' },
   { key: ['usuario_id', 'notificacao_id'] },
 );
 
-/** Since when a user is there to be told of anything, and how far they have said to have read everything: positions of the log. */
+/** Since when a user gets messages, and up to where they marked all as read: positions of the log. */
 export const notificadoTable = defineTable(
   'notificado',
   { usuario_id: 'int8', conta: 'int8', desde: 'text', lidas_ate: 'text' },
@@ -102,5 +102,5 @@ const marcas = defineProjection<NotificacaoEvent | UsuarioEvent>({
   },
 });
 
-/** What each user is told of, from the facts that `avisos` names, and what they have done with it. */
+/** The messages of each user, from the facts that `avisos` names, and the user's marks on them. */
 export const notificacaoProjection: Projection = { ...marcas, on: { ...dosFatos, ...marcas.on } };

@@ -7,13 +7,13 @@ import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
 import { chaveDe, nomesDe } from '../registros/nomes.queries.js';
 
-/** Who asks, and how far they may go: `folha/ler`. */
+/** The user with their rights: `folha/ler`. */
 export type Notificado = { readonly usuario: number; readonly pode: readonly string[] };
 
 type Linha = DB['notificacao'] & { readonly lida: boolean };
 type Tabelas = Pick<DB, 'notificacao' | 'notificado' | 'notificacao_marca'>;
 
-/** Told to them, or to all who may look there; not by themselves, not before they came. */
+/** Messages to this user, or to all with the right to see them; not about their own acts, not from before they came. */
 const paraQuem =
   ({ usuario, pode }: Notificado) =>
   (eb: ExpressionBuilder<Tabelas, keyof Tabelas>) =>
@@ -32,7 +32,7 @@ const paraQuem =
 
 const LIDA = sql<boolean>`(notificacao_marca.notificacao_id is not null or notificacao.posicao <= notificado.lidas_ate)`;
 
-/** What a user is told of and has not put away. */
+/** The user's messages that were not put away. */
 const visiveis = (reader: Reader, quem: Notificado) =>
   reader
     .de('notificacao')
@@ -76,7 +76,7 @@ const views = async (reader: Reader, linhas: readonly Linha[]) => {
 };
 export type NotificacaoView = Awaited<ReturnType<typeof views>>[number];
 
-/** A page of what a user is told of, the latest first; `lida` leaves out the others. */
+/** A page of the user's messages, the latest first; `lida` filters by that mark. */
 export const listNotificacoes = async (
   reader: Reader,
   quem: Notificado,
@@ -108,7 +108,7 @@ export const ultimasNotificacoes = async (reader: Reader, quem: Notificado) => {
   return { content: await views(reader, linhas as Linha[]), unread };
 };
 
-/** One that the user is told of; undefined where there is none of that id, it is another's, or it was put away. */
+/** One message of the user; undefined where the id is unknown, another user's, or was put away. */
 export const findNotificacao = async (reader: Reader, quem: Notificado, id: number): Promise<NotificacaoView | undefined> => {
   const linhas = await comLida(reader, quem).where('notificacao.id', '=', id).execute();
   return (await views(reader, linhas as Linha[]))[0];

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { LIVE } from '../declare/read-schema.js';
 import { temLinha } from '../registros/nomes.queries.js';
 
-/** What one request did of one kind, as far as finding its records goes. */
+/** The acts of one request of one kind, as far as needed to find their records. */
 export type AtoPerdido = {
   readonly conta: number;
   readonly em: string;
@@ -16,7 +16,7 @@ type Dados = Readonly<Record<string, unknown>>;
 /** A record as the read tables have it, with the rows that belong to it. */
 export type RegistroPerdido = { readonly especie: string; readonly id: number; readonly dados: Dados; readonly partes: readonly Dados[] };
 
-/** So many acts are told with their records, so many at a time, and so many records of one act. */
+/** The most acts listed with their records, the most read at a time, and the most records of one act. */
 const ATOS_MAX = 20_000;
 const JUNTOS = 500;
 const DO_ATO_MAX = 1_000;
@@ -37,7 +37,7 @@ const PROCESSOS: Readonly<Record<string, string>> = {
   venda: 'venda',
 };
 
-/** Tables with rows of a record, and the column that says of which. */
+/** Tables with rows that belong to a record, and the column with the record's id. */
 const PARTES: Readonly<Record<string, readonly (readonly [tabela: string, coluna: string])[]>> = {
   lancamento: [['pagamento', 'lancamento_id']],
   atividade: ['colheita_linha', 'atividade_extra', 'atividade_mao_de_obra', 'atividade_producao', 'atividade_maquina'].map(

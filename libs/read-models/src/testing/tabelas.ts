@@ -54,7 +54,7 @@ export const bancoDeLeitura = async () => {
   return { pool, fechar };
 };
 
-/** Writes rows into a table, beside those that are there. */
+/** Adds rows to a table. */
 export const inserir = async (pool: Pool, tabela: string, rows: readonly Row[]): Promise<void> => {
   const sql = `insert into ${LIVE}.${tabela} select * from jsonb_populate_recordset(null::${LIVE}.${tabela}, $1::jsonb) on conflict do nothing`;
   await pool.query(sql, [JSON.stringify(rows)]);

@@ -35,9 +35,7 @@ const registro = (fact: Recorded, feita: Feita) => ({
   versao: fact.version,
 });
 
-/**
- * What of each plot is in each lot: the litres picked are shared out by what came out of each outlet, so that they sum to what went in.
- */
+/** The part of each plot in each lot: the picked litres are split by the outputs of the outlets, so that they sum to the input. */
 const origens = (fact: Recorded, { em, safraId, entradas, saidas }: Feita): RowOp[] => {
   const porTalhao = Map.groupBy(entradas, ({ talhaoId }) => talhaoId);
   return [...porTalhao].flatMap(([talhaoId, mesmas]) => {

@@ -16,7 +16,7 @@ const LIGA = ANCESTRAIS + 1;
 
 const FEITO = `jsonb_build_object('lote', jsonb_build_object('fazenda_id', 1, 'codigo', '26-' || n, 'tipo', 'Bica', 'unidade', 'kg'))`;
 
-/** What a lot's lines say where it matters here. */
+/** The columns of a lot's lines that matter here. */
 const linhas = (lotes: string, versao: string, papel: string, tipo: string, processo: string, processoId: string) => `
   insert into ${LIVE}.lote_movimento
     (lote_id, versao, papel, conta, tipo, processo, processo_id, em, registrado_em, ator, delta, quantidade, detalhes, posicao)

@@ -21,7 +21,7 @@ const COLUNAS = `m.lote_id as "loteId", m.versao, m.papel, m.tipo, m.processo, m
   m.registrado_em as "registradoEm", m.quantidade, m.detalhes`;
 const TRANSFORMAM = `('despolpagem', 'beneficio', 'rebeneficio')`;
 
-/** Of an ancestor neither what else was sold of it, nor what else it went into; `aCaminho` tells until when it is of this coffee. */
+/** Leaves out an ancestor's sales and other descendants; `aCaminho` limits its lines in time. */
 const PROPRIAS = `
   with m as (
     select m.* from ${LIVE}.lote_movimento m
@@ -41,7 +41,7 @@ const COMPANHEIRAS = `
     and m.processo in ${TRANSFORMAM} and not m.lote_id = any($4::int8[])
   limit $5`;
 
-/** Lots as the line that last made each tells of them, among those known: also of one that was deleted since. */
+/** Lots by the last known line that made each, also of lots deleted since. */
 const LOTES = `
   select l.lote_id as id, l.feito ->> 'codigo' as codigo, l.feito ->> 'unidade' as unidade, l.feito ->> 'tipo' as tipo,
     l.feito ->> 'qualidade' as qualidade, (l.feito ->> 'fazenda_id')::int8 as "fazendaId", s.descricao as safra, f.uf, f.cidade

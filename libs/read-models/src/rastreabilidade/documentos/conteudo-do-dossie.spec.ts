@@ -28,7 +28,7 @@ const dossie = {
   eudr: null,
 } as unknown as Dossie;
 
-/** What dossiers were digested of before: lot, history, plots, losses, and picking that lacks. */
+/** The digest's input in an older version: lot, history, plots, losses, and missing picking. */
 const DE_ANTES =
   '[[7,"26-7",800,800,"L"],[["3-sai","2026-05-14","SecagemConcluida","secagem",1,0,800,false]],[[1,"100",800000]],[800,2],[1,"2026-05-11",100]]';
 

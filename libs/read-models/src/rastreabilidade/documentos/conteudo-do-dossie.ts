@@ -58,8 +58,8 @@ const genealogiaDita = ({ genealogia: { ancestrais, total, correcoes } }: Dossie
 ];
 
 /**
- * A digest of all that a dossier shows of its lot and of those it came from. Not of how it says it, so that another version of the program
- * finds the same, nor of what persons are called. @returns SHA-256 in hex
+ * A digest of all content of a dossier about its lot and the ancestors. Wording and names of persons are left out, so that
+ * another version of the program gets the same digest. @returns SHA-256 in hex
  */
 export const conteudoDoDossie = (dossie: Dossie): string => {
   const { origens, caminho, classificacoes, contada, historico, perdas, ressalvas, aMais } = dossie;

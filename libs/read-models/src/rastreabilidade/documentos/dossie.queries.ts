@@ -79,10 +79,10 @@ const daHistoria = async (reader: Reader, loteId: number) => {
 const LINHAS_DO_DOSSIE = 20_000;
 const LINHAS_NO_PAPEL = 1_000;
 
-/** What a dossier is written as. */
+/** The file formats of a dossier. */
 export type FormatoDoDossie = 'pdf' | 'xlsx' | 'csv';
 
-/** What the lot has and lacks for the EU, which only paper tells. */
+/** The lot's data for the EU with its gaps, which only the PDF contains. */
 const daEudr = async (reader: Reader, lote: number) => {
   const dados = await dadosDaOrigem(reader, { lote });
   return dados ? resumoEudr(dados).resumo : null;

@@ -113,7 +113,7 @@ const vendaDeAgora = async (reader: Reader, vendaId: number) => {
   return { codigo, clienteId, itens, chamados: produtos.flatMap(({ tipo, qualidade }) => [tipo, qualidade]) };
 };
 
-/** The sale as it was known, and its lots as they were then, also those that are no more. */
+/** The sale as known at that time, and its lots as they were then, also lots deleted since. */
 const vendaDeEntao = async (reader: Reader, vendaId: number, conhecidoEm: string) => {
   const venda = await vendaConhecida(reader, vendaId, conhecidoEm);
   if (!venda) return undefined;

@@ -7,7 +7,7 @@ import { comNome } from '../genealogia/genealogia.queries.js';
 import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import { arrayDe } from '../genealogia/grafo-dos-lotes.js';
 
-/** What others were told of coffee: a closed sale, an origin package or a dossier that was handed out, a public page. */
+/** Statements about coffee that others have got: a closed sale, an issued origin package or dossier, a public page. */
 const DITOS = `
   with vendidas as (
     select distinct i.venda_id as id from unnest($2::int8[]) a(id)
@@ -43,7 +43,7 @@ const alvosPorVenda = async ({ db: { pool }, conta }: Reader, vendas: readonly n
   return Map.groupBy(rows, ({ vendaId }) => vendaId);
 };
 
-/** Of the lots that a command touches: all with coffee of those made anew, and those of whose way something would be told otherwise. */
+/** The lots that a command affects: those with coffee of remade lots, and those whose told path would change. */
 type Tocados = { readonly afetados: readonly number[]; readonly outroCaminho: readonly number[] };
 
 /** An origin package tells plots, and nothing of what the coffee went through. */

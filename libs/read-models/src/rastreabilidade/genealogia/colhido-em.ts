@@ -18,8 +18,8 @@ const maisCedo = (a: string | undefined, b: string | undefined): string | undefi
   a === undefined || (b !== undefined && b < a) ? b : a;
 
 /**
- * The day on which the oldest coffee in each lot was made into one: what says of which crop year it is, however long it then lay. Hulled
- * in September, coffee picked in August is still the old season's.
+ * The day on which the oldest coffee in each lot became a lot, which decides its crop year, however long it lay afterwards.
+ * Coffee picked in August and hulled in September still belongs to the old season.
  */
 export const colhidoEm = async (reader: Reader, lotes: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   if (lotes.length === 0) return new Map();

@@ -21,7 +21,7 @@ const MOVIMENTOS = `
     and (m.processo = 'cooperativa' and m.papel = 'entra' or m.tipo = 'VendaBaixada')
   group by m.processo, m.processo_id, m.lote_id`;
 
-/** What of the sales of these lots lay in which deposit; now, or as it was at an instant. */
+/** The parts of these lots' sales that lay in deposits; now, or as at an instant. */
 export const vendidoDosDepositos = async ({ db: { pool }, conta }: Reader, lotes: readonly number[], instante: Instante) => {
   if (lotes.length === 0) return [];
   const { rows } = await pool.query<NaCooperativa & { readonly processo: string }>(
@@ -31,7 +31,7 @@ export const vendidoDosDepositos = async ({ db: { pool }, conta }: Reader, lotes
   return dosDepositos(de('cooperativa'), de('venda'));
 };
 
-/** The part of a step from a lot to a sale that lay in deposits, as an edge tells it; nothing where none of it did. */
+/** The part of a step from a lot to a sale that lay in deposits, for an edge; empty where none of it did. */
 export const daCooperativa = (dos: readonly DoDeposito[], vendaId: number, lote: number) => {
   const deles = dos.filter((um) => um.vendaId === vendaId && um.loteId === lote);
   if (deles.length === 0) return {};

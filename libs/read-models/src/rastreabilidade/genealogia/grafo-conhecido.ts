@@ -10,7 +10,7 @@ import { SEM_EFEITO } from '../historico/historico-linha.js';
 const CORRIGIDO_DEPOIS = `
   select exists (select from ${LIVE}.lote_movimento where conta = $1 and papel = 'desfaz' and registrado_em > $2::timestamptz) as corrigido`;
 
-/** What went into and came out of the records that make lots, as it was known: corrections that came later are not among it. */
+/** Inputs and outputs of the records that make lots, as known at an instant, without later corrections. */
 const LINHAS = `
   select m.processo || '/' || m.processo_id as registro, m.processo, m.papel, m.lote_id, m.quantidade, m.detalhes
   from (

@@ -11,7 +11,7 @@ import { loteArestaTable, loteOrigemTable } from '../tables.js';
 
 type Aresta = readonly [filho: number, pai: number, entrada: number];
 
-/** What a graph says of some lots, in an order that does not depend on how it came to be. */
+/** The content of a graph about some lots, in an order that does not depend on how it was built. */
 const familia = (grafo: Grafo, lotes: readonly number[]) => {
   const pares = (lista: readonly number[] = []) =>
     Array.from({ length: lista.length / 2 }, (_, n) => `${lista[2 * n]}:${lista[2 * n + 1]}`).sort();

@@ -9,8 +9,8 @@ import { grafoConhecido } from './grafo-conhecido.js';
 import { grafoDosLotes, numeros } from './grafo-dos-lotes.js';
 
 /**
- * Edges and origins held in memory by a process, of all accounts together: about 30 MB. The account asked for last stays longest; one
- * that has more by itself is not held, its lots are looked up one family at a time.
+ * The most edges and origins that a process holds in memory, of all accounts together: about 30 MB. The account used last
+ * stays longest; one with more than that is not held, and its lots are looked up one family at a time.
  */
 const MAIS_EM_MEMORIA = 300_000;
 

@@ -92,7 +92,7 @@ const noDoLote = ({ id, codigo, tipo, unidade, quantidade, saldo, etapa }: Lote,
   nivel,
 });
 
-/** Of a lot above: how much of it became the lot asked for. */
+/** For an ancestor: the amount of it that became the lot asked for. */
 const comParte = (parte: number | undefined, nivel: number) => (parte === undefined || nivel >= 0 ? {} : { parte: toWire(parte, 3) });
 
 /** The nearest first, and the same answer whether the graph was remembered or asked for: each was put together in another order. */

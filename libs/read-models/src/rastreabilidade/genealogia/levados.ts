@@ -4,7 +4,7 @@ import { LIVE } from '../../declare/read-schema.js';
 export const cada = (tabela: string, colunas: string, onde: string): string =>
   `lateral (select ${colunas} from ${LIVE}.${tabela} x where x.conta = $1 and ${onde} offset 0)`;
 
-/** Of some lots (a parameter), each that another of them was made of, with the day on which its coffee was last taken into one of them. */
+/** The parents of some lots (a parameter), with the last day on which their coffee went into one of these. */
 export const levados = (lotes: string): string => `
   select a.pai_id as lote_id, max(a.em) as em from unnest(${lotes}::int8[]) f(id),
   ${cada('lote_aresta', 'x.pai_id, x.em', 'x.filho_id = f.id and x.entrada > 0')} a group by a.pai_id`;

@@ -6,7 +6,7 @@ import type { Reader } from '../../read/reader.js';
 import { SEM_EFEITO } from '../historico/historico-linha.js';
 import { arrayDe, ateDe } from './grafo-dos-lotes.js';
 
-/** What of each lot went into each kind of place: what came back to one counts once, so never more than the lot was. */
+/** The amount of each lot that went into each kind of place: coffee that came back counts once, so it is never more than the lot was. */
 const PASSAGENS = `
   select p.lote_id as lote, p.processo, least(sum(p.quantidade), max(p.inteiro))::int8 as quantidade from (
     select m.*, max(m.quantidade) filter (where m.papel = 'sai' and m.detalhes ? 'lote') over (partition by m.lote_id) as inteiro from (

@@ -26,7 +26,7 @@ const ETAPA_DE = JSON.stringify(Object.fromEntries(MUDAM_ETAPA.map((mudanca) => 
 const MUDOU = `m.tipo || '/' || m.papel in (${MUDAM_ETAPA.map((mudanca) => `'${mudanca}'`).join(', ')})`;
 const ULTIMO = 'order by m.ordem desc, m.versao desc, m.papel desc';
 
-/** What a lot has in open sales: of each by itself, never less than nothing. */
+/** The reserved amount of a lot: for each open sale by itself, and at least 0. */
 const RESERVADO = `
   select lote_id, sum(greatest(reservado, 0))::int8 as reservado from (
     select lote_id, sum(case papel when 'reserva' then quantidade
@@ -55,7 +55,7 @@ const UMIDADES = `
   where m.sem_hora is null or m.passo >= m.sem_hora
   order by m.lote_id, coalesce(${HORA}, '') desc, m.passo desc`;
 
-/** Lots, by the line that made each. Those that were not there, or not known, are not among them. */
+/** Lots, by the line that made each; only those that existed and were known. */
 const LOTE = `
   with somas as (
     select m.lote_id, sum(m.delta)::int8 as saldo, greatest(sum(${NA_COOPERATIVA}), 0)::int8 as na_cooperativa, max(m.versao) as versao,
@@ -101,7 +101,7 @@ const PROCESSO_LOTE = `
     on s.processo = e.processo and s.processo_id = e.processo_id and s.lote_id = e.lote_id and e.papel = 'entra'
   where (e.processo in (${lista(TRANSFORMAM)}) and e.papel in ('entra', 'sai')) or (e.processo in (${lista(LUGARES)}) and e.papel = 'entra')`;
 
-/** Records of a process: what its lines say of the row, the later over the earlier. */
+/** Records of a process: the row values in its lines, later ones over earlier ones. */
 const registros = (tabela: string, processo: string): Era => `
   select r.* from (
     select jsonb_object_agg(c.key, c.value order by m.versao, m.papel) as registro
@@ -113,7 +113,7 @@ const medidas = (tabela: string): Era => `
   select r.* from "era_linha" m cross join lateral jsonb_populate_record(null::${LIVE}.${tabela}, m.detalhes -> 'registro') r
   where m.processo = '${tabela}' and m.papel = 'mede'`;
 
-/** Readings of a dryer: a correction of their record gives them other lots, and says of them no more than what it must. */
+/** Readings of a dryer: a correction of their record gives them other lots and changes no more than that. */
 const LEITURAS = `
   select r.* from (
     select (array_agg(detalhes -> 'registro' order by versao desc) filter (where detalhes ? 'registro'))[1] as registro

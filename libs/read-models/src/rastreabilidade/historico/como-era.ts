@@ -7,7 +7,7 @@ import { type Reader, readerOf, type Rewrite } from '../../read/reader.js';
 import { filtroDe } from '../../registros/por-fazenda.js';
 import { ERAM, type Era, linhasDeEntao } from './como-era.sql.js';
 
-/** What a list names beside coffee: catalogues, of which there are no earlier versions, and who wrote. */
+/** The other names in a list: catalogues, which have no earlier versions, and authors. */
 const NOMES: ReadonlySet<string> = new Set([
   'cooperativa',
   'despolpador',
@@ -53,7 +53,7 @@ const TUDO_DE_UMA_VEZ = { enable_nestloop: 'off', jit: 'off' };
 /** Most lines of an account whose past is worked out anew for a question: beyond, an answer would not be there in the time all have. */
 export const LINHAS_DO_PASSADO = 40_000;
 
-/** Whether an account has no more lines than may be looked through for one question. */
+/** Whether an account has few enough lines to read all of them for one query. */
 export const cabeNoPassado = async ({ db: { shared }, conta }: Reader): Promise<boolean> => {
   const { rows } = await readerOf({ shared }, conta).db.pool.query<{ linhas: number }>({
     text: `select count(*)::int8 as linhas from (select from ${LIVE}.lote_movimento where conta = $1 limit $2) l`,

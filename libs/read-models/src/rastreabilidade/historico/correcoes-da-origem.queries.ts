@@ -8,7 +8,7 @@ import { comNome } from '../genealogia/genealogia.queries.js';
 import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import { arrayDe } from '../genealogia/grafo-dos-lotes.js';
 
-/** The last of so many corrections are told; more of one coffee after it was sold is a case for the lots' own histories. */
+/** The most corrections listed, the last ones; coffee with more of them after its sale needs the lots' own histories. */
 const CORRECOES_MAX = 30;
 
 /** Corrections of records that coffee of these lots went through, recorded after an instant. */
@@ -52,8 +52,8 @@ const nomeados = async (reader: Reader, origens: readonly Origem[]) =>
 export type ParteDaOrigem = Awaited<ReturnType<typeof nomeados>>[number];
 
 /**
- * How the origin of some coffee came to be told differently since an instant, correction by correction: when, of which record, by whom,
- * why, from what to what. Nothing where it is what it was.
+ * How the stated origin of some coffee changed since an instant, correction by correction: when, of which record, by whom,
+ * why, from what to what. Empty where it is unchanged.
  */
 export const correcoesDaOrigem = async (reader: Reader, alvos: readonly Alvo[], desde: string) => {
   const agora = await como(reader, alvos);
@@ -77,7 +77,7 @@ export type CorrecaoDaOrigem = Awaited<ReturnType<typeof correcoesDaOrigem>>[num
 const VENDA_FECHADA = `
   select max(registrado_em) as em from ${LIVE}.lote_movimento where conta = $1 and processo = 'venda' and processo_id = $2 and papel = 'entra'`;
 
-/** The same of a closed sale's coffee, since it was closed; nothing of an open one. */
+/** The corrections of a closed sale's coffee since it was closed; none for an open one. */
 export const correcoesDaVenda = async (reader: Reader, vendaId: number) => {
   const reserva = await reader.porId('venda_reserva', ['estado'], vendaId);
   if (reserva?.estado !== 'FECHADO') return [];

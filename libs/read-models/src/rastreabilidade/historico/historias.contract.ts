@@ -15,10 +15,10 @@ import { createSchema, type Source } from '../../declare/read-schema.js';
 import { projections } from '../../tables.js';
 import { contentOf } from '../../testing/content.js';
 
-/** Ids are of no two accounts. */
+/** No two accounts share an id. */
 const IDS_DE_CADA = 100_000;
 
-/** The facts of several accounts, one of each in turn, as they are recorded when all are at work at once. */
+/** The facts of several accounts, one of each in turn, as recorded when all are active at once. */
 const gravar = async (historias: readonly Historia[]): Promise<EventStore> => {
   const store = openMemoryEventStore();
   const longest = Math.max(...historias.map(({ facts }) => facts.length));

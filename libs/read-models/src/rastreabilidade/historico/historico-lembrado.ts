@@ -21,7 +21,7 @@ const LINHAS_EM_MEMORIA = 40_000;
 /** A lot with more lines is not held. */
 export const MAIS_LINHAS = 2_000;
 
-/** What the lines look like with these names and in this unit. */
+/** The lines as text with these names and in this unit. */
 type Mostrado = { readonly texto: string; readonly unidade: string; readonly nomes: Nomes; readonly vistas: readonly LinhaVista[] };
 /** Lines of a lot up to a version of the ledger. A line is never changed, so there only ever are new ones. */
 type Guardado = {
@@ -97,7 +97,7 @@ export const historicoLembrado = async (reader: Reader, loteId: number): Promise
     const [novidades] = rows;
     if (!novidades) return undefined;
     if (guardado !== NADA && guardado.tabela !== novidades.tabela) {
-      guardado = NADA; // of a read model that is no more
+      guardado = NADA; // of a read model that was replaced
       continue;
     }
     if (!novidades.novas) {

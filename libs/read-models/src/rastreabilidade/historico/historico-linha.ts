@@ -42,7 +42,7 @@ export const MOMENTO = `case when m.delta > 0 and m.processo <> 'venda' then '' 
 const momento = ({ delta, processo, hora }: Linha) => (delta > 0 && processo !== 'venda' ? '' : (hora ?? '99'));
 const sinal = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The order in which things happened on the farm; those of one moment in the order in which they were recorded. */
+/** The order of events on the farm; within one moment the order of recording. */
 export const naOrdem = (a: Linha, b: Linha): number =>
   sinal(a.em, b.em) ||
   sinal(momento(a), momento(b)) ||
@@ -52,8 +52,9 @@ export const naOrdem = (a: Linha, b: Linha): number =>
   sinal(a.processo, b.processo);
 
 /**
- * What a correction, a deletion or a sale's reopening undid, and the undoing itself: both stay in the history, neither is part of the
- * balance. In SQL over all lines `m` of the lots in question that were known, as `semEfeito` says it.
+ * The condition for lines without effect: those undone by a correction, a deletion or a reopened sale, and the undoing lines
+ * themselves. Both stay in the history, and neither is part of the balance. In SQL over all known lines `m` of the lots, by
+ * the rule of `semEfeito`.
  */
 export const SEM_EFEITO = `(m.papel in ('desfaz', 'volta') or m.tipo = 'VendaEstornada'
   or (m.tipo = 'VendaBaixada' and coalesce(max(m.versao) filter (where m.tipo = 'VendaEstornada')
@@ -70,7 +71,10 @@ const REABERTAS = `case when m.processo in ('terreiro', 'secagem', 'ressecagem',
   count(*) filter (where ${EMENDA} and m.papel = 'entra') over (partition by m.lote_id, m.processo, m.processo_id order by m.versao)
   - count(*) filter (where ${EMENDA} and ${SAIU}) over (partition by m.lote_id, m.processo, m.processo_id order by m.versao) else 0 end`;
 
-/** What a correction says anew stands where it first stood; an exit that it had taken back is a new step when it is made again. */
+/**
+ * A line repeated by a correction keeps its first place in the order; an exit that the correction took back and that is made
+ * again is a new step.
+ */
 const ORDEM = `(case when ${EMENDA} then min(m.versao) over (partition by m.lote_id, m.processo, m.processo_id, m.papel, m.detalhes ->> 'por',
   case when ${SAIU} then m.reabertas end) else m.versao end)`;
 
@@ -83,7 +87,7 @@ export const linhasSabidas = (quais: string): string => `(
   select m.*, ${SEM_EFEITO} as desfeita, ${ORDEM} as ordem from (
     select m.*, ${REABERTAS} as reabertas from ${LIVE}.lote_movimento m where ${quais}) m)`;
 
-/** Of a lot's lines `m` that count: what the one that made it says of it, how much it was, and what made it. */
+/** Of a lot's lines `m` that count: the lot's columns, its amount and its record, from the line that made it. */
 const doFeito = (valor: string, nome: string) =>
   `(array_agg(m.${valor}) filter (where m.papel = 'sai' and m.detalhes ? 'lote'))[1] as ${nome}`;
 export const FEITO = [
@@ -91,7 +95,7 @@ export const FEITO = [
   ...['quantidade', 'em', 'processo'].map((campo) => doFeito(campo, campo)),
 ].join(', ');
 
-/** Lots that are and lots that were, with their code and unit: those that a correction took away keep their history. */
+/** Present and deleted lots, with code and unit: a lot deleted by a correction keeps its history. */
 export const DE_TODOS = `(select id, conta, codigo, unidade from ${LIVE}.lote
   union all select id, conta, codigo, case when processo in ('beneficio', 'rebeneficio') then 'kg' else 'L' end from ${LIVE}.lote_excluido)`;
 
@@ -118,7 +122,7 @@ const lugarDe = ({ processo, detalhes }: Linha) => {
   return especie && typeof detalhes.localId === 'number' ? { especie, id: detalhes.localId } : undefined;
 };
 
-/** What lines name, as arrays for the query, in the order of `ESPECIES`. */
+/** The ids named in lines, as arrays for the query, in the order of `ESPECIES`. */
 export const citados = (linhas: readonly Linha[]): string[] => {
   const ids = new Map<Especie, Set<number>>(ESPECIES.map((especie) => [especie, new Set()]));
   for (const linha of linhas) {
@@ -211,7 +215,7 @@ export type Apos = { readonly saldo: number; readonly desfeita: boolean; readonl
 const idDaLinha = ({ versao, papel, processo, processoId }: Linha): string =>
   `${versao}-${papel}${processo === 'leitura' ? `-${processoId}` : ''}`;
 
-/** What took back a line: a correction says the record anew, a deletion does not. */
+/** The line that took back another: that of a correction or of a deletion. */
 const desfeitaPor = (linha: Linha, desfeitos: Desfeitos, nomes: Nomes) => {
   const nada = linha.papel === 'desfaz' || linha.tipo === REABRE;
   const por = nada ? undefined : desfeitos.get(registroDe(linha))?.find((outra) => outra.versao > linha.versao && desfazia(outra, linha));
@@ -248,14 +252,11 @@ export const vistaDaLinha = (linha: Linha, { saldo, desfeita, unidade, desfeitos
 });
 export type LinhaVista = ReturnType<typeof vistaDaLinha>;
 
-/** Whether a line was taken back. Those that take back have no part in the balance either, and stand. */
+/** Whether a line was taken back. Lines that take back have no part in the balance either, but stand. */
 export const deixouDeValer = ({ id, tipo, desfeita }: Pick<LinhaVista, 'id' | 'tipo' | 'desfeita'>): boolean =>
   desfeita && tipo !== REABRE && !/-(?:desfaz|volta)$/.test(id);
 
-/**
- * Lines in the order of the farm, with the balance after each: those of `sabidas`, all that was known, whose day had come by `em` where
- * that is given.
- */
+/** Lines in the order of the farm, with the balance after each: those of `sabidas` (all known lines), up to the day `em` where given. */
 export const vistasDe = (sabidas: readonly Linha[], unidade: string, nomes: Nomes, em?: string): LinhaVista[] => {
   const [foiDesfeita, desfeitos] = [semEfeito(sabidas), desfeitosDe(sabidas)];
   let saldo = 0;

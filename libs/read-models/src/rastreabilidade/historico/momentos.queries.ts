@@ -6,7 +6,7 @@ import { linhasDoLote } from './historico-paginado.js';
 
 type Momento = { readonly em: string; readonly titulo: string };
 
-/** What the lines of each moment are called together, each name once. */
+/** The common title of the lines of each moment, each name once. */
 const porMomento = (linhas: readonly Linha[], momento: (linha: Linha) => string): Momento[] =>
   [...Map.groupBy(linhas, momento)].map(([em, mesmas]) => ({
     em,

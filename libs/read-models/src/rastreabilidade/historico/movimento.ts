@@ -20,7 +20,7 @@ export type Movimento = {
   readonly processo: string;
   readonly processoId: number;
   readonly em: Momento;
-  /** What it did to the balance, in thousandths. */
+  /** The change of the balance, in thousandths. */
   readonly delta: number;
   readonly quantidade: number;
   readonly detalhes?: Readonly<Record<string, unknown>>;
@@ -30,18 +30,18 @@ export type Movimento = {
   readonly ordem?: number;
   /** The sender's own id of this portion. */
   readonly refId?: number | undefined;
-  /** Of a line that makes a lot: what the lot is, for as long as this line counts. */
+  /** Of a line that makes a lot: the lot's row, for as long as this line counts. */
   readonly lote?: RowOf<typeof loteTable>;
 };
 
-/** What a reason let pass, on every line of the record as it is now; on what takes back, only where nothing is said anew. */
+/** The findings that a reason let pass, on every line of the present record; on undoing lines only where no new statement follows. */
 const ressalvasDe = ({ type, data }: Recorded, papel: string) => {
   const { ressalvas } = data as { readonly ressalvas?: readonly Ressalva[] | undefined };
   return ressalvas && (papel !== 'desfaz' || type === 'RegistroExcluido') ? { ressalvas } : {};
 };
 const comValor = (row: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
-/** What of a lot no later line changes. */
+/** The columns of a lot that no later line changes. */
 const loteFeito = ({ fazenda_id, safra_id, codigo, tipo, qualidade, unidade, processo_codigo }: RowOf<typeof loteTable>) =>
   comValor(comProcura(loteTable, { fazenda_id, safra_id, codigo, tipo, qualidade, unidade, processo_codigo }));
 
@@ -54,7 +54,7 @@ const PROCURADOS: Readonly<Record<string, TableSpec>> = {
 };
 const SEM_PROCURA = { name: '', procura: {} };
 
-/** What a line keeps beside its columns. */
+/** The stored details of a line besides its columns. */
 const detalhesDe = ({ detalhes = {}, processo, registro, ordem, refId, lote }: Movimento) => ({
   ...detalhes,
   ...(registro === undefined ? {} : { registro: comProcura(PROCURADOS[processo] ?? SEM_PROCURA, registro) }),

@@ -38,7 +38,7 @@ type Linha = {
   readonly desfeita: boolean;
 };
 
-/** What did not add up in a lot and in those it was made from, and why it was let pass: in the order of the farm's days. */
+/** The findings let pass in a lot and its ancestors, with their reasons, in the order of the farm's days. */
 export const ressalvasDoLote = async (reader: Reader, loteId: number, instante: Instante = {}) => {
   const { lotes } = percorrer(await grafoPara(reader, [loteId], 'origem', instante), [loteId], 'pais');
   const { rows } = await reader.db.pool.query<Linha>(prepared(LINHAS, [reader.conta, arrayDe([...lotes]), ...ateDe(instante), loteId]));

@@ -19,7 +19,7 @@ const retirada = (row: Row | undefined): Retirada | undefined =>
 /** A reader of all farms of the account. The caller has to check the user's reach. */
 const daConta = ({ db: { shared }, conta }: Reader) => readerOf({ shared }, conta).db;
 
-/** What became of a lot that the account has no more; undefined where it never had one. */
+/** The deletion of a lot; undefined where the account never had it. */
 export const loteRetirado = async (reader: Reader, id: number): Promise<Retirada | undefined> => {
   const { rows } = await sql<Row>`
     select x.codigo, x.excluido_em as em, u.nome as por, x.motivo from leitura.lote_excluido x
@@ -28,7 +28,7 @@ export const loteRetirado = async (reader: Reader, id: number): Promise<Retirada
   return retirada(rows[0]);
 };
 
-/** Lots that are no more, of the farms of who asks, the latest first. */
+/** Deleted lots of the reader's farms, the latest first. */
 export const lotesRetirados = (reader: Reader, params: ListParams) => {
   let query = reader
     .de('lote_excluido')
@@ -57,7 +57,7 @@ export const vendaRetirada = async (reader: Reader, id: number): Promise<Retirad
   return retirada(rows[0]);
 };
 
-/** What became of a record of a process that the account has no more; undefined where it never had one. */
+/** The deletion of a record of a process; undefined where the account never had it. */
 export const registroRetirado = async (reader: Reader, processo: string, id: number): Promise<Retirada | undefined> => {
   const { rows } = await sql<Row>`
     select m.detalhes ->> 'codigo' as codigo, m.registrado_em as em, u.nome as por, m.detalhes ->> 'motivo' as motivo

@@ -53,7 +53,7 @@ const CONTA_ENTAO = conta(COLHIDO_ENTAO, LOTES_ENTAO);
 
 type Movimento = { readonly talhaoId: number; readonly em: string; readonly oQue: 'colhido' | 'usado' | 'dito'; readonly volumeMl: number };
 
-/** The plots' accounts, whole: who may see some of a plot's coffee is told of all that was made of its picking. */
+/** The plots' whole accounts: a user who may see some of a plot's coffee sees all that was made of its picking. */
 const contasDe = async (reader: Reader, talhaoIds: readonly number[], instante: Instante) => {
   const { pool } = readerOf({ shared: reader.db.shared }, reader.conta).db;
   const pergunta = prepared(eAgora(instante) ? CONTA : CONTA_ENTAO, [reader.conta, arrayDe(talhaoIds), ...ateDe(instante)]);
@@ -95,7 +95,7 @@ export const aMaisDasColheitas = async (reader: Reader, colheitas: readonly DiaD
     .sort((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : emOrdem(a.nome, b.nome)));
 };
 
-/** The same of a lot's own picking and of that of the lots it was made from. */
+/** The days of a lot's own picking and of that of its ancestors. */
 export const aMaisDoLote = async (reader: Reader, loteId: number, instante: Instante = {}) => {
   const { lotes } = percorrer(await grafoPara(reader, [loteId], 'origem', instante), [loteId], 'pais');
   return aMaisDasColheitas(reader, await colheitasDe(reader, lotes, instante), instante);

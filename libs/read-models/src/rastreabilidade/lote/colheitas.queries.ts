@@ -5,7 +5,7 @@ import type { Reader } from '../../read/reader.js';
 import { arrayDe } from '../genealogia/grafo-dos-lotes.js';
 import { SEM_EFEITO } from '../historico/historico-linha.js';
 
-/** Days on which plots were picked for some lots: of pulped coffee those that were told, of the rest the day it became a lot. */
+/** The days on which plots were picked for some lots: for pulped coffee the stated days, for other coffee the day it became a lot. */
 const COLHEITAS = `
   select distinct o.talhao_id as "talhaoId", coalesce(e.em, o.em) as dia
   from unnest($2::int8[]) i(id)
@@ -17,7 +17,7 @@ const COLHEITAS = `
   where o.conta = $1 and o.volume_ml > 0
   order by 2, 1`;
 
-/** The same as it was known at an instant. */
+/** The same days as known at an instant. */
 const COLHEITAS_CONHECIDAS = `
   select distinct (t->>'talhaoId')::int8 as "talhaoId", coalesce(e.em, m.em) as dia
   from (

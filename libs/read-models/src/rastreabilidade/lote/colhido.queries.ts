@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { aplicacoesNosTalhoes } from '../../agronomia/intervalos.queries.js';
 import type { Reader } from '../../read/reader.js';
 
-/** Of each plot from when to when something applied there forbade to pick, of the days on which there was picking. */
+/** For each plot the withdrawal periods on its days of picking. */
 const carenciasDe = async (reader: Reader, talhoes: readonly number[], dias: readonly string[]) => {
   const [de, ate] = [dias.reduce((a, b) => (a < b ? a : b), '9999'), dias.reduce((a, b) => (a > b ? a : b), '')];
   const aplicacoes = dias.length === 0 ? [] : await aplicacoesNosTalhoes(reader, { de, ate, talhoes });

@@ -26,7 +26,7 @@ const nomesDosTalhoes = async ({ db, conta }: Reader): Promise<Nomes> => {
   return new Map(rows.map(({ id, talhao, fazenda }) => [id, { talhao, fazenda: fazenda ?? '' }]));
 };
 
-/** What all lots of a page come from, read at once and shared out lot by lot. */
+/** The origins of all lots of a page, read at once and divided lot by lot. */
 const comOrigens = async (reader: Reader, lotes: readonly LoteView[], nomes: Nomes): Promise<LoteExportado[]> => {
   const vendidos = await comVendidoA(reader, lotes);
   const grafo = await grafoPara(

@@ -31,7 +31,7 @@ const novo = ({ meta, version }: Recorded, { loteId, codigo, fazendaId, safraId,
   versao: version,
 });
 
-/** Where it comes from, and the line of its history that says so. */
+/** The origins of a lot, and the line of its history about its making. */
 const formado = (fact: Recorded, data: Formado): RowOp[] => {
   const { loteId, safraId, em, volumeMl, origens } = data;
   return [

@@ -66,7 +66,7 @@ const SORTABLE: Order['sortable'] = {
   fazendaNome: 'fazenda.nome',
   id: 'lote.id',
 };
-/** What the list of lots can be sorted by. */
+/** The sort keys of the list of lots. */
 export const ORDEM_DOS_LOTES: Order = { sortable: SORTABLE, first: '-data,codigo', id: 'lote.id' };
 
 /**
@@ -102,7 +102,7 @@ export const listLotes = (reader: Reader, filtro: LoteFiltro, params: ListParams
 export const contarLotes = async (reader: Reader, filtro: LoteFiltro): Promise<number> =>
   (await filtrarLotes(reader, filtro).clearSelect().select(sql<number>`count(*)::int8`.as('n')).executeTakeFirstOrThrow()).n;
 
-/** One lot; undefined when it is not there or another account's. */
+/** One lot; undefined when it is missing or another account's. */
 export const findLote = async (reader: Reader, id: number) => {
   const row = await lotesCom(reader).where('lote.id', '=', id).executeTakeFirst();
   return row && { view: loteView(row), row };

@@ -4,7 +4,7 @@ import type { Reader } from '../../read/reader.js';
 const REGISTROS = { terreiro: 'terreiro_entrada', secagem: 'secagem', ressecagem: 'ressecagem', armazem: 'armazem_entrada' } as const;
 type Processo = keyof typeof REGISTROS;
 
-/** What a list of lots may be asked for, as the board puts it: a dryer dries, and dries again. */
+/** The processes of each stage in the filters of lots, as the board groups them: a dryer serves first and second dryings. */
 export const PROCESSOS_DO_LUGAR: Readonly<Record<string, readonly Processo[]>> = {
   terreiro: ['terreiro'],
   secagem: ['secagem'],

@@ -92,7 +92,7 @@ export const qualidades = async ({ db, conta }: Reader) => {
   return rows;
 };
 
-/** Words for a quality: the account's own, those of the official classification, and what it has written besides. */
+/** Words for a quality: the account's own, those of the official classification, and those used in its lots. */
 export const palavrasDaQualidade = async ({ db, conta }: Reader, proprias: readonly { readonly descricao: string }[]) => {
   const { rows } = await sql<{ qualidade: string }>`
     select distinct qualidade from leitura.lote where conta = ${conta} and qualidade is not null order by 1`.execute(db);

@@ -67,13 +67,13 @@ const SAIU = sql`cross join lateral (select max(m.em) as em from leitura.lote_mo
     and not exists (select from leitura.lote_movimento d where d.lote_id = m.lote_id and d.processo = m.processo
       and d.processo_id = m.processo_id and d.versao > m.versao
       and (d.papel = 'desfaz' or (d.papel = 'volta' and d.detalhes ->> 'por' = m.detalhes ->> 'por')))) saiu`;
-/** The same of then: lines of then have no index, and none of them is undone, so all are gone through once. */
+/** The exits of an earlier moment: those lines have no index, and none of them is undone, so all are read once. */
 const SAIU_ENTAO = sql`left join (select m.lote_id, max(m.em) as em from leitura.lote_movimento m where ${DE_LUGAR} group by m.lote_id) saiu
   on saiu.lote_id = meu.id`;
 
 /**
- * Every portion that lies somewhere, newest first: in a place it entered and has not left, at a cooperative, or on the farm in none. Of a
- * lot that was never moved the day is its own, of one that left a place the day it left, undone exits not counted.
+ * Every portion with its place, newest first: in a place it has not left, at a cooperative, or on the farm in no place. The
+ * day of a lot that was never moved is its own, that of one that left a place the day of the exit, without undone exits.
  */
 const porcoesSql = (reader: Reader, { fazendas, hoje }: Pergunta) => {
   const { conta } = reader;
@@ -157,7 +157,7 @@ const repartidas = (todas: readonly Porcao[], nomeDe: (porcao: Porcao) => string
   });
 };
 
-/** What of a place's litres is taken; null where they, or those of what lies there, are not known. */
+/** The share of a place's litres that is taken; null where either figure is unknown. */
 const ocupacaoDe = (capacidadeL: number | null, lotes: readonly NoQuadro[], limite: number) => {
   if (!capacidadeL || lotes.some(({ unidade }) => unidade !== 'L')) return null;
   const ml = lotes.reduce((soma, { quantidade }) => soma + (toScaled(quantidade, 3) as number), 0);

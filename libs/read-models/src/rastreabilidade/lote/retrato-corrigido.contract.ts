@@ -58,7 +58,7 @@ export const retratoCorrigido = (historias: number): void =>
     };
 
     type Tela = { id: string; etapa: string; local_id: number | null; umidade_pct: string | null; saldo: number };
-    /** Lists and boards of a moment show each lot as its own lines say it was. */
+    /** Lists and boards of a moment show each lot in the state that its own lines give. */
     const conferirTelas = async (reader: Reader, linhas: ReadonlyMap<number, readonly Linha[]>, quando: Instante): Promise<void> => {
       const text = `select id, etapa, local_id, umidade_pct::text, saldo from ${LIVE}.lote where conta = $1`;
       const { rows } = await comoEra(reader, quando).db.pool.query<Tela>({ text, values: [reader.conta] });

@@ -9,7 +9,7 @@ const linha = ({ processo_id, registrado_em, ...row }: Row): Acontecimento => {
   return { ...resto, processoId: Number(processo_id), registradoEm: String(registrado_em) };
 };
 
-/** What the ledger said of each lot, and what its lines say: without a database, so that many histories are gone through. */
+/** Compares the ledger's state of each lot with the one from its lines: without a database, so that many histories can be tried. */
 describe('um lote corrigido é o que as suas linhas dizem', () => {
   // 3: an exit that another record brought about was taken for the record's own, whose correction then came before what came after it.
   it.each([

@@ -95,7 +95,7 @@ const comandoDe = ({ faz, qual, outro, kg, atraso }: Passo, now: string, novo: (
   return faz < 88 ? baixar(venda, dia) : faz < 97 ? estornar(venda) : liberar(venda);
 };
 
-/** What came of the steps that were granted, as the log would give it back. */
+/** The facts of the granted steps, in the form that the log would give them. */
 const historiaDe = (sequencia: readonly Passo[]): Recorded<LedgerEvent>[] => {
   let estado = ledgerDecider.initial();
   let id = 0;
@@ -142,7 +142,7 @@ const acontecimento = (row: Record<string, unknown>) =>
 
 type Conta = { quantidade: number; saldo: number; naCooperativa: number; vendas: Map<number, number> };
 
-/** The same, from the facts alone: each that counts is gone through, and what it says is added up. */
+/** The state from the facts alone: goes through each that counts and adds up its figures. */
 const ingenuo = (facts: readonly Recorded<LedgerEvent>[], { em: ate, conhecidoEm }: Instante) => {
   const lotes = new Map<number, Conta>();
   const origens: string[] = [];

@@ -18,7 +18,7 @@ const TABELAS = ['lote', 'lote_movimento', 'processo_lote', 'deposito', ...Objec
 
 const soma = (numeros: readonly number[]) => numeros.reduce((a, b) => a + b, 0);
 
-/** What the lists of the processes say lies where: records still open, with the coffee of the lot that is in them. */
+/** The places of a lot by the lists of the processes: open records with coffee of the lot in them. */
 const nasListas = (rows: Rows, loteId: number) =>
   Object.entries(LISTAS).flatMap(([processo, tabela]) =>
     linhasDa(rows, tabela)
@@ -59,7 +59,7 @@ describe('um lugar de cada vez: as listas, o quadro e o lote', () => {
 
   type Secoes = Awaited<ReturnType<typeof quadro>>['secoes'];
 
-  /** The yards' own list says of each what the board says, and as many lots are in the list of a place as on its part of the board. */
+  /** The list of yards agrees with the board, and the list of each place has as many lots as its part of the board. */
   const comoOQuadro = async (reader: Reader, secoes: Secoes) => {
     const naSecao = (qual: string) =>
       secoes.flatMap(({ secao, locais }) => (secao === qual ? locais.flatMap(({ id, lotes }) => (id === null ? [] : lotes)) : []));
@@ -126,7 +126,7 @@ describe('um lugar de cada vez: as listas, o quadro e o lote', () => {
     expect(contagem.passos).toBeGreaterThan(HISTORIAS * 10);
     expect(contagem.noLugar).toBeGreaterThan(HISTORIAS / 2);
     expect(contagem.tomadas).toBeGreaterThan(HISTORIAS / 6);
-    // Sixty histories may have undone no way out: more of them are played, as often as that needs to be bad luck no more.
+    // Sixty histories may miss an undone exit by chance: more are played until there is one.
     for (let mais = 1; mais < 10; mais += 1) if (contagem.voltas === 0) await jogar(seed + mais);
     expect(contagem.voltas).toBeGreaterThan(0);
   });

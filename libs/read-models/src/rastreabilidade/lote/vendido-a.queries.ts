@@ -4,7 +4,7 @@ import { destinosDe } from '../recall/destinos.queries.js';
 
 type Vendavel = { readonly id: number; readonly unidade: string };
 
-/** Of a client whose name is not known any more. */
+/** The name for a client whose name is unknown. */
 const SEM_NOME = 'Cliente não informado';
 
 /**

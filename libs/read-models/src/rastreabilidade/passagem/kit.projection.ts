@@ -38,7 +38,7 @@ const medidas = (umidadePct: string | null, pesoG: number | null) => ({
 });
 const doLote = (umidadePct: string | null) => (umidadePct === null ? {} : { umidade_pct: umidadePct });
 
-/** What an exit changes of its record. */
+/** The changes of a record by an exit. */
 const registroDeixado = ({ version }: Recorded, { saida, umidadeSaidaPct = null, pesoSaidaG = null, por, parcial }: Saida) => ({
   versao: version,
   ...(parcial ? {} : { saida_em: saida.dia, saida_hora: saida.hora }),

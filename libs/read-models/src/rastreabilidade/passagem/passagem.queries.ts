@@ -54,7 +54,7 @@ const SORT = {
   id: 'p.id',
 };
 
-/** The list and the one record of such a process; `aqui` says what its own form calls otherwise, shows of its lots, and warns of. */
+/** The queries of such a process for its list and for one record; `aqui` adds the fields, lots and warnings of its own form. */
 export const passagemQueries = <V extends object>(passagem: Passagem, aqui: (row: Row, lote: readonly Lote[], todos: Dentro) => V) => {
   const { processo } = passagem;
   const view = (row: Row, lotes: Lotes) => {

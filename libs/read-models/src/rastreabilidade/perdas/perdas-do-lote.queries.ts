@@ -53,7 +53,7 @@ const linhasDe = async (
 /** From more lots than this, what of each became a lot is not worked out for its genealogy. */
 const ANCESTRAIS_COM_PARTE = 2_000;
 
-/** What of each lot of a walk upwards became the lot that it began with, in thousandths; of none where there are too many. */
+/** The part of each ancestor that became the lot at the start of the walk, in thousandths; empty where there are too many. */
 export const partesDosAncestrais = async (reader: Reader, percurso: Percurso, instante: Instante): Promise<ReadonlyMap<number, number>> => {
   if (percurso.lotes.length < 2 || percurso.lotes.length > ANCESTRAIS_COM_PARTE) return new Map();
   const ordem = emOrdem(percurso).map((n) => percurso.lotes[n] as number);

@@ -53,7 +53,7 @@ const secagemView = ({ registros, medidas, quebraPct4, pesadas, avisos }: Totais
 /** The day on which a day's week began, where weeks begin on that day: 0 is Sunday. */
 const semanaDe = (dia: string, inicio: number): string => addDays(dia, -((new Date(`${dia}T00:00:00Z`).getUTCDay() + 7 - inicio) % 7));
 
-/** A hulling or a sorting. Only litres as they were picked say how many make a saca: those of pulped coffee weigh nothing there. */
+/** A hulling or a sorting. Only litres as picked give the yield in litres; those of pulped coffee do not count for it. */
 const linhaView = (linha: LinhaDaSafra, inicioSemana: number) => {
   const { registro, entradaMl, entradaG, saidaG, escolhaG, perdaG, rendimento, avisos } = linha;
   const massaG = entradaG > 0 ? entradaG : perdaG === null ? null : saidaG + perdaG;

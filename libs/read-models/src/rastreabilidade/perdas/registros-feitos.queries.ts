@@ -9,8 +9,8 @@ import { colhidoEm, ehDoPeriodo, type Periodo } from '../genealogia/colhido-em.j
 type Porcao = PorcaoFeita & { readonly registro: number; readonly papel: string };
 
 /**
- * Hullings or sortings of the coffee picked in a period, each with the lots that went in and came out: all that says *Beneficiado* counts
- * these. Coffee of several seasons is of the oldest.
+ * Hullings or sortings of the coffee picked in a period, each with its input and output lots: every figure named
+ * *Beneficiado* counts these. Coffee of several seasons belongs to the oldest.
  */
 export const registrosFeitos = async (reader: Reader, processo: RegistroFeito['processo'], periodo: Periodo): Promise<RegistroFeito[]> => {
   const { db, conta } = reader;
@@ -41,7 +41,7 @@ export const registrosFeitos = async (reader: Reader, processo: RegistroFeito['p
     );
 };
 
-/** What hulling gave of the coffee picked in a period, bica corrida and escolha: grams. */
+/** The output of hulling the coffee picked in a period, bica corrida and escolha: grams. */
 export const beneficiadoG = async (reader: Reader, periodo: Periodo): Promise<number> =>
   (await registrosFeitos(reader, 'beneficio', periodo)).reduce(
     (soma, { saidas }) => soma + saidas.reduce((parte, { quantidade }) => parte + quantidade, 0),

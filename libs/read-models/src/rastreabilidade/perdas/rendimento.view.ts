@@ -57,12 +57,12 @@ const medidaDe = (row: Passagem, lotes: readonly LoteComOrigem[]) => {
   };
 };
 
-/** What should be looked at twice of coffee in store. */
+/** The warnings about coffee in store. */
 export const sobreOArmazem = (row: Passagem, lotes: readonly LoteComOrigem[]): { readonly avisos: Aviso[] } => ({
   avisos: avisosDoArmazem(medidaDe(row, lotes)),
 });
 
-/** What a scale and the moistures say of a stay in a dryer, and what should be looked at twice. */
+/** The weights and moistures of a stay in a dryer, and its warnings. */
 export const sobreOSecador = (row: Passagem, lotes: readonly LoteComOrigem[]) => {
   const entrada = entraram(lotes);
   const ml = emUnidade(entrada, 'L');

@@ -24,7 +24,7 @@ import {
 
 type Alvo = { readonly processo: string; readonly id: number; readonly motivo: string | null };
 
-/** What a portion inside a record of a process does to its lot's columns, and to its balance. */
+/** The effect of a portion in a record of a process on its lot's columns and balance. */
 const efeitoDe = (processo: string, quantidade: number) => {
   if (processo === 'beneficio' || processo === 'rebeneficio') return { colunas: { saldo: -quantidade }, delta: -quantidade };
   if (processo === 'cooperativa') return { colunas: { na_cooperativa: quantidade }, delta: 0 };
@@ -128,7 +128,7 @@ const leiturasMudadas = (fact: Recorded, { motivo }: Alvo, { antesEm, leituras =
     ];
   });
 
-/** Takes back what a record did before it was corrected or deleted; lots that are gone are remembered as such. */
+/** Takes back the effects of a record before its correction or deletion; deleted lots are recorded as such. */
 export const desfeito = (fact: Recorded, alvo: Alvo, efeitos: Efeitos): RowOp[] => [
   ...entradasDesfeitas(fact, alvo, efeitos),
   ...saidasDesfeitas(fact, alvo, efeitos),

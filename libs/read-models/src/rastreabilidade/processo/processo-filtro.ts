@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contains } from '../../read/page.js';
 
-/** What of a list is kept: the farms, the day it began, whether coffee is still in it, and `q` in the list's own parameters. */
+/** The filters of such a list: the farms, the day it began, whether coffee is still in it, and `q` in the list's own parameters. */
 export type RegistroFiltro = {
   /** Undefined: all of the account's. */
   readonly fazendas?: readonly number[] | undefined;

@@ -62,7 +62,7 @@ export const comLotes = async <R extends { id: number }, V>(
   return { ...page, content: page.content.map((row) => view(row, lotes)) };
 };
 
-/** Those that went in (`entra`) or came out (`sai`). */
+/** The lots that went in (`entra`) or came out (`sai`). */
 export const doPapel = (lotes: Lotes, id: number, papel: string) =>
   (lotes.get(id) ?? [])
     .filter((lote) => lote.papel === papel)

@@ -18,7 +18,7 @@ type Linha = {
   readonly unidade: string | null;
 };
 
-/** What a record says, in the words of its form: label to value. */
+/** The content of a record, in the words of its form: label to value. */
 type Dizeres = Readonly<Record<string, string>>;
 
 /** The lines that the facts of one record left on its lots, in the order of recording. */
@@ -45,7 +45,7 @@ const nomesDosLugares = async ({ db, conta }: Reader, processo: string, linhas: 
 
 const momento = ({ em, hora }: Linha) => [diaToBr(em), hora].filter(Boolean).join(' ');
 
-/** What the lines of one fact say of the record, but for what they undo. */
+/** The content of a record by the lines of one fact, without those they undo. */
 const dizeresDe = (linhas: readonly Linha[], processo: string, lugares: ReadonlyMap<unknown, string>): Dizeres => {
   const ditos: Record<string, string> = {};
   const diga = (rotulo: string, valor: unknown) => {

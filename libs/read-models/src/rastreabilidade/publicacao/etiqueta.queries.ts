@@ -1,7 +1,7 @@
 import type { Reader } from '../../read/reader.js';
 import { caminhoDoLote } from './caminho.queries.js';
 
-/** What a label tells besides the lot itself: the crop years and, largest share first, the plots. */
+/** The data of a label besides the lot itself: the crop years and, largest share first, the plots. */
 export const etiquetaDoLote = async (reader: Reader, lote: { readonly id: number; readonly quantidade: number }) => {
   const { safras, origens, talhoes } = await caminhoDoLote(reader, lote);
   const nomes = origens

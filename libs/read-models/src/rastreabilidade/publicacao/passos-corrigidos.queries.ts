@@ -6,7 +6,7 @@ import { arrayDe } from '../genealogia/grafo-dos-lotes.js';
 import { cada, levados } from '../genealogia/levados.js';
 import { ESTADAS } from './caminho.queries.js';
 
-/** A stay on some coffee's way of which other days or moistures were told than before, or which was taken away. */
+/** A stay on the path of some coffee whose days or moistures were corrected, or which was deleted. */
 export type PassoCorrigido = { readonly em: string; readonly processo: string; readonly excluido: boolean };
 
 /** All lines of the stays of these lots ($3) that were taken back after an instant; `levado`: when its coffee was last taken into one of them. */

@@ -3,7 +3,7 @@ import { defineProjection } from '../../declare/projection.js';
 import { patch, remove, upsert } from '../../declare/row-ops.js';
 import { defineTable } from '../../declare/table.js';
 
-/** Lots that have a public page now. `chave` is there for the owner, who copies the address; visitors are found by `impressao`. */
+/** Lots that have a public page now. `chave` is for the owner, who copies the address; visitors are found by `impressao`. */
 export const publicacaoTable = defineTable(
   'publicacao',
   {

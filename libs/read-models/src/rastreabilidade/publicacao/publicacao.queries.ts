@@ -29,7 +29,7 @@ export const findPorImpressao = ({ db, conta }: Reader, impressao: string) =>
     .where('p.impressao', '=', impressao)
     .executeTakeFirst();
 
-/** The account's lot that an address led to before it was taken away: what it was called, and since when it is no more. */
+/** The account's deleted lot that an address led to: its code, and since when it is deleted. */
 export const findRetirado = ({ db, conta }: Reader, impressao: string) =>
   db
     .selectFrom('publicacao as p')

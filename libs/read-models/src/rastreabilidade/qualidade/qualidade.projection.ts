@@ -17,7 +17,7 @@ type Amostra = Do<AmostraEvent, 'AmostraRegistrada' | 'AmostraCorrigida'>;
 type Classificacao = Do<ClassificacaoEvent, 'ClassificacaoRegistrada' | 'ClassificacaoCorrigida'>;
 type Leitura = Do<LeituraEvent, 'LeituraRegistrada' | 'LeituraCorrigida'>;
 
-/** What a line of the history says in words, beside what all lines may say. */
+/** A text of a line of the history, beside those of all lines. */
 type Dito = { readonly rotulo: string; readonly valor: string };
 const ditos = (...pares: readonly (readonly [rotulo: string, valor: string | null])[]): Dito[] =>
   pares.flatMap(([rotulo, valor]) => (valor === null ? [] : [{ rotulo, valor }]));

@@ -36,7 +36,7 @@ const classificacaoView = (row: RowOf<typeof classificacaoTable>) => ({
   categoria: row.categoria,
   tipo: row.tipo,
   defeitos: row.defeitos,
-  /** What the table says of so many defects; null where none were counted, or there are more than the last type may have. */
+  /** The type that the official table gives for this number of defects; null without a count, or beyond the last type. */
   tipoPelosDefeitos: row.defeitos === null ? null : tipoPelosDefeitos(row.defeitos),
   peneiras: (row.peneiras as { peneira: string; percentual: string }[]).map(({ peneira, percentual }) => ({
     peneira,
@@ -119,13 +119,13 @@ export const ultimaClassificacao = async (reader: Reader, loteId: number, quando
   return row && classificacaoView(row);
 };
 
-/** One sample, of that lot; undefined when it is not there or another's. */
+/** One sample of that lot; undefined when it is missing or another's. */
 export const findAmostra = async (reader: Reader, loteId: number, id: number) => {
   const row = await amostras(reader, loteId).where('id', '=', id).executeTakeFirst();
   return row && { view: amostraView(row), versao: row.versao };
 };
 
-/** One classification, of that lot; undefined when it is not there or another's. */
+/** One classification of that lot; undefined when it is missing or another's. */
 export const findClassificacao = async (reader: Reader, loteId: number, id: number) => {
   const row = await classificacoes(reader, loteId).where('id', '=', id).executeTakeFirst();
   return row && { view: classificacaoView(row), versao: row.versao };
@@ -140,7 +140,7 @@ const leituras = (reader: Reader, processo: ProcessoDeSecador, processoId: numbe
 export const listLeituras = (reader: Reader, processo: ProcessoDeSecador, processoId: number, params: ListParams) =>
   paginate(leituras(reader, processo, processoId), params, { ...ordem('secador_leitura'), first: 'data,hora' }, leituraView);
 
-/** One reading, of that record; undefined when it is not there or another's. */
+/** One reading of that record; undefined when it is missing or another's. */
 export const findLeitura = async (reader: Reader, processo: ProcessoDeSecador, processoId: number, id: number) => {
   const row = await leituras(reader, processo, processoId).where('id', '=', id).executeTakeFirst();
   return row && { view: leituraView(row), versao: row.versao };

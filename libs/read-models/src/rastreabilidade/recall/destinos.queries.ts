@@ -34,7 +34,7 @@ const DEPOSITOS = `
   left join ${LIVE}.cooperativa c on c.id = d.cooperativa_id and c.conta = $1
   order by d.id`;
 
-/** What leaves these lots, or is to: sales and deposits, as they are now. */
+/** The exits of these lots, made or planned: sales and deposits, as they are now. */
 const destinosAgora = async ({ db: { pool }, conta }: Reader, lotes: readonly number[]) => {
   if (lotes.length === 0) return { vendas: [], depositos: [] };
   const deles = async (text: string): Promise<Destino[]> => (await pool.query<Destino>(prepared(text, [conta, arrayDe(lotes)]))).rows;
@@ -64,7 +64,7 @@ const destinosEm = async ({ db: { pool }, conta }: Reader, lotes: readonly numbe
   return { vendas: de('venda'), depositos: de('cooperativa') };
 };
 
-/** What leaves these lots, or is to: sales and deposits, as they are now or were at an instant. */
+/** The exits of these lots, made or planned: sales and deposits, as they are now or were at an instant. */
 export const destinosDe = (
   reader: Reader,
   lotes: readonly number[],

@@ -17,13 +17,13 @@ export type Ponto =
 /** Picking of a plot on a day, of the workers in question. */
 type Colhido = { readonly talhaoId: number; readonly em: string; readonly litrosMl: number };
 
-/** What a starting point comes to: lots, and what of them is to be followed. */
+/** A starting point resolved: lots, and the coffee of them to be followed. */
 export type Inicio = {
   readonly nome: string;
   readonly dias: Dias;
   readonly criterio: string;
   readonly partidas: readonly Partida[];
-  /** What the workers in question picked, where it begins with them. */
+  /** The picking of the workers in question, where they are the starting point. */
   readonly colhidoMl: number | null;
   /** Picking for which no lot was found. */
   readonly semLote: readonly Colhido[];

@@ -19,7 +19,7 @@ const alcancar = async (reader: Reader, { partidas }: Inicio, instante: Instante
   const raizes = partidas.map(({ loteId }) => loteId);
   if (raizes.length === 0) return [];
   const abaixo = percorrer(await grafoPara(reader, raizes, 'ambos', instante), raizes, 'filhos').lotes;
-  // What else went into those lots, so that shares are of the whole.
+  // The other inputs of those lots, so that shares are of the whole.
   return alcanceDe(partidas, await grafoPara(reader, abaixo, 'origem', instante));
 };
 

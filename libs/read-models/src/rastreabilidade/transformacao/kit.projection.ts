@@ -17,7 +17,7 @@ import {
   processoLoteTable,
 } from '../tables.js';
 
-/** What coffee that becomes other coffee is kept in, besides the record's own table. */
+/** The tables of a transformation, besides the record's own. */
 export const TABELAS_DA_TRANSFORMACAO = [
   loteTable,
   loteArestaTable,
@@ -170,7 +170,7 @@ export const transformou = (fact: Recorded, tabela: typeof beneficioTable, proce
   ...saiu(fact, processo, registro),
 ];
 
-/** The same said anew. */
+/** The operations of a corrected record. */
 export const corrigiu = (
   fact: Recorded,
   tabela: typeof beneficioTable,

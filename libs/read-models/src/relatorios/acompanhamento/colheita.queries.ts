@@ -33,7 +33,7 @@ const dias = sql<number>`count(distinct c.em)::int8`;
 type Somas = { readonly ml: number; readonly centavos: number };
 const colhido = ({ ml: litros, centavos: valor }: Somas) => ({ litros: toWire(litros, 3), valor: toWire(valor, 2) });
 
-/** What rows come to together. */
+/** The totals of rows. */
 export const totaisDe = (rows: readonly Somas[]) =>
   colhido({
     ml: rows.reduce((soma, row) => soma + row.ml, 0),
@@ -179,7 +179,7 @@ export const colheitaHistorico = async (reader: Reader, safra: Safra, { hoje, ..
   return { dias: quantos, content };
 };
 
-/** What each farm gave, and by hectare of its plots. */
+/** The picking of each farm, and by hectare of its plots. */
 export const colheitaPorFazenda = async (reader: Reader, qual: QualColheita) => {
   const [rows, talhoes] = await Promise.all([
     olhadas(reader, qual)

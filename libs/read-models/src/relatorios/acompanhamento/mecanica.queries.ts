@@ -38,7 +38,7 @@ export const colheitaMecanica = async (reader: Reader, qual: QualColheita) => {
   };
 };
 
-/** Plots picked by machine, those that gave the most first. */
+/** Plots picked by machine, those with the most litres first. */
 export const talhoesDaColheitaMecanica = async (reader: Reader, qual: QualColheita) => {
   const [rows, talhoes] = await Promise.all([
     mecanicas(reader, qual)
@@ -72,7 +72,7 @@ export const talhoesDaColheitaMecanica = async (reader: Reader, qual: QualColhei
   };
 };
 
-/** What each machine that picked cost: by measure, and by its hours in the activities it picked in. */
+/** The cost of each machine that picked: by measure, and by its hours in the activities it picked in. */
 export const custosPorMaquina = async (reader: Reader, qual: QualColheita) => {
   const linhas = await mecanicas(reader, qual)
     .select(['c.maquina_id as maquina', 'c.atividade_id as atividade', ml.as('ml'), centavos.as('centavos')])

@@ -15,11 +15,11 @@ import { areaOlhada } from './custo-operacional.queries.js';
 
 const SACA_G = 60_000;
 
-/** What a part is of a whole, in percent; null of nothing. */
+/** The share of a part in a whole, in percent; null for an empty whole. */
 const pctDe = (parte: number, todo: number): number | null => (todo > 0 ? toWire(mulDivHalfUp(parte, 1_000_000, todo), 4) : null);
 const nivelOu = (pct: number | null, limite: number): Nivel | null => (pct === null ? null : nivelDe(pct, limite));
 
-/** What each plot gave by hectare beside all of them, and sacas of hulled coffee of the days. */
+/** The yield of each plot by hectare beside that of all of them, and sacas of hulled coffee of the days. */
 export const produtividade = async (reader: Reader, qual: QualColheita) => {
   const [rows, talhoes, area, gramas] = await Promise.all([
     olhadas(reader, qual)
@@ -58,7 +58,7 @@ const somar = (valores: readonly ValorSituado[], quais: (um: ValorSituado) => bo
 
 type Pedido = QualColheita & { readonly limite: number };
 
-/** What of the pay for picking is on no closed sheet. */
+/** The part of the pay for picking that is on no closed sheet. */
 const colheitaEmFolha = (reader: Reader, qual: QualColheita) =>
   olhadas(reader, qual)
     .where('c.colaborador_id', 'is not', null)
@@ -75,7 +75,7 @@ type Indicador = {
   readonly todo: number;
 };
 
-/** Expenses of the crop year as they were budgeted and entered, in reais; a budget is of no plot. */
+/** Budgeted and entered expenses of the crop year, in reais; a budget belongs to no plot. */
 type Plano = { readonly orcado: number; readonly realizado: number };
 
 /** Percentages of the days, each with its colour. */
@@ -105,7 +105,7 @@ export const indicadores = async (reader: Reader, { limite, ...qual }: Pedido, p
   });
 };
 
-/** What each plot gave, cost and left, and how much of its income its cost takes. */
+/** Picking, cost and result of each plot, and the share of its income that the cost takes. */
 export const talhoesDoPainel = async (reader: Reader, { limite, ...qual }: Pedido) => {
   const valores = (await valoresDoDre(reader, qual, true)).filter(
     ({ talhao, lugar }) => lugar !== 'INVESTIMENTO' && (qual.talhao === undefined || talhao === qual.talhao),

@@ -3,7 +3,7 @@ import type { ReportQuery } from '../../reports/rows.js';
 import { atividadesPor } from './por-periodo.queries.js';
 import { anoDe } from './somar.js';
 
-/** What kinds of activity cost, by year. */
+/** The cost of kinds of activity, by year. */
 export const rows: ReportQuery<typeof atividadesPorAno> = async (reader, filtros, scope) => {
   const achado = await atividadesPor(reader, filtros, scope, anoDe);
   return achado && { ...achado, rows: achado.rows.map(({ periodo: ano, ...row }) => ({ ...row, ano })) };

@@ -3,7 +3,7 @@ import type { ReportQuery } from '../../reports/rows.js';
 import { atividadesPor } from './por-periodo.queries.js';
 import { mesDe } from './somar.js';
 
-/** What kinds of activity cost, by month. */
+/** The cost of kinds of activity, by month. */
 export const rows: ReportQuery<typeof atividadesPorMes> = async (reader, filtros, scope) => {
   const achado = await atividadesPor(reader, filtros, scope, mesDe);
   return achado && { ...achado, rows: achado.rows.map(({ periodo: mes, ...row }) => ({ ...row, mes })) };

@@ -4,7 +4,7 @@ import { periodoPedido } from '../periodo.queries.js';
 import { type CustoSituado, custosPedidos, lugaresChamados } from './custos.queries.js';
 import { agrupar, litrosDe, reais } from './somar.js';
 
-/** Activities on each of their plots, with what of them is there. */
+/** Activities on each of their plots, with the part of their cost there. */
 export const rows: ReportQuery<typeof atividadesPorTalhao> = async (reader, filtros, scope) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;

@@ -4,7 +4,7 @@ import { periodoPedido } from '../periodo.queries.js';
 import { type CustoSituado, custosPedidos, lugaresChamados } from './custos.queries.js';
 import { agrupar, reais } from './somar.js';
 
-/** Costs of farms that are of no plot, as they were said. */
+/** Costs of farms without a plot, as entered. */
 export const rows: ReportQuery<typeof custosIndiretos> = async (reader, filtros, scope) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;

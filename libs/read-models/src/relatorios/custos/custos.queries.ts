@@ -13,7 +13,7 @@ import { talhoesPorId, terraDasFazendas } from './terra.queries.js';
 /** As many rows as one question may look at: they are added up in memory. */
 const LIDAS_MAX = 200_000;
 
-/** A cost with its place and its day: what every report of costs adds up. `talhao` is null where it is of its farm alone. */
+/** A cost with its place and its day, summed by every report of costs. `talhao` is null for a cost of the farm alone. */
 export type CustoSituado = {
   readonly data: string;
   readonly fazenda: number;

@@ -4,7 +4,7 @@ import { cota, pesos } from '../../atividades/por-talhao.queries.js';
 import type { Reader } from '../../read/reader.js';
 import type { PeriodoPedido } from '../periodo.queries.js';
 
-/** What activities cost, added up by what tells reports apart. Without a plot it is general expenses of its farm. */
+/** The costs of activities, summed by the keys of reports. Without a plot they are general expenses of the farm. */
 export type DaAtividade = {
   readonly data: string;
   readonly fazenda: number;
@@ -23,7 +23,10 @@ export type DaAtividade = {
   readonly centavos: number;
 };
 
-/** A row for all that cost something in an activity, and one for the activity itself: picking is of its own plot, the rest of all plots of the activity. */
+/**
+ * A row for each cost of an activity, and one for the activity itself: picking belongs to its own plot, other costs to all
+ * plots of the activity.
+ */
 const linhas = (conta: number) => sql`
     linhas as (
       select atividade_id, id, talhao_id, 'colheita' as custo, colaborador_id, maquina_id, null::int8 as insumo_id, quantidade, litros_ml as ml,

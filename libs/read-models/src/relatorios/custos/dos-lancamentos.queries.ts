@@ -99,7 +99,7 @@ const porTalhao = (centavos: number, partes: readonly Parte[], talhoesDa: Awaite
   });
 };
 
-/** What entries of the period come to, each in its place of the statement and on the plot it is charged to. */
+/** The amounts of the period's entries, each with its place of the statement and its plot. */
 export const partesDosLancamentos = async (reader: Reader, periodo: Omit<PeriodoPedido, 'about'>, max: number): Promise<DoLancamento[]> => {
   const [lancamentos, { contas }, lugares] = await Promise.all([
     lancamentosDe(reader, periodo, max),

@@ -7,7 +7,7 @@ import { agrupar, litrosDe, porCusto, reais, vezesDe } from './somar.js';
 type Quando = Pick<ReportScope, 'fazendas' | 'hoje'>;
 type Chave = (custo: CustoSituado) => string;
 
-/** What each kind of activity cost in each month or year. */
+/** The cost of each kind of activity in each month or year. */
 export const atividadesPor = async (reader: Reader, filtros: Filtros, scope: Quando, chave: Chave) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;
@@ -25,7 +25,7 @@ export const atividadesPor = async (reader: Reader, filtros: Filtros, scope: Qua
   };
 };
 
-/** What each month or year cost, by what it was for. */
+/** The cost of each month or year, by kind. */
 export const custosPor = async (reader: Reader, filtros: Filtros, scope: Quando, chave: Chave) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;

@@ -24,7 +24,7 @@ export const litrosDe = (custos: readonly CustoSituado[]): number =>
     3,
   );
 
-/** What each kind of cost comes to, and all of them. */
+/** The sum of each kind of cost, and of all of them. */
 export const porCusto = (custos: readonly CustoSituado[]) => ({
   ...(Object.fromEntries(CUSTOS.map((qual) => [qual, reais(custos.filter(({ custo }) => custo === qual))])) as Record<Custo, number>),
   total: reais(custos),

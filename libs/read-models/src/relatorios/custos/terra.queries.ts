@@ -23,13 +23,13 @@ export const talhoesPorId = async (reader: Reader): Promise<ReadonlyMap<number, 
 
 const area = (areaHa: string | null) => BigInt(areaHa === null ? 0 : (toScaled(areaHa, 4) ?? 0));
 
-/** What plots weigh by their area; all the same where none has one. */
+/** The weights of plots by area; equal where none has one. */
 const pesosPorArea = (talhoes: readonly Talhao[]): readonly bigint[] => {
   const areas = talhoes.map(({ areaHa }) => area(areaHa));
   return areas.some((uma) => uma > 0n) ? areas : areas.map(() => 1n);
 };
 
-/** The plots of each farm that share its costs, each with its weight. Of a farm without plots there are none. */
+/** The plots of each farm that share its costs, each with its weight; absent for a farm without plots. */
 export const terraDasFazendas = (talhoes: Awaited<ReturnType<typeof talhoesPorId>>) => {
   const vivos = [...talhoes.values()].filter(({ excluido, nome }) => !excluido && nome !== GASTOS_GERAIS);
   return new Map(

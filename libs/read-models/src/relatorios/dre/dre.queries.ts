@@ -35,7 +35,7 @@ export const litrosPorTalhao = async (reader: Reader, { fazendas, de, ate }: Omi
 };
 type Colhido = Awaited<ReturnType<typeof litrosPorTalhao>>[number];
 
-/** Of each place, as `doLugar` tells them apart, its millilitres. */
+/** The millilitres of each place, by the keys of `doLugar`. */
 export const mlPorLugar = (colhido: readonly Colhido[]): ReadonlyMap<string, number> =>
   new Map([...Map.groupBy(colhido, doLugar)].map(([lugar, deles]) => [lugar, deles.reduce((soma, { ml }) => soma + ml, 0)]));
 

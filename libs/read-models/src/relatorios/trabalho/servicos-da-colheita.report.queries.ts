@@ -6,7 +6,7 @@ import type { ReportQuery } from '../../reports/rows.js';
 import { colhidasPedidas } from '../colhidas-pedidas.queries.js';
 import { periodoPedido } from '../periodo.queries.js';
 
-/** What each worker picked, and how much of the pay is on a closed sheet. */
+/** The picking of each worker, and the part of the pay that is on a closed sheet. */
 export const rows: ReportQuery<typeof servicosDaColheita> = async (reader, filtros, scope) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;
