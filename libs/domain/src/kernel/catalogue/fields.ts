@@ -47,10 +47,7 @@ export const SUFFIXES = { quantity: 'Milesimos', money: 'Centavos', ref: 'Id', r
   Partial<Record<FieldKind, string>>
 >;
 
-/**
- * One kind of field: what the wire may carry, how it is kept, and what a form shows. `stored` is the schema of the kept
- * value; `suffix` is the unit that ends the kept name (`salarioBase` is kept as `salarioBaseCentavos`).
- */
+/** One kind of field: its wire and stored schemas and its form. `suffix` ends the stored name (`salarioBase`, `salarioBaseCentavos`). */
 export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean, K extends FieldKind = FieldKind> = {
   readonly kind: K;
   readonly label: string;
@@ -146,7 +143,6 @@ export const hour = (label: string, extra: Extra = {}) => field('hour', label, h
 /** When something was done, in UTC; shown in the farm's time. */
 export const instant = (label: string, extra: Extra = {}) => field('instant', label, z.iso.datetime(), extra);
 
-/** A calendar day. */
 export const day = (label: string, extra: Extra = {}) => field('day', label, diaSchema(), extra);
 
 /** A month of a year, `YYYY-MM`. */
