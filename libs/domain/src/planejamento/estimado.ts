@@ -21,7 +21,7 @@ export const sacasEstimadas = (contagem: Contagem): number => mulDivHalfUp(litro
 export const vendaEstimada = (sacasMilesimos: number, precoCentavos: number): number =>
   mulDivHalfUp(sacasMilesimos, precoCentavos, MILESIMOS);
 
-/** Beyond these somebody typed a figure too many: no coffee plant bears as much, and no farm of Brazil picks as much. Conventions of ours. */
+/** Larger numbers are typing errors: no coffee plant bears as much, and no farm of Brazil picks as much. Conventions of ours. */
 const LITROS_DA_PLANTA = 30;
 const SACAS_DA_FAZENDA = 500_000;
 

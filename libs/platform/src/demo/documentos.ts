@@ -92,7 +92,7 @@ const planejar = async (call: Call, { safra, hoje, talhoes }: Ano): Promise<void
   }
 };
 
-/** The papers of a crop year under way: purchases, sheets of pay, and the plan that it is held against. What is there is not made twice. */
+/** The documents of a crop year under way: purchases, payroll sheets, and the plan to compare it with. Existing ones are not made twice. */
 export const fillDocumentos = async (quem: Call, ano: Ano): Promise<void> => {
   const call = naFazenda(quem, ano.fazenda);
   await comprar(call, ano);

@@ -52,7 +52,7 @@ export const expectedOf = (options: Expectation, revision: string | undefined): 
 /** The server's limits of one append. */
 export type Limits = {
   maxAppendBytes: number;
-  /** What is counted: 24.2 the data only, later versions all of it. */
+  /** The counted bytes: 24.2 the data only, later versions all of it. */
   counts: 'data' | 'all';
   /** How long an append waits for its commit before its writer gets a timeout. */
   commitTimeoutMs: number;

@@ -52,7 +52,7 @@ const notesOf = (messages: readonly Told[]) => {
   return { notes, count };
 };
 
-/** Does to a server what was done to the real one in a recording, and gives the results in the same words. */
+/** Repeats on a server the acts of a recording, and gives the results in the same words. */
 export const replayer = (server: EventStoreServer, user?: string) => {
   const { log } = server;
   const positionOf = (word: string) => String(log.events.find((event) => wordOfEvent(event) === word)?.position);
