@@ -16,7 +16,10 @@ const CURTA: Patience = {
   everyMs: 100,
 };
 
-/** Over real sockets: whoever leaves, never ends, or does not listen takes nothing from anybody else: docs/limites.md. */
+/**
+ * Over real sockets: a client that leaves, never finishes its request or never reads the answer takes nothing from other clients
+ * (docs/limites.md).
+ */
 describe('quem larga a conexão, ou não a termina', () => {
   const MANY = 500;
   let app: Arquivos['app'];
@@ -64,7 +67,7 @@ describe('quem larga a conexão, ou não a termina', () => {
   const as = (token: string) => `host: x\r\nauthorization: Bearer ${token}\r\n`;
   const json = (length: number) => `content-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
-  /** Somebody at work, from the same address, and whoever watches: each is answered as ever. */
+  /** The three requests of a user at work, from the same address, and of a monitor: each is answered as usual. */
   const served = async () => {
     const base = `http://127.0.0.1:${port}`;
     const headers = { authorization: `Bearer ${dono.token}`, 'content-type': 'application/json', connection: 'close' };

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Where a request comes from, as far as one who asks can be told from another: an address, or the network of an IPv6 one, within which
- * whoever has it may take as many addresses as they like.
+ * The place a request is counted under: an IPv4 address, or the /64 network of an IPv6 address, since a client may take any number of
+ * addresses within its network.
  */
 export const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
   const mapped = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip;
@@ -17,10 +17,13 @@ export const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
     .join(':')}::/64`;
 };
 
-/** What a log may hold of an address: no query, and not the part of a public page's that opens it to whoever reads it. */
+/** The path of a request as a log may hold it: without its query, and without the secret part of a lot's public page. */
 export const addressOf = ({ url }: Pick<FastifyRequest, 'url'>): string => (url.startsWith('/p/') ? '/p/…' : (url.split('?')[0] as string));
 
-/** How whoever asks reached this installation: `https://tulha.fazenda.br`. A proxy in front says by `x-forwarded-proto` what it was asked by. */
+/**
+ * The origin under which the client reached this installation, such as `https://tulha.fazenda.br`. A proxy in front names its own scheme in
+ * `x-forwarded-proto`.
+ */
 export const originOf = (request: FastifyRequest): string => {
   const proto = String(request.headers['x-forwarded-proto'] ?? request.protocol)
     .split(',')[0]

@@ -4,10 +4,10 @@ import type { Route, RouteGroup } from '../pipeline/route.js';
 /** How much a JSON body may be: bytes, and values with their containers. */
 export type BodyBounds = { readonly bytes: number; readonly nodes: number };
 
-/** What is enough where nothing larger is declared: for anybody at all, and for who is signed in. */
+/** Bounds that apply where a route declares nothing larger: for a caller who is not signed in, and for one who is. */
 export const ANYBODY: BodyBounds = { bytes: 4_096, nodes: 200 };
 const SIGNED_IN: BodyBounds = { bytes: 32_768, nodes: 1_000 };
-/** No route takes more, whatever its schema would let in. */
+/** The ceiling of every route, even where its schema would allow more. */
 export const BODY_MAX: BodyBounds = { bytes: 1_048_576, nodes: 20_000 };
 
 /** What a client may write of a value beyond its own length: name, quotes, comma, and the white space of a body set out on lines. */
@@ -75,7 +75,10 @@ const nameOf = (method: string, url: string): string => `${method} ${url.replace
 
 export type BodyBoundsOf = (method: string, url: string | undefined) => BodyBounds & { readonly access: Route['access'] | 'none' };
 
-/** The bounds of each route of the groups, worked out when first asked for, and who may call it; `ANYBODY`'s of an address that is none. */
+/**
+ * The bounds of each route of the groups and who may call it, computed at the first request. An address without a route has the bounds of
+ * `ANYBODY`.
+ */
 export const createBodyBounds = (groups: readonly RouteGroup[]): BodyBoundsOf => {
   const routes = new Map(
     groups.flatMap(({ path, routes: all }) =>

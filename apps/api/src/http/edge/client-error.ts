@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** What Node says of bytes that are no request, or that do not come, and what is answered. */
+/** Node's error codes for a connection whose bytes are no request or stop arriving, with the answer to each. */
 const ANSWERS: Readonly<Record<string, readonly [status: string, error: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'O pedido demorou demais.'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Os cabeçalhos do pedido são grandes demais.'],

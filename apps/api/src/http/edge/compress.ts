@@ -28,7 +28,7 @@ export const wayFor = (accepts: string | undefined): keyof typeof ways | undefin
 
 const mayBe = ({ method, url }: FastifyRequest): boolean => method !== 'HEAD' && !SECRET.test(url);
 
-/** Compresses answers that are text and whole. Streams (files, exports) go as they are, and so does whatever sets a cookie. */
+/** Compresses answers that are text and complete. Streams (files, exports) and answers that set a cookie are sent uncompressed. */
 export const compressAnswers = (fastify: FastifyInstance): void => {
   let under = 0;
   fastify.addHook('onSend', async (request, reply, payload) => {

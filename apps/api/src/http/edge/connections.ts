@@ -18,7 +18,7 @@ export const watchConnections = (server: Server): void => {
 /** False for what came without a connection, from a test, and for one that is gone. */
 export const isConnection = (socket: Socket): boolean => watched.has(socket);
 
-/** Tells when the connection is gone, whatever ended it. @returns how to be told no more */
+/** Calls `tell` when the connection is gone, by any cause. @returns a function that cancels the call */
 export const whenGone = (socket: Socket, tell: () => void): (() => void) => {
   const waiting = watched.get(socket);
   waiting?.add(tell);

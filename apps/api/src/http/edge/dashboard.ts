@@ -39,7 +39,7 @@ export const serveDashboard = async (fastify: FastifyInstance, { config, log }: 
     const [path = ''] = request.url.split('?');
     const of = classOf(path);
     if (request.method !== 'GET' || (of !== 'pagina' && of !== 'arquivo')) return;
-    // Beside what is said of origins, where pages elsewhere may ask.
+    // Added to the `vary` that CORS has set, where other origins may call.
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     if (of === 'pagina') return reply.sendFile('index.html');
     const [, piece] = ASSET.exec(path) ?? [];

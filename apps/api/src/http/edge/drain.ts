@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { fastifyOf } from './fastify-of.js';
 
-/** How long connections are still taken after the end was asked for, so that nobody comes to a closed door unannounced. In ms. */
+/** How long new connections are still accepted after the process was asked to end, so that a load balancer learns of it first. In ms. */
 const LAME_MS = 250;
 /** How long a connection that is open but says nothing is still listened to: its request may be on the way. In ms. */
 const LISTEN_MS = 150;
@@ -25,7 +25,10 @@ export const tellLastAnswers = (fastify: FastifyInstance): void => {
   });
 };
 
-/** Stops serving without cutting anybody short: the door closes, answers are the last on their connections, those under way end. */
+/**
+ * Stops the server without cutting answers short: it accepts no connections, closes each one after its next answer, and lets requests under
+ * way end.
+ */
 export const drain = async (app: NestFastifyApplication): Promise<void> => {
   const fastify = fastifyOf(app);
   draining.add(fastify);

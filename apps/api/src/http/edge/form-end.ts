@@ -21,11 +21,11 @@ export const brokenOff = () => new BrokenUpload('Part terminated early');
 export type FormEnd = {
   /** Whether the form ended before its last boundary. */
   readonly broken: () => boolean;
-  /** Ends this part when the form breaks off, so that nobody waits for the rest of a file. One that has been read already only ends. */
+  /** Destroys this part when the form breaks off, so that its reader does not wait for the rest of a file. A part that was read already only ends. */
   readonly ends: (part: Duplex) => void;
 };
 
-/** @throws InvalidRequest for a form that does not say what stands between its parts, or says more than anybody may */
+/** @throws InvalidRequest for a form without a boundary, or with one longer than allowed */
 const boundaryOf = (type: string): string => {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = quoted ?? plain ?? '';
@@ -56,7 +56,7 @@ export const watchEnd = ({ headers, raw }: FastifyRequest): FormEnd => {
   return {
     broken: () => broken,
     ends: (stream) => {
-      // Whoever reads it hears of it; where nobody does any more, nobody needs to.
+      // The part's reader has its own handler; this one only keeps an error without a reader from ending the process.
       part = stream.on('error', () => undefined);
     },
   };

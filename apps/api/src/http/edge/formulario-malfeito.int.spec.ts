@@ -53,7 +53,7 @@ describe('um formulário malfeito', () => {
       ['/files', 'file', Object.entries(lote)],
       [`/cad-colaboradores/${colaborador}/anexos`, 'file', []],
       ['/importacoes', 'arquivos', [['simular', 'true']]],
-      ['/cad-secadores/importar', 'arquivo', []], // no rehearsal: that is waited for, and nobody carries it out here
+      ['/cad-secadores/importar', 'arquivo', []], // no rehearsal: the route would wait for a worker, and none runs here
     ] as const;
   const inteiro = (campo: string, campos: readonly (readonly [string, string])[], nome = 'a.csv') =>
     Buffer.concat([...campos.map(([chave, valor]) => parte(chave, valor)), parte(campo, 'Nome\r\nA\r\n', nome), FIM]);

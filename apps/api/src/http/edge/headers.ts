@@ -4,7 +4,10 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiConfig } from '../../config.js';
 
-/** What an address is, for whoever shows it: data, what whoever watches reads, the page of a lot, a page of the dashboard, or a file of it. */
+/**
+ * What an address serves, which decides its headers: data, an answer to monitoring, the public page of a lot, a page of the dashboard, or a
+ * file of the dashboard.
+ */
 export type AddressClass = 'api' | 'vigia' | 'publica' | 'pagina' | 'arquivo';
 
 export const classOf = (url: string): AddressClass => {
@@ -50,7 +53,7 @@ const policyOf = (config: ApiConfig, of: AddressClass) => ({
   frameguard: of === 'arquivo' ? (false as const) : { action: 'deny' as const },
   crossOriginOpenerPolicy: isDocument(of),
   originAgentCluster: isDocument(of),
-  // Said to browsers that nobody has any more.
+  // These headers only speak to browsers no longer in use.
   dnsPrefetchControl: false,
   ieNoOpen: false,
   permittedCrossDomainPolicies: false,
@@ -75,7 +78,7 @@ export const useHeaders = async (fastify: FastifyInstance, config: ApiConfig): P
     if (isDocument(of)) reply.header('permissions-policy', PERMISSIONS);
     if (of !== 'pagina' && of !== 'arquivo') reply.header('cache-control', 'no-store');
   });
-  // Without a list nobody elsewhere may ask at all; with one, exactly those on it, and never with a cookie.
+  // Without a list of origins no other site may call; with one, exactly those on it may, and never with a cookie.
   if (config.origins.length > 0)
     await fastify.register(cors, {
       origin: [...config.origins],

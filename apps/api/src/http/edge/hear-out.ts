@@ -7,8 +7,8 @@ const HEAR_OUT = { ms: 8_000, bytes: 64 * 1_048_576 } as const;
 const TOO_LARGE = 413;
 
 /**
- * Reads what is still being sent of a body that is too large, and keeps nothing of it, before the refusal goes out: a client that is cut off while
- * it sends sees a broken connection, not the reason. Only for who is known: anybody else is turned away at once.
+ * Reads and discards the rest of a body that is too large before the refusal goes out: a client that is cut off while it sends sees a
+ * broken connection and not the reason. Only for known callers; all others are refused at once.
  */
 export const hearOut = (fastify: FastifyInstance, isKnown: (request: FastifyRequest) => boolean): void => {
   fastify.addHook('onSend', (request, reply, payload, done) => {

@@ -14,6 +14,6 @@ const textOf = (value: Value): string => {
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 };
 
-/** `` html`<p>${text}</p>` ``: whatever is put in is escaped, unless it came from here. Nothing, `null` and `false` are left out. */
+/** `` html`<p>${text}</p>` ``: every value is escaped, unless it is an `Html` made here. `undefined`, `null` and `false` are left out. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(strings.reduce((all, string, index) => `${all}${textOf(values[index - 1])}${string}`));

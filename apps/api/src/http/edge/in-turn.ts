@@ -6,8 +6,9 @@ import { whenOver } from './connections.js';
 export const UNANSWERED_MAX = 16;
 
 /**
- * Hangs up on who sends more than that: some thousand short requests fit into what is read at once, and all of them would be begun in one
- * go, before anybody else's is looked at. Stands before everything that looks at requests. To be called once the server has its listener.
+ * Closes a connection with more than `UNANSWERED_MAX` unanswered requests: some thousand short requests fit into one read of a socket, and
+ * all of them would begin before a request of another client is looked at. Must run before every other listener of requests. Call it once
+ * the server has its listener.
  */
 export const takeInTurn = (server: Server): void => {
   const [answer] = server.listeners('request') as RequestListener[];
@@ -21,7 +22,7 @@ export const takeInTurn = (server: Server): void => {
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const { socket } = request;
-    if (socket.destroyed) return; // what was read before it was hung up on
+    if (socket.destroyed) return; // this request was read before its connection was closed
     if (count(socket, 1) > UNANSWERED_MAX) {
       socket.destroy();
       return;

@@ -5,8 +5,8 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 export type Outline = { readonly depth: number; readonly nodes: number; readonly escapes: boolean };
 
 /**
- * Looks once over the bytes and makes nothing of them: what would be too deep or too much is known before a parser has built it. Stops at
- * the first bound it passes. What is not JSON has an outline, too; that it is none is for the parser to say.
+ * Measures depth and size over the raw bytes, so that a body that is too deep or too large is refused before a parser builds it. Stops at
+ * the first bound it passes. It does not check that the bytes are JSON; the parser does.
  */
 export const outlineOf = (bytes: Uint8Array, most: { readonly depth: number; readonly nodes: number }): Outline => {
   let [level, depth, nodes, inText, escapes] = [0, 0, 1, false, false];

@@ -33,8 +33,8 @@ const copied = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Keeps what the dashboard's present version is made of beside the data, and drops what has been of no version for `KEPT_DAYS`: a page that was opened, or
- * kept by a browser, before an upgrade goes on finding its pieces.
+ * Copies the files of the dashboard's present version beside the data, and drops those that no version has used for `KEPT_DAYS`: a page
+ * that a browser opened or cached before an upgrade still finds its files.
  */
 export const keepAssets = async (dist: string, kept: string, now: number): Promise<void> => {
   const folder = join(kept, 'assets');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LIMITES } from '../../jobs/receber.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
-/** What is too much is refused with words and does no harm: docs/limites.md. */
+/** A request beyond a bound is refused with a message and harms no other request: docs/limites.md. */
 describe('limites de um pedido', () => {
   let app: TestApp;
   let port: number;

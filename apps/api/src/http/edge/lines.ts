@@ -1,11 +1,11 @@
-/** Whoever waits: let in, or sent away without having been. */
+/** A request that waits: `go` admits it, `leave` rejects its wait. */
 type Waiter = { readonly go: () => void; readonly leave: (why: Error) => void };
 type Line<T> = { running: number; readonly waiting: Map<T, Waiter> };
 type Place<T> = { readonly who: string; readonly line: Line<T>; running: boolean };
 
 /**
- * Of each who asks so many are worked upon at once, and the others wait for their turn in a line of their own, as they came: nobody's many
- * stand before another's one.
+ * Limits how many requests of one caller run at once; the rest wait in the caller's own queue, in order of arrival, so that many requests
+ * of one caller do not delay another's.
  */
 export const createLines = <T extends object>() => {
   const lines = new Map<string, Line<T>>();
@@ -28,7 +28,7 @@ export const createLines = <T extends object>() => {
     return new Promise((go, leave) => line.waiting.set(one, { go, leave }));
   };
 
-  /** Whoever had a turn gives it to the next; one who waited for it lets nobody in. */
+  /** Ends a request's place. One that was running admits the next of its queue; one that still waited admits none. */
   const leave = (one: T, why: () => Error): void => {
     const place = places.get(one);
     if (!place) return;

@@ -18,10 +18,10 @@ declare module 'fastify' {
 /** What a log says of a request whose client did not wait for the answer. */
 const CLIENT_GONE = 499;
 
-/** The template, never the address: it has ids in it and anybody may invent one. */
+/** The route's template and never the address, which holds ids and which clients may invent. */
 const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => (url === undefined || url === '*' || url === '/*' ? 'other' : url);
 
-/** Whoever watches must be answered all the more when there is too much to do. */
+/** Monitoring is answered even when the process has no slot left, since that is when it matters. */
 const isWatched = (request: FastifyRequest): boolean => {
   const route = routeOf(request);
   return route.startsWith('/health/') || route === '/metrics';
@@ -48,7 +48,7 @@ const handOutSlots = (fastify: FastifyInstance, slots: Slots): void => {
     done();
   });
   fastify.addHook('preValidation', (request, reply, done) => {
-    if (request.socket.destroyed) return void reply.hijack(); // nobody is there any more: nothing is begun
+    if (request.socket.destroyed) return void reply.hijack(); // the client has left: nothing is begun
     if (isWatched(request)) return done();
     // A form is read by its route, which has not begun: it counts as work once it is whole.
     if (isUpload(request) && hasBody(request.raw)) request.raw.once('end', () => reply.sent || slots.take(request, true));

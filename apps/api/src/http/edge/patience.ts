@@ -28,7 +28,7 @@ export const PATIENCE: Patience = {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** As Node calls a request that does not arrive in time, to whoever answers what is no request (`client-error.ts`). */
+/** The error by which Node reports a request that does not arrive in time, as `client-error.ts` expects it. */
 const late = () => Object.assign(new Error('The body does not arrive'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 export type Waiting = { readonly arriving: () => number; readonly leaving: () => number };
@@ -54,7 +54,7 @@ const rooms = (server: Server, patience: Patience) => ({
     ...patience.bodies,
     withinMs: ({ request }) => (isUpload(request) ? patience.bodies.uploadWithinMs : patience.bodies.withinMs),
     reached: ({ request: { socket } }) => socket.bytesRead,
-    ours: ({ request: { raw } }) => raw.readableLength > 0, // what has come has not been taken yet
+    ours: ({ request: { raw } }) => raw.readableLength > 0, // bytes that came are still unread by us
     end: ({ request: { socket }, raw }) => {
       if (raw.headersSent) socket.destroy();
       else server.emit('clientError', late(), socket);

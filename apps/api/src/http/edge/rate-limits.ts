@@ -6,7 +6,7 @@ import { CLASSES, type RateClass, type RateLimits } from '@tulha/platform/config
 import type { Route } from '../pipeline/route.js';
 import type { Slots } from './slots.js';
 
-/** Undefined for whoever watches: they are answered all the more when there is too much to do. */
+/** The class under which a route is limited; undefined for monitoring, which must be answered under load. */
 export const rateClassOf = ({ method, access, raw, slow }: Route, template: string): RateClass | undefined => {
   if (/^\/(?:health\/|metrics$)/.test(template)) return undefined;
   if (template.startsWith('/p/')) return 'publica';
@@ -18,14 +18,17 @@ export const rateClassOf = ({ method, access, raw, slow }: Route, template: stri
 /** What one user, or one address without a session, may have under way at once: more than any page or tool asks for, and far less than there is room. */
 export const TOGETHER_MAX = 64;
 
-/** Of those so many are worked upon at once, and the others wait for their turn: fewer than the database has connections for all, so that nobody has them all. */
+/**
+ * Of one caller's requests under way, how many run at once; the rest wait. Fewer than the database has connections, so that no caller holds
+ * them all.
+ */
 export const AT_ONCE = 8;
 
 export type TakeTurn = (request: FastifyRequest, reply: FastifyReply, route: Route) => Promise<void>;
 
 /**
- * Counts a request of whoever asks: of a user, or of an address where there is none; each process for itself. The answer says how much is
- * left (draft-ietf-httpapi-ratelimit-headers). @throws TooManyRequests
+ * Counts each request for its user, or for its address where no user is signed in; each process counts for itself. The answer says how much
+ * is left (draft-ietf-httpapi-ratelimit-headers). @throws TooManyRequests
  */
 export const createRateLimits = (limits: RateLimits | undefined, slots: Pick<Slots, 'share' | 'turn'>): TakeTurn => {
   if (!limits) return async () => undefined;

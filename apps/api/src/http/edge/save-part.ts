@@ -5,7 +5,7 @@ import { PRIVATE } from '@tulha/platform/files/private';
 import { createMeter, type Stored } from '@tulha/platform/files/storage';
 import { brokenOff, type FormEnd } from './form-end.js';
 
-/** A part that broke off before anybody listened is already closed, and whoever reads it would wait without end. @throws where it is one */
+/** A part of a form that broke off before it was read is already closed, and reading it would wait without end. @throws where the part is closed */
 export const requireOpen = (part: Readable, { broken }: FormEnd): void => {
   if (part.destroyed || broken()) throw brokenOff();
 };

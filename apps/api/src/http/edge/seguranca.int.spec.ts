@@ -23,7 +23,7 @@ describe('o que a segurança promete além dos formulários', () => {
     }
     const bom = await app.call('GET', '/health/live', { headers: { 'x-request-id': 'pedido-7' } });
     expect(bom.headers['x-request-id']).toBe('pedido-7');
-    // Each line is one object, whatever was in an address.
+    // Each line of the log is one JSON object, also where the address holds line breaks.
     await app.call('GET', '/v1/nada?q=%0A%7B%22level%22%3A%22info%22%7D');
     for (const line of app.lines) expect(line.trim().split('\n')).toHaveLength(1);
   });

@@ -2,21 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import { TooManyRequests } from '../pipeline/errors.js';
 import { createLines } from './lines.js';
 
-/** Requests that are worked upon at once in one process; whoever comes on top is asked to come again. */
+/** Requests that one process works on at once; above that, the client is asked to try again. */
 export const IN_FLIGHT_MAX = 500;
 /** Every question to the database ends within its own time; work that goes on for so long after its answer has lost its way. In ms. */
 const OUTLIVES_MS = 30_000;
 
 export type Slots = {
-  /** False when there is none left. `anyway`: what has begun already is counted, and not turned away. */
+  /** False when no slot is left. `anyway`: a request that has begun already is counted, and not refused. */
   readonly take: (request: FastifyRequest, anyway?: boolean) => boolean;
   /** The slot is held until this is over, however it ends, even when the client has long been told something or has left. */
   readonly hold: (request: FastifyRequest, work: Promise<unknown>) => void;
   /** Answered, or the client is gone: the slot comes back as soon as no work holds it. */
   readonly over: (request: FastifyRequest) => void;
-  /** Counts it to whoever asks, until its slot comes back. False where they have so many under way already. */
+  /** Counts the request for its caller until its slot comes back. False where the caller has `most` under way already. */
   readonly share: (request: FastifyRequest, who: string, most: number) => boolean;
-  /** Waits until fewer than `atOnce` of whoever asks are worked upon; those who wait are let in as they came. @throws TooManyRequests where it is over before */
+  /**
+   * Waits until fewer than `atOnce` requests of the caller run; those that wait are admitted in order. @throws TooManyRequests where the
+   * request is over before
+   */
   readonly turn: (request: FastifyRequest, who: string, atOnce: number) => Promise<void>;
   readonly taken: () => number;
   readonly full: () => boolean;
@@ -25,8 +28,8 @@ export type Slots = {
 type Slot = { over: boolean; holds: number; given: boolean; who?: string };
 
 /**
- * What is bounded is work: what waits for the database and what it keeps in memory. So a slot is taken when a request is whole and comes
- * back when its work has ended; neither a client that sends or reads slowly nor one that leaves keeps it, and leaving gives none back early.
+ * Bounds work: waits for the database and memory in use. So a request takes a slot when it has arrived whole, and gives it back when its
+ * work has ended. A client that sends or reads slowly holds no slot, and one that leaves frees none early.
  */
 export const createSlots = (
   onLost: (requestId: string) => void = () => undefined,

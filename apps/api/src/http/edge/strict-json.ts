@@ -47,11 +47,11 @@ const read = (body: Buffer, maxNodes: number): unknown => {
 
 type Bounds = {
   readonly boundsOf: BodyBoundsOf;
-  /** Has shown who it is, as far as can be told without asking anybody. */
+  /** Whether the caller has shown a valid token, as far as can be told without a query. */
   readonly isKnown: (request: FastifyRequest) => boolean;
 };
 
-/** Turns away, before any of it is read, a body that is longer than those that anybody may send, of somebody who has not said who it is. */
+/** Refuses, before reading it, a body longer than `ANYBODY.bytes` from a caller without a valid token. */
 const keepStrangersShort = (fastify: FastifyInstance, { boundsOf, isKnown }: Bounds): void => {
   fastify.addHook('onRequest', async (request) => {
     const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;

@@ -10,7 +10,7 @@ const UNROUTED = {
   'x-frame-options': 'DENY',
 };
 
-/** What whoever asks for a public page that is not there is shown. */
+/** The answer to a public page that does not exist. */
 type NoPage = { readonly headers: Readonly<Record<string, string>>; readonly html: string };
 
 /** Answers an address that is none (`%zz`, or a part beyond any length) before any route or hook can: what else would be a public page, as one. */

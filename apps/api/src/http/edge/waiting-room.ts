@@ -1,4 +1,4 @@
-/** What is bounded of those whose client has the turn: to send the rest of a request, or to read the rest of an answer. Times in ms. */
+/** Bounds on requests whose client has the turn: to send the rest of a request, or to read the rest of an answer. Times in ms. */
 export type RoomRules<T> = {
   readonly perAddress: number;
   readonly total: number;
@@ -11,7 +11,7 @@ export type RoomRules<T> = {
   readonly reached: (one: T) => number;
   /** Whether it is our turn and not the client's: a halt is then no fault of theirs. */
   readonly ours: (one: T) => boolean;
-  /** Shows out one whose time is over: whoever waited is no longer in the room. */
+  /** Ends an entry whose time is over; it has left the room by then. */
   readonly end: (one: T) => void;
 };
 
@@ -19,7 +19,7 @@ export type WaitingRoom<T> = {
   readonly enter: (one: T, address: string) => void;
   readonly leave: (one: T) => void;
   readonly size: () => number;
-  /** Shows out whoever has come to a halt. To be called every now and then. */
+  /** Ends every entry that has come to a halt. To be called at intervals. */
   readonly look: () => void;
 };
 
@@ -28,12 +28,12 @@ type Entry<T> = { readonly one: T; readonly address: string; readonly since: num
 const first = <T>(set: ReadonlySet<T>): T | undefined => set.values().next().value;
 
 /**
- * Newcomers are always let in, since somebody honest is among them and leaves within moments; when there are too many, of one address or
- * of all, the one goes that has stood still for the longest: of the address, or of the address that has most.
+ * A new entry is always admitted, since an honest client leaves within moments. When an address or the whole room has too many, the entry
+ * that has stood still longest is ended: one of that address, or of the address with the most entries.
  */
 export const createWaitingRoom = <T extends object>(rules: RoomRules<T>, now: () => number = () => performance.now()): WaitingRoom<T> => {
   const entries = new Map<T, Entry<T>>();
-  /** Whoever moved last stands last. */
+  /** By address; the entry that moved last is last in its set. */
   const lines = new Map<string, Set<Entry<T>>>();
 
   const leave = (one: T): void => {

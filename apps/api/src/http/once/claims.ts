@@ -16,14 +16,14 @@ export type Claim = {
 };
 
 const AGAIN_MS = 250;
-/** Claims that are let go late, at most: what comes on top is anybody's after a while all the same. */
+/** The most claims that wait to be released; further ones expire by their age instead (`ABANDONED_AFTER`). */
 const LATE_MAX = 5_000;
 
 export const nameOf = ({ conta, usuario, key }: Pick<Claim, 'conta' | 'usuario' | 'key'>): string => `${conta}/${usuario}/${key}`;
 
 /**
- * Whether a claim was written or not is not known where the database did not answer: it may still be about to commit it. So the row is made,
- * free, where there is none, which waits for whoever is about to.
+ * Where the database did not answer, it may still be about to commit the claim. So this inserts a free row where there is none: the insert
+ * waits for a transaction that is about to commit the same key.
  */
 const LET_GO = `insert into controle.idempotencia as i (conta, chave, comando, impressao, dono, usuario, agora)
   select v.conta, v.chave, v.comando, v.impressao, 0, v.usuario, v.agora
@@ -53,7 +53,7 @@ const createClaims = (pool: Pool) => {
   };
 
   return {
-    /** What this process carries out now. What is claimed in its name and is not in here, nobody carries out. */
+    /** Keys that this process carries out now. A claim in its name that is not in this set is abandoned. */
     underWay,
     /** Takes it up again. */
     begin: (name: string): void => {

@@ -8,9 +8,9 @@ import type { Services } from '../../services.js';
 export type Draws = {
   /** The first of `count` new ids of a kind (the name of its table). Asked for at the same time, several kinds are one question. */
   readonly nextId: (kind: string, count?: number) => Promise<number>;
-  /** What the first try said under this name. For what is made before the key is known, as the place of a file that came. */
+  /** The value that the first try gave under this name. For values made before the key is known, such as where an uploaded file was kept. */
   readonly keep: <T>(name: string, value: T) => Promise<T>;
-  /** Bytes that nobody can guess, of this command and this name. */
+  /** Unguessable bytes, the same for this command and this name. */
   readonly secret: (name: string, bytes: number) => Buffer;
 };
 
@@ -21,12 +21,12 @@ type Parts = {
   readonly kept?: { readonly row: KeyRow; readonly draws: Kept } | undefined;
 };
 
-/** An id for what is taken in before the key of its request is known; whoever handles it keeps it with `keep`. */
+/** An id drawn before the request's key is known, for an upload; the route that handles it keeps the id with `keep`. */
 export const idAhead = ({ pool }: Pick<Services, 'pool'>, kind: string): Promise<number> => takeIds(pool, kind);
 
 /**
- * The draws of one try. With a key, what is not kept yet is drawn and kept in one statement, before anything is written with it; what is kept
- * costs nothing. A kind drawn twice in one request has a name for each time.
+ * The draws of one try. With a key, a missing value is drawn and kept in one statement, before any fact is written with it; a kept value
+ * costs no query. A kind drawn twice in one request has a name for each time.
  */
 export const createDraws = ({ services: { pool, config }, commandId, kept }: Parts): Draws => {
   const times = new Map<string, number>();

@@ -21,13 +21,16 @@ type Row = {
 /** What the first try of a key has drawn, for all that follow. */
 type Drawn = { readonly comando: string; readonly agora: string; readonly sorteio: Kept };
 
-/** Whoever holds a claim is there as long as its presence is; should it live and have lost track of the claim, it is anybody's after this. */
+/**
+ * A claim lasts while its process's presence lock is held. Should that process live and have lost track of the claim, any process may take
+ * it over after this time.
+ */
 const ABANDONED_AFTER = '30 seconds';
 const ABANDONED = `i.criada_em < now() - interval '${ABANDONED_AFTER}' or not exists (
   select from pg_locks l where l.locktype = 'advisory' and l.classid = ${PRESENCE} and l.objid = i.dono and l.granted
     and l.database = (select oid from pg_database where datname = current_database()))`;
 
-/** Keyed: a body may hold a password, and what is kept of it must not help to guess it. */
+/** Keyed with the secret: a body may hold a password, and the fingerprint that is kept must not help to guess it. */
 const fingerprint = (secret: string, request: FastifyRequest, body: unknown) =>
   createHmac('sha256', secret)
     .update(JSON.stringify([request.method, request.url, request.headers['x-fazenda'] ?? '', body ?? null]))
@@ -44,9 +47,9 @@ export type Attempt = {
   readonly replay?: { readonly status: number; readonly body: unknown; readonly headers: Record<string, string> };
   readonly succeeded: (status: number, body: unknown, reply: FastifyReply) => Promise<void>;
   /**
-   * `refused`: surely nothing was written, the key is free again. Otherwise the next try takes over under the same command id, with what was
-   * drawn; so it does where an earlier try may be under way still, whatever became of this one.
-   * @returns whether somebody else carries it out by now, who has taken it for abandoned
+   * `refused`: certainly nothing was written, and the key is free again. Otherwise the next try takes over under the same command id, with
+   * the values drawn; it also does so where an earlier try may still be under way.
+   * @returns whether another process carries out the request by now, having taken this try for abandoned
    */
   readonly failed: (refused: boolean) => Promise<boolean>;
 };
@@ -59,7 +62,7 @@ const KEY_MAX = 255;
 /** Whom keys belong to that come with the operator's token: no user has this number. */
 const OPERATOR = -1;
 
-/** Whose a key is. Somebody else's same key, in the same account as well, is another. */
+/** The owner of a key. The same key of another user is another key, also within one account. */
 type Owner = Pick<Claim, 'conta' | 'usuario'>;
 
 export const ownerOf = ({ access }: Pick<Route, 'access'>, { auth }: Pick<FastifyRequest, 'auth'>): Owner => {
@@ -67,13 +70,13 @@ export const ownerOf = ({ access }: Pick<Route, 'access'>, { auth }: Pick<Fastif
   return { conta: auth?.conta ?? 0, usuario: auth?.usuario ?? 0 };
 };
 
-/** SQL: the row of a key. Those of before belonged to the whole account, and stand under nobody's number for a week. */
+/** SQL: the row of a key. Keys of older versions belonged to the whole account: they stand under user 0 for a week. */
 const ROW = (conta: string, chave: string, usuario: string): string =>
   `conta = ${conta} and chave = ${chave} and (usuario = ${usuario} or (usuario = 0 and conta <> 0))`;
 
 type Parts = Pick<Services, 'pool' | 'presence' | 'config' | 'now'>;
 
-/** A wish of its own, whatever key came with it. */
+/** An attempt without a key: every request is carried out by itself. */
 export const unclaimed = (services: Parts): Attempt => {
   const commandId = randomUUID();
   const draws = createDraws({ services, commandId });
@@ -120,7 +123,7 @@ const claimFree = async (parts: Parts, claim: Claim): Promise<Attempt> => {
   const replay = replayOf(parts, row);
   if (replay) return replay;
   const isOurs = row.dono !== 0 && row.dono === presence.id();
-  // What was somebody's a moment ago may have been let go since.
+  // The claim that was read may have been released since, so its owner is compared again in the update.
   const taken = await pool.query<Drawn>(
     `update controle.idempotencia i set dono = $3, criada_em = now(), usuario = $6, agora = coalesce(agora, $7)
      where ${ROW('$1', '$2', '$6')} and status is null and dono in ($4, 0) and ($5 or ${ABANDONED})
@@ -132,9 +135,10 @@ const claimFree = async (parts: Parts, claim: Claim): Promise<Attempt> => {
 };
 
 /**
- * Claims the request's Idempotency-Key for whoever asks. Without one, every request is a new wish. Of those who are not signed in nobody knows
- * who is who: theirs is the same key only where it comes with the same request, so that no stranger takes another's.
- * A claim whose process is gone is taken over at once, under the same command id, so that what it wrote is found and not written again.
+ * Claims the request's Idempotency-Key for its caller. Without a key, every request is carried out by itself. Callers who are not signed in
+ * cannot be told apart: theirs is the same key only where the same request comes with it, so that no stranger takes another's.
+ * A claim whose process has ended is taken over at once, under the same command id, so that facts already written are found and not written
+ * again.
  * @throws CHAVE_DE_OUTRO_PEDIDO (422) for another body, PEDIDO_EM_ANDAMENTO (409) while the first is in flight.
  */
 export const claimKey = async (
@@ -196,7 +200,7 @@ const finishers = (pool: Pool, claim: Claim) => {
     failed: async (refused: boolean) => {
       end();
       if (!refused) {
-        claims.letGo(claim); // the database may be why: nobody waits for it once more
+        claims.letGo(claim); // the database may be the cause, so this does not wait for it again
         return false;
       }
       try {

@@ -4,8 +4,8 @@ import { RefusedAgain } from '../pipeline/errors.js';
 import type { Attempt } from './idempotency.js';
 
 /**
- * What is told of a try that is refused where an earlier one of the same request may have been carried out: the refusal, and what is known of
- * the other. Whoever hears only the refusal would take it that nothing was written.
+ * The answer to a try that is refused while an earlier try of the same request may have been carried out: the refusal, and whether the
+ * earlier one wrote. The refusal alone would let the client conclude that nothing was written.
  */
 export const refusedAgain = async ({ store }: Pick<Services, 'store'>, { commandId }: Attempt, because: unknown): Promise<RefusedAgain> => {
   try {

@@ -6,7 +6,7 @@ const PEDIDOS = [
   ['um terreiro', '/cad-terreiros', 'TerreiroCadastrado'],
 ] as const;
 
-/** The store itself takes what is written and commits none of it for a while; whoever asks hears 503, and asks again elsewhere. */
+/** The event store itself accepts a write and delays its commit; the client hears 503, and asks another process again. */
 describe('um pedido repetido enquanto o próprio registro segura o que recebeu', () => {
   let app: TestApp;
   /** Two more processes, which have little time for an answer. */
@@ -36,7 +36,7 @@ describe('um pedido repetido enquanto o próprio registro segura o que recebeu',
   });
 
   type Quem = Pick<TestApp, 'call'>;
-  /** As often as it takes until nobody else is at it. */
+  /** Asks until no other process is carrying out the same key. */
   const tentar = (quem: Quem, url: string, body: unknown, chave: string): Promise<Answer> =>
     until(async () => {
       const answer = await quem.call('POST', url, { token: ana.token, body, headers: { ...na, 'idempotency-key': chave } });

@@ -17,7 +17,7 @@ type Pedido = {
 /** The same request about something else, by its number. */
 type Caso = (n: number) => Pedido | Promise<Pedido>;
 
-/** A write that the store has taken and cannot commit yet: nobody can see it, and whoever asked hears 503 and asks again. */
+/** A write that the store has accepted and cannot commit yet: no reader sees it, and the client hears 503 and asks again. */
 describe('um pedido repetido enquanto a primeira tentativa ainda não se vê', () => {
   const servidor = demorar();
   let app: TestApp;
@@ -49,7 +49,7 @@ describe('um pedido repetido enquanto a primeira tentativa ainda não se vê', (
   };
   const novo = async (url: string, body: unknown): Promise<number> => (await certo(ana.call('POST', url, body, sitio.na))).id;
 
-  /** Through one process or the other; while whoever had the key lets go of it, a moment later. */
+  /** Through either process, repeated until the process that held the key releases it. */
   const tentar = (quem: Pick<TestApp, 'call'>, { metodo = 'POST', url, body, headers }: Pedido, chave: string): Promise<Answer> =>
     until(async () => {
       const todos = { ...sitio.na, ...headers, 'idempotency-key': chave };

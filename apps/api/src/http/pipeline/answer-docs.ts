@@ -8,7 +8,7 @@ const STATUS: Partial<Record<Route['method'], number>> = { POST: 201, DELETE: 20
 export const statusOf = ({ method, status }: Pick<Route, 'method' | 'status'>): number => status ?? STATUS[method] ?? 200;
 
 const TEXT = { type: 'string' } as const;
-/** How OpenAPI tells of what is no JSON. */
+/** The OpenAPI content of answers that are not JSON. */
 const CONTENT: Readonly<Record<Unshown, Readonly<Record<string, { readonly schema: object }>>>> = {
   nothing: {},
   file: { 'application/octet-stream': { schema: { ...TEXT, format: 'binary' } } },

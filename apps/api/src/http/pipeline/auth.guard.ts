@@ -38,7 +38,7 @@ const sameText = (a: string, b: string) => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** Whether a request comes from somebody with a key to some door, by the key alone; which doors it opens is for the guard to ask. */
+/** Whether the request carries a valid user token or the operator's, judged by the token alone; the guard decides later what it may do. */
 export const knownBy = (jwt: JwtService, { operatorToken }: Pick<ApiConfig, 'operatorToken'>) => {
   const checkToken = createTokenCheck(jwt);
   return (request: FastifyRequest): boolean => {
@@ -68,7 +68,7 @@ export class AuthGuard implements CanActivate {
     const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined;
     const http = context.switchToHttp();
     const takeTurn = async () => route && this.takeTurn(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), route);
-    // Whoever is turned away has had a turn, too: nobody tries tokens for ever.
+    // A refused request also counts against the limits, so that tokens cannot be tried without end.
     const may = await this.mayPass(context).catch((error: unknown) => takeTurn().then(() => Promise.reject(error)));
     await takeTurn();
     return may;

@@ -26,9 +26,9 @@ const farmId = (value: unknown): number | undefined => {
 };
 
 /**
- * The farm named in body or query wins over the header, which goes along with whatever an app sends; it must be one of the account's. A write does
- * not name one in the address and another in the body. A catalogue's body names it as it is kept. Where none
- * is said, a write that belongs to a farm is of the only one there is; 0 said is all of them.
+ * The farm in body or query wins over the header, which an app sends with every request; it must be one of the account's. A write may not
+ * name one farm in the address and another in the body. A catalogue's body names it as a field. Where no farm is named, a write that
+ * belongs to a farm goes to the account's only one; 0 is all of them.
  */
 const farmsOf = (
   farms: readonly number[],

@@ -39,7 +39,7 @@ import type { Form, Route, RouteGroup } from './route.js';
 const paramsOf = ({ path, params }: Route) =>
   params ?? z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name as string, idNaRota])));
 
-/** The status of a success. Whoever waited too long was told 503 meanwhile, on this very reply: that is not how it ended. */
+/** The status of a success. A request that took too long was answered 503 on this same reply, so its `statusCode` is then not the outcome. */
 const statusDone = (route: Route, { statusCode }: FastifyReply): number => (statusCode < 400 ? statusCode : statusOf(route));
 
 /** The one way through any route: claim the key, build the context, run, remember the answer. */

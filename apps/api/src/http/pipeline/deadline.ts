@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../../config.js';
 import type { Slots } from '../edge/slots.js';
 
-/** So long before the answer is due, what was written and is not shown yet is answered 202. In ms. */
+/** How long before the answer is due a write that does not show yet is answered 202. In ms. */
 const TO_SAY_SO_MS = 250;
 type Bound = Pick<ApiConfig, 'answerWithinMs'>;
 
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** The answer is not there in time. What was asked for may still be done. */
+/** The answer was not ready in time. The request may still be carried out. */
 export class TooSlow extends Error {
   override readonly name = 'TooSlow';
 }

@@ -36,7 +36,7 @@ export class Unauthenticated extends Error {
   }
 }
 
-/** The account's subscription has a problem: what the spec calls `financeiro`. */
+/** The account's subscription has a problem: `data.type` of the answer is `financeiro`. */
 export class BillingProblem extends Error {
   override readonly name = 'BillingProblem';
 }
@@ -62,7 +62,7 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** More requests than anybody at work would send. */
+/** More requests than a person at work would send. */
 export class TooManyRequests extends Error {
   override readonly name = 'TooManyRequests';
   constructor(readonly seconds: number) {
@@ -70,13 +70,13 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** Whoever asked did not wait until it was begun: nothing is, and nobody hears of it. */
+/** The client left before its request began: nothing was begun, and no answer is sent. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
   readonly statusCode = 408;
 }
 
-/** What is told of the name of a field that somebody else has given it. */
+/** The longest field name quoted in an answer, since a client may send names of its own. */
 const FIELD_LETTERS = 200;
 
 /** The request does not have the right shape. One entry for each field at fault. */

@@ -24,7 +24,7 @@ type Parts = {
   readonly fuso: Fuso;
   /** The version that the first command to the stream the request is about must find. */
   readonly ifMatch: { readonly ifVersion?: number };
-  /** The version that the first command must find, whatever its stream. */
+  /** The version that the first command must find, in any stream. */
   readonly unlessWritten: () => { readonly ifVersion?: number };
 };
 type Shown = Pick<Receipt, 'position'> & { readonly types: readonly string[] };
@@ -36,7 +36,7 @@ const lastFact = async ({ store }: Services, { stream, version }: Receipt): Prom
   return undefined;
 };
 
-/** What must be visible before the answer: what was written, or made it needless to write. */
+/** The position that must be visible before the answer: of the facts written, or of the fact that left nothing to write. */
 const toShow = async (services: Services, receipt: Receipt): Promise<Shown | undefined> => {
   const { position, facts } = receipt;
   if (position !== '') return { position, types: facts.map(({ type }) => type) };
@@ -44,7 +44,10 @@ const toShow = async (services: Services, receipt: Receipt): Promise<Shown | und
   return last && { position: last.position, types: [last.type] };
 };
 
-/** What follows from what a command would have written, had it not been so already. Drawn by whoever wrote it as well, it is written once. */
+/**
+ * The consequences of a command that wrote nothing because its fact was there already. If its first writer draws them as well, they are
+ * still written once.
+ */
 const followAgain = async (services: Services, receipt: Receipt): Promise<Reaction> => {
   const last = receipt.facts.length === 0 ? await lastFact(services, receipt) : undefined;
   const [fact] = last ? await services.open([last]) : [];
@@ -52,8 +55,8 @@ const followAgain = async (services: Services, receipt: Receipt): Promise<Reacti
 };
 
 /**
- * The commands of one request, and the one wait for them. Nothing is waited for between two commands: whatever the read model does, all of
- * them are carried out, and only then is it asked whether they show.
+ * The commands of one request, and one wait for all of them. No wait stands between two commands: all are carried out first, however far
+ * behind the read model is, and then the executor waits until they show.
  */
 export const createExecutor = ({ services, bus, request, reply, attempt, auth, fazenda, fuso, now, ...parts }: Parts) => {
   const { commandId: correlationId, mayRepeat } = attempt;

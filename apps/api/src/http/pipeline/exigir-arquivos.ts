@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { Ctx } from './route.js';
 
 /**
- * Each file that a body names must be the account's, and of a farm that whoever asks may see. Of every route, by the schema of its body.
+ * Each file that a body names must be the account's, and of a farm that the caller may see. Runs for every route, by the schema of its
+ * body.
  * @throws ARQUIVO_NAO_ENCONTRADO naming the field
  */
 export const exigirArquivos = async (ctx: Ctx, body: z.ZodType | undefined): Promise<void> => {

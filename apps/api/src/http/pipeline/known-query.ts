@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from './route.js';
 
-/** A farm as an address and the header name it, in one spelling: whoever writes `01` or `1.0` may mean another. 0 is all of them. */
+/** A farm's number in an address or the header, in one spelling: `01` or `1.0` may be meant for another. 0 is all of them. */
 export const fazendaDita = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,14})$/, 'Fazenda inválida: informe o código da fazenda.')
@@ -15,8 +15,9 @@ const fazenda = fazendaDita
 const isLoose = ({ catchall }: z.ZodObject['def']): boolean => catchall !== undefined && !(catchall instanceof z.ZodNever);
 
 /**
- * What may be asked of a route, and nothing else: what it declares, and the active farm. Whoever asks for what it does not know would take
- * the answer for one to their question. A page that strangers pass around declares a loose query, since others write into its address.
+ * The query a route accepts, and no other parameter: those it declares, and the active farm. A parameter that was ignored would make the
+ * caller take the answer for a filtered one. A public page that people share declares a loose query, since other sites add parameters to
+ * its address.
  */
 export const queryOf = ({ query = z.object({}), access }: Pick<Route, 'query' | 'access'>): z.ZodObject => {
   if (isLoose(query.def)) return query;
@@ -24,7 +25,7 @@ export const queryOf = ({ query = z.object({}), access }: Pick<Route, 'query' | 
   return known.strict();
 };
 
-/** What the route itself is given of what was asked: the active farm has been looked at by then. */
+/** The query as the route itself receives it: without the active farm, which is resolved by then. */
 export const ownQueryOf = ({ query }: Pick<Route, 'query'>, asked: unknown): unknown => {
   if (query && 'fazenda' in query.shape) return asked;
   const { fazenda: _farm, ...own } = asked as { readonly fazenda?: number };

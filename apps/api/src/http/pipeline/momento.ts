@@ -3,7 +3,7 @@ import { diaAt, type Fuso } from '@tulha/domain/kernel/relogio';
 import { InvalidRequest } from './errors.js';
 import type { Route } from './route.js';
 
-/** Refuses a moment that has not come yet by the farm's clock, where a route may be asked how things were: nobody knows how they will be. */
+/** Refuses a moment in the future by the farm's clock, where a route can answer for a moment of the past. */
 export const exigirPassado = ({ query: declared }: Pick<Route, 'query'>, asked: unknown, now: string, fuso: Fuso): void => {
   if (!declared || !('conhecidoEm' in declared.shape)) return;
   const { em, conhecidoEm } = asked as { readonly em?: string; readonly conhecidoEm?: string };

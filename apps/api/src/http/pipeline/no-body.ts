@@ -5,7 +5,7 @@ import { invalidRequestOf } from './validation.js';
 /** What clients send that always send something. */
 const Nothing = z.strictObject({}).nullish();
 
-/** @throws InvalidRequest with the names of what was sent to a route that takes no body, and would have been ignored */
+/** @throws InvalidRequest naming the fields sent to a route that takes no body, which would otherwise be ignored */
 export const refuseBody = ({ body, raw, receive }: Route, sent: unknown): void => {
   if (body || raw || receive) return;
   const { error } = Nothing.safeParse(sent);

@@ -44,7 +44,7 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   'nfe/certificados': 'certificado',
   vendas: 'venda',
   'vendas/produtos': 'venda_item',
-  // Of the workers and inputs below these addresses everybody's are told.
+  // The workers and inputs under these addresses are those of the whole account.
   'cad-estoque': 'insumo',
   'cad-meeiros': 'colaborador',
   ...Object.fromEntries(Object.values(records).map(({ path, tabela }) => [path, tabela as Tabela])),

@@ -38,7 +38,7 @@ type Problem = {
   /** When something was taken away, by whom and why. */
   readonly retirado?: { readonly em: string; readonly por: string | null; readonly motivo: string | null };
   readonly headers?: Record<string, string>;
-  /** What the spec's clients look for at sign-in and at the check of a token. */
+  /** Clients read this at sign-in and when they check a stored token. */
   readonly data?: { readonly type: 'financeiro' | 'atualizar_cadastro'; readonly token?: string };
 };
 
@@ -63,7 +63,7 @@ const TEXTS: Record<number, string> = {
   429: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
 };
 
-/** What passes by itself, or when somebody makes room: worth asking again. */
+/** A state that passes by itself, or once the administrator frees space: worth another try. */
 const BUSY: Problem = {
   status: 503,
   code: 'SISTEMA_OCUPADO',
@@ -77,7 +77,7 @@ const FULL: Problem = {
   headers: { 'retry-after': '5' },
 };
 
-/** Somebody took from the event store's user what it may do; nothing but giving it back helps. */
+/** The event store's user lacks a permission; only granting it again helps. */
 const FORBIDDEN: Problem = {
   status: 503,
   code: 'SEM_PERMISSAO_NO_REGISTRO',
@@ -101,7 +101,7 @@ const OTHER_LOG: Problem = {
   headers: { 'retry-after': '5' },
 };
 
-/** What an administrator of the event store has done to the facts of one record. Nobody decides on what is left of them. */
+/** An administrator of the event store has deleted or cut a stream. No command is decided on the facts that are left. */
 const goneProblem = (error: unknown): Problem | undefined => {
   const because = 'e nada foi gravado. Avise o administrador: "tulha projecoes verificar" diz o que falta.';
   if (error instanceof StreamDeleted)
@@ -125,7 +125,10 @@ const BROKEN_UPLOAD: Problem = {
   error: 'O envio chegou incompleto ou malfeito, e nada foi gravado. Envie de novo.',
 };
 
-/** What a database says of a value it cannot hold, where nobody before it has: letters it has none for, a number that is too large. */
+/**
+ * The database's codes for a value it cannot hold, where no earlier check refused it: characters outside its encoding, or a number that is
+ * too large.
+ */
 const UNHELD: Readonly<Record<string, string>> = {
   '22021': 'Um dos textos enviados contém caracteres inválidos.',
   '22P05': 'Um dos textos enviados contém caracteres inválidos.',
@@ -136,7 +139,7 @@ const refusedByDatabase = (error: unknown): Problem | undefined => {
   return text === undefined ? undefined : { status: 422, code: 'VALOR_NAO_ACEITO', error: text };
 };
 
-/** What keeps out somebody who may otherwise be known. */
+/** Refusals of a caller whose credentials may be right. */
 const doorProblem = (error: unknown): Problem | undefined => {
   if (error instanceof BillingProblem) return { status: 402, code: 'CONTA_SUSPENSA', error: error.message, data: { type: 'financeiro' } };
   if (error instanceof LoginOutdated) {
@@ -155,8 +158,8 @@ const doorProblem = (error: unknown): Problem | undefined => {
 const asksOfOtherTables = (error: unknown): boolean => troubleOf(error instanceof RefusedAgain ? error.because : error) === 'other-tables';
 
 /**
- * Any error → what the wire says of it. What is not known here is a 500 that tells nothing of the inside. `preparing`: whether the runner
- * builds or switches tables.
+ * Any error → its problem+json. An error not known here is a 500 that reveals nothing of the inside. `preparing`: whether the runner builds
+ * or switches tables.
  */
 export const toProblem = (error: unknown, preparing = false): Problem => {
   if (error instanceof RefusedAgain) {
@@ -192,7 +195,7 @@ export const toProblem = (error: unknown, preparing = false): Problem => {
   return { status: 500, code: 'ERRO_INTERNO', error: 'Erro inesperado, comunique com o administrador' };
 };
 
-/** Answers every error as RFC 9457 problem+json with the spec's `error` on top. */
+/** Answers every error as RFC 9457 problem+json with `error`, the text for the user, on top. */
 export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly log: Logger,

@@ -16,13 +16,13 @@ export type ExecuteOptions = DispatchOptions & {
   readonly otherStream?: boolean;
   /** Beside what the request is about, under this name: a try that was carried out is known by its other commands. */
   readonly apart?: string;
-  /** More of this request is to be done before anybody waits for what it wrote: other commands, or what is no fact. */
+  /** Other work of this request follows before the wait for the read model: further commands, or changes that are no facts. */
   readonly moreFollow?: boolean;
   /** Where it writes nothing, what follows from the fact that made it so is drawn before the answer: it may undo that. */
   readonly toTheEnd?: boolean;
 };
 
-/** What became of a command, and what was written because of it. */
+/** The receipt of a command, and the facts that its policies wrote. */
 export type Executed = Receipt & { readonly followed: readonly Recorded[] };
 
 export type Auth = { readonly conta: number; readonly usuario: number; readonly sessao: number; readonly papel: string };
@@ -37,7 +37,7 @@ export type Ctx<P = unknown, Q = unknown, B = unknown> = {
   readonly fazenda: number;
   /** Farms a read covers: the active one, or all of the account's. */
   readonly fazendas: readonly number[];
-  /** `fazendas` for what is of no farm itself: undefined where all of the account's are read. */
+  /** `fazendas` for records that belong to no farm: undefined where all farms of the account are read. */
   readonly fazendaAtiva: readonly number[] | undefined;
   readonly reader: Reader;
   readonly services: Services;
@@ -55,11 +55,11 @@ export type Ctx<P = unknown, Q = unknown, B = unknown> = {
   nextId(kind: string, count?: number): Promise<number>;
   /** What the first try of this request said under this name, however often it is tried. */
   keep<T>(name: string, value: T): Promise<T>;
-  /** So many bytes (at most 32) that nobody can guess, at every try of this request the same under the same name. */
+  /** So many unguessable bytes (at most 32), the same at every try of this request under the same name. */
   secret(name: string, bytes: number): Buffer;
   /**
-   * Sends a command and lets its consequences follow. Unless others follow (`moreFollow`), it then waits until the read model shows all that the
-   * request wrote: what is read afterwards is what it made of it.
+   * Sends a command and runs its policies. Unless `moreFollow` is set, it then waits until the read model shows all that the request wrote,
+   * so that later reads include it.
    */
   execute<C extends Message, E extends Fact, S>(
     decider: Decider<C, E, S>,
@@ -81,7 +81,7 @@ export type Received = {
   readonly body: unknown;
   /** What a repeated request must bring again to be the same; nothing that each try makes anew. */
   readonly fingerprint: unknown;
-  /** Nothing came of it: what was kept goes. */
+  /** Deletes the kept content when the request comes to nothing. */
   readonly undo: () => Promise<void>;
 };
 
@@ -148,7 +148,7 @@ export type Route = {
   readonly params?: z.ZodType;
   /** What may be asked for; anything else is refused by name. The active farm (`fazenda`) may always be. */
   readonly query?: z.ZodObject;
-  /** What is sent; a route without one is sent nothing, or an empty object. */
+  /** The schema of the body; a route without one accepts no body, or an empty object. */
   readonly body?: z.ZodType;
   /** What a success says: a schema, or what it is where it is no JSON. Tests hold every answer against it. */
   readonly answer: z.ZodType | Unshown;

@@ -14,8 +14,8 @@ const KEPT = 5_000;
 const KEPT_MS = 2_000;
 
 /**
- * Role and farms of a user, each session's for itself. What is remembered is forgotten with the announcement that a user, an account or a farm
- * has changed, which comes before the one that lets whoever changed it go on; while nobody would tell, nothing is remembered.
+ * Role and farms of each session's user, cached. An announcement that a user, an account or a farm has changed clears the cache; it comes
+ * before the one that lets the changing request go on. While announcements cannot arrive, nothing is cached.
  */
 export const rememberSessions = ({ pool, progress }: Pick<Services, 'pool' | 'progress'>): Sessions => {
   const known = new Map<string, Known>();

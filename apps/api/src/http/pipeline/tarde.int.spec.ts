@@ -28,7 +28,7 @@ describe('um pedido que ficou pronto tarde demais', () => {
     await client.query(text, values);
     return () => client.end();
   };
-  /** Nobody gets an id of this kind until the answer is called. */
+  /** Blocks the ids of this kind until the returned function is called. */
   const segurar = (especie: string) => emTransacao('select from controle.contador where especie = $1 for update', [especie]);
 
   it('responde 503 a quem espera; repetido com a mesma chave, responde o que foi feito', async () => {
@@ -50,7 +50,7 @@ describe('um pedido que ficou pronto tarde demais', () => {
       });
     const fechada = await trancar(app, 'antes');
 
-    // The wait for an id is not too long for the database, and too long for whoever asks. Then all is as it was asked for.
+    // The wait for an id is short enough for the database and too long for the client. Later all is as it was asked for.
     const soltar = await segurar('lancamento');
     expect(await trancar(apressada, 'tarde')).toMatchObject({ status: 503, body: { code: 'SISTEMA_OCUPADO' } });
     await soltar();

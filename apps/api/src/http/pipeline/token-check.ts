@@ -17,7 +17,7 @@ export const createTokenCheck = (jwt: JwtService, now = Date.now): TokenCheck =>
       const claims = jwt.verify<Claims>(token, { algorithms: ['HS256'] });
       return [claims.sub, claims.conta, claims.sessao].every(Number.isSafeInteger) ? claims : undefined;
     } catch {
-      return undefined; // whatever is wrong with it, it opens nothing
+      return undefined; // an invalid token opens nothing, and its fault is not told
     }
   };
 

@@ -8,7 +8,7 @@ z.config(emPortugues);
 type Issue = {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-  /** Of names that nobody declared: all of them, in one issue. */
+  /** Of unknown names: all of them, in one issue. */
   readonly code?: string;
   readonly keys?: readonly string[];
 };
@@ -24,7 +24,7 @@ const fieldOf = ({ path }: Issue): string =>
 /** Fields told one by one; of the others, how many they are. */
 const SHOWN = 50;
 
-/** Beyond so many unknown names nobody has mistyped one: they are told together. */
+/** Up to so many unknown names are told one by one; more than that is no slip of the keyboard, and they are told together. */
 const NAMES_TOLD = 5;
 
 const DO_PASSADO = 'Isto só se responde de agora. O passado está na página do lote, no quadro e nas listas dos processos.';
@@ -41,7 +41,7 @@ const nameByName = (issue: Issue): readonly Issue[] => {
   }));
 };
 
-/** What is wrong with a request, as its answer says it. */
+/** The issues of a schema as the problem+json of a bad request. */
 export const invalidRequestOf = (all: readonly Issue[]): InvalidRequest => {
   const issues = all.flatMap(nameByName);
   return new InvalidRequest(
