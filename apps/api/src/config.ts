@@ -6,7 +6,7 @@ import { VARIABLES } from '@tulha/platform/config/variables';
 import { readS3Settings } from '@tulha/platform/files/open-storage';
 import type { S3Settings } from '@tulha/platform/files/s3-storage';
 
-/** The longest anybody waits for an answer, in ms, whatever is broken behind: below the 2.5 s that are promised. */
+/** The longest a request waits for its answer, in ms, even with a broken database: below the 2.5 s that are promised. */
 const ANSWER_WITHIN_MS = 2_250;
 
 /** What the api needs to know of its place. Times in seconds. */
@@ -26,22 +26,22 @@ export type ApiConfig = {
   readonly operatorToken: string;
   /** How long a token opens doors; a session goes on by renewal. */
   readonly tokenSeconds: number;
-  /** Addresses of proxies that are believed when they say who asks (`10.0.0.0/8,127.0.0.1`); undefined where nobody stands between. */
+  /** Addresses of trusted proxies, whose word on the client's address counts (`10.0.0.0/8,127.0.0.1`); undefined where there is no proxy. */
   readonly trustedProxy: string | undefined;
-  /** The longest anybody waits for an answer, in ms. */
+  /** The longest a request waits for its answer, in ms. */
   readonly answerWithinMs: number;
   readonly redisUrl: string | undefined;
   /** The built dashboard. Where there is none only the api is served. */
   readonly dashboardDir: string;
-  /** How people elsewhere reach this installation, `https://tulha.fazenda.br`; undefined: as whoever asks reached it. */
+  /** The address of this installation for people elsewhere, `https://tulha.fazenda.br`; undefined: the origin of each request. */
   readonly publicUrl: string | undefined;
   /** Pages of other sites that may ask this api, `https://painel.cooperativa.br`; none unless told. */
   readonly origins: readonly string[];
-  /** How often what may be asked; undefined: as often as anybody likes. */
+  /** How often each class of route may be called; undefined: without limit. */
   readonly rateLimits: RateLimits | undefined;
 };
 
-/** Reads the environment. @throws StartError CONFIGURACAO with what is wrong or missing. */
+/** Reads the environment. @throws StartError CONFIGURACAO naming the setting that is wrong or missing. */
 export const readConfig = (env: NodeJS.ProcessEnv, warn: (sentence: string) => void = () => undefined): ApiConfig => {
   checkEnvironment(env, 'api', warn);
   return {

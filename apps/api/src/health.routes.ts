@@ -4,7 +4,7 @@ import { isDraining } from './http/edge/drain.js';
 import { IN_FLIGHT_MAX } from './http/edge/slots.js';
 import { defineRoutes, route } from './http/pipeline/route.js';
 
-/** For whoever watches the process: alive at all, and able to serve. Not under `/v1`. */
+/** For monitoring: whether the process is alive, and whether it can serve. Not under `/v1`. */
 export const healthRoutes = defineRoutes({
   path: 'health',
   tag: 'Saúde',

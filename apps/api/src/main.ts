@@ -9,7 +9,7 @@ import { readConfig } from './config.js';
 const END_WITHIN_MS = 4_500;
 
 const config = await startOrExplain(async () => readConfig(process.env, warnOnStart));
-// Whoever wrote a setting wrong hears so before all the rest is read, which takes two seconds.
+// A wrong setting is reported before the rest of the program is loaded, which takes two seconds.
 const [{ createApp }, { drain }, { describeAhead }, { startServices }] = await Promise.all([
   import('./app.js'),
   import('./http/edge/drain.js'),

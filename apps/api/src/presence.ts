@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 /** First number of the two that name a presence among the database's advisory locks. */
 export const PRESENCE = 742_020;
-/** The database ends a session of which it hears nothing for so long: that of a process that was halted, or that nobody reaches any more. */
+/** The database ends a session that is silent for this long: its process was halted, or cannot be reached. */
 const SILENT_AFTER_MS = 15_000;
 /** Often enough that a process that is merely starved is heard of in time. */
 const PACE: Pace = { beatMs: 1_000, pauseMs: 200 };

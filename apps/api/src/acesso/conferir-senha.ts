@@ -13,7 +13,7 @@ export const usuarioDe = async ({ services, auth }: Ctx) => {
   return user;
 };
 
-/** Refuses a password that is not the user's own; whoever guesses has to wait, as at sign-in. The session stays as it is. */
+/** Refuses a password that is not the user's own. Wrong ones count against the limit of sign-in, and the session stays open. */
 export const conferirSenha = async (ctx: Ctx, senha: string, campo: string): Promise<void> => {
   const { senha_hash, login_hash } = await usuarioDe(ctx);
   const confere = () => verifyPassword(senha_hash ?? undefined, senha, placeOf(ctx.request));

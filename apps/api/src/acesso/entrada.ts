@@ -16,7 +16,7 @@ import { comTentativa } from './tentar.js';
 export const loginHashOf = (login: string): string => createHash('sha256').update(login.trim().toLowerCase()).digest('hex');
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUsuario>>>;
-/** The user as their own session is told, with what was granted to them. */
+/** The user as their own session sees them, with the permissions granted to them. */
 export const userView = ({ id, nome, login, papel, plano }: UserRow, concedidas: Concedidas) => ({
   id,
   nome: nome ?? '',
@@ -61,7 +61,7 @@ const answerOf = async (ctx: Ctx, user: UserRow, { sessao, renovacao }: Renewal,
 };
 
 /**
- * Sign-in. A login that nobody has costs the same as one with a wrong password: the same questions, and the check of a hash.
+ * Sign-in. An unknown login costs the same time as a wrong password: the same queries, and the check of a hash.
  * @throws Unauthenticated, TooManyTries, BillingProblem, LoginOutdated
  */
 export const entrar = async (ctx: Ctx, { login, password, modo }: z.output<typeof Entrar>) => {

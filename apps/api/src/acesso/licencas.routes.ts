@@ -6,7 +6,7 @@ import { registrosDoPlano } from '@tulha/read-models/acesso/usuarios.queries';
 import { Unauthenticated } from '../http/pipeline/errors.js';
 import { defineRoutes, route } from '../http/pipeline/route.js';
 
-/** The account's subscription, for its users; also while it is suspended (spec part 1 §7). */
+/** The account's subscription, for its users, also while the account is suspended. */
 export const licencasRoutes = defineRoutes({
   path: 'adm/licenses',
   tag: 'Assinatura',

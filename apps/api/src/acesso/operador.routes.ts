@@ -25,14 +25,14 @@ const criarConta = async (ctx: Ctx<unknown, unknown, z.output<typeof CriarConta>
   return { id: receipt.facts[0]?.meta.conta ?? contaId, nome, login };
 };
 
-/** The account of an operator's request: its facts are its own, written by nobody of it. */
+/** The account that an operator's request is about. The facts are the account's, with author 0: no user of it wrote them. */
 const contaDe = async ({ services, params }: Ctx<{ id: number }>) => {
   const conta = await findConta(services.readDb, params.id);
   if (!conta) throw refuseAcesso('CONTA_NAO_ENCONTRADA');
   return { contaId: conta.id, by: { conta: conta.id, ator: 0 } };
 };
 
-/** What only whoever runs the installation may do, with its operator token. An addition of ours to the spec. */
+/** Routes for the operator of the installation, who signs in with the operator token. */
 export const operadorRoutes = defineRoutes({
   path: 'operador',
   tag: 'Operador',
@@ -99,7 +99,7 @@ export const operadorRoutes = defineRoutes({
       handle: async (ctx) => {
         const user = await findByLoginHash(ctx.services.readDb, loginHashOf(ctx.params.login));
         if (!user) throw refuseAcesso('USUARIO_NAO_ENCONTRADO');
-        // A login may be somebody else's by the time the same is asked again.
+        // By a later try of this request the login may belong to another user, so the first try's finding is kept.
         const { id: usuarioId, conta } = await ctx.keep('usuario', { id: user.id, conta: user.conta });
         await ctx.execute(usuarioDecider, usuarioId, { type: 'VencerCadastro', data: { usuarioId } }, { by: { conta, ator: 0 } });
         return { id: usuarioId };

@@ -111,7 +111,7 @@ describe('o que é de outra fazenda por qualquer caminho', () => {
 
   describe.each(doRegistro)('%s', (tabela, catalogue) => {
     const url = (id: number, mais = '') => `/${catalogue.path}/${id}${mais}`;
-    /** What of it somebody is shown, or can do to it, who is of the other farm. */
+    /** The answers in which a user of the other farm is shown the record, or could change it. */
     const vaza = async (id: number, body: Record<string, unknown>): Promise<readonly string[]> => {
       const antes = (await app.facts()).length;
       const ids = async (resposta: ReturnType<typeof soA.call>) =>

@@ -18,13 +18,13 @@ import { exigirSenha } from './senha.js';
 /** How often may be asked from one place, for the same address and for any. */
 const DE_PEDIR = { doLogin: 5, doEndereco: 20 };
 
-/** Each ask counts like a failed sign-in, apart from them: nobody fills another's mailbox, nor asks for many. */
+/** Requests for a new password are limited like failed sign-ins, in a count of their own, so that no mailbox is flooded. */
 const exigirPaciencia = async ({ services, request }: Ctx, emailHash: string): Promise<void> => {
   const espera = await tentar(services.pool, emailHash, `recuperar ${placeOf(request)}`, DE_PEDIR);
   if (espera > 0) throw new TooManyTries(espera);
 };
 
-/** Who has forgotten their password (spec part 1 §7). What is answered, and the work done for it, is the same whether an address is known or not. */
+/** A user who has forgotten the password. The answer, and the work done for it, are the same whether the address is known or not. */
 export const passwordRoutes = defineRoutes({
   path: 'password',
   tag: 'Sessão',

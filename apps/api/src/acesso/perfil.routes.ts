@@ -15,7 +15,7 @@ const perfilDe = async (ctx: Ctx) => {
   return { id, nome: nome ?? '', login: login ?? '', email: emailDe(user), telefone, papel, plano, tutorial };
 };
 
-/** The user's own profile, password and login (spec part 1 §7). */
+/** The user's own profile, password and login. */
 export const perfilRoutes = defineRoutes({
   path: 'perfil',
   tag: 'Perfil',
@@ -82,7 +82,7 @@ export const perfilRoutes = defineRoutes({
   },
 });
 
-/** Whether the user has seen the first steps and put them away (spec part 1 §7). */
+/** Whether the user has seen the first steps and put them away. */
 export const tutorialRoutes = defineRoutes({
   path: 'users',
   tag: 'Perfil',

@@ -33,7 +33,7 @@ const daConta = ({ request }: Ctx, fazenda = 0): number => {
 
 const inteira = <T>(content: readonly T[]) => ({ content, pagination: { page: 1, size: content.length, total: content.length } });
 
-/** What was granted to users beside their roles (spec part 2 §6). */
+/** Permissions granted to users in addition to their roles. */
 export const permissoesRoutes = defineRoutes({
   path: 'permissions',
   tag: 'Permissões',
@@ -82,7 +82,7 @@ export const permissoesRoutes = defineRoutes({
   },
 });
 
-/** One user's permissions: those granted, and what comes of them and the role (spec part 2 §6). */
+/** One user's permissions: those granted, and those that result from them and the role. */
 export const permissoesDoUsuarioRoutes = defineRoutes({
   path: 'users',
   tag: 'Permissões',

@@ -48,7 +48,10 @@ export const porFazendaContract = (quantas = Number.POSITIVE_INFINITY) =>
     };
     const sql = async (text: string, ...values: unknown[]) => (await app.owner.query(text, values)).rows;
 
-    /** What the owner is answered wherever there is something to see, asked once: where there is nothing, nobody sees any of it. */
+    /**
+     * The owner's answer at each address that shows something, asked once. An address that shows the owner nothing is not asked of the
+     * other users.
+     */
     let doDono: Awaited<ReturnType<typeof perguntarATudo<Consulta>>>;
     const cadaVista = (look: (url: string, consulta: Consulta, resposta: Answer) => Promise<void>) =>
       aosPoucos([...doDono], ([url, { consulta, resposta }]) => look(url, consulta, resposta));

@@ -101,7 +101,7 @@ describe('a quem um lote foi vendido', () => {
     const ditas = await perguntarATudo(todas, (url) => dono.call('GET', url));
     const doDono = [...ditas].filter(([, { resposta }]) => JSON.stringify(resposta.body).includes(SEGREDO)).map(([url]) => url);
     const [vazam, quebram]: [string[], string[]] = [[], []];
-    // Where there is nothing for the owner, nobody is told of any of it.
+    // Only addresses that show the owner something are asked of the other user.
     await aosPoucos([...ditas.keys()], async (url) => {
       const dele = await lerComo(url);
       if (JSON.stringify(dele.body).includes(SEGREDO)) vazam.push(url);

@@ -6,7 +6,8 @@ import type { Reader } from '@tulha/read-models/read/reader';
 type Pessoa = { readonly nome?: string | null; readonly login?: string | null; readonly email?: string | null };
 
 /**
- * Refuses a password that would be guessed: one of the commonest, or made of what is known of its owner. Wherever one is chosen.
+ * Refuses a password that can be guessed: one of the most common, or one made of its owner's name, login, e-mail or farms. Runs wherever a
+ * password is chosen.
  * @param reader of the account, where there is one already
  * @throws SENHA_COMUM, SENHA_PREVISIVEL naming the field
  */

@@ -9,7 +9,7 @@ import { Unauthenticated } from '../http/pipeline/errors.js';
 import { defineRoutes, route } from '../http/pipeline/route.js';
 import { clearCookie, entrar, renovar, userView } from './entrada.js';
 
-/** Sign-in, the check of a stored token (spec part 1 §7), and what we add: renewal, and sessions that can be seen and ended. */
+/** Sign-in, the check of a stored token, its renewal, and the user's list of open sessions, which they can end. */
 export const sessionRoutes = defineRoutes({
   path: 'session',
   tag: 'Sessão',

@@ -4,7 +4,10 @@ import { TooManyTries } from '../http/pipeline/errors.js';
 import { placeOf } from '../http/edge/address.js';
 import type { Ctx } from '../http/pipeline/route.js';
 
-/** So many passwords of one login from one place are checked at once: whoever has the right one many times over is let in as often. */
+/**
+ * Passwords of one login from one place that are checked at once. The rest wait, so that the right password sent many times at once is
+ * never refused as too many tries.
+ */
 const AT_ONCE = 2;
 const WAITING_MAX = 200;
 
@@ -26,9 +29,9 @@ const inLane = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Has a password checked, where whoever gives it has a try left: it is taken before, and given back where the password was right or could
+ * Checks a password if the login has a try left. The try is taken before the check, and given back where the password was right or could
  * not be checked.
- * @returns what the check found, where the password is right
+ * @returns the result of the check, where the password is right
  * @throws TooManyTries
  */
 export const comTentativa = <T>(

@@ -6,7 +6,7 @@ import { loginHashOf } from './entrada.js';
 
 const SENHA = 'senha-muito-boa';
 const AO_MESMO_TEMPO = 40;
-/** What is answered one after the other before whoever guesses has to wait. */
+/** Wrong passwords, sent one after the other, that are answered before the next has to wait. */
 const LIVRES = 5;
 
 describe('muitas tentativas ao mesmo tempo', () => {

@@ -13,8 +13,8 @@ export const emailDe = ({ email, login }: { readonly email: string | null; reado
 const DAQUI_S = 5;
 
 /**
- * Has whoever had the address until now hear of it. Asked for before the change is written, so that none is written without it; whoever
- * writes the letter looks first whether the address has changed.
+ * Asks for a letter to the previous address. The job is asked for before the change is written, so that no change goes without it; the job
+ * itself checks first whether the address has changed.
  */
 export const avisarEnderecoAntigo = async (ctx: Ctx, usuarioId: number, antigo: string | null): Promise<void> => {
   if (antigo === null) return;
@@ -27,7 +27,7 @@ export const avisarEnderecoAntigo = async (ctx: Ctx, usuarioId: number, antigo: 
 type Troca = { readonly usuarioId: number; readonly de: string | null; readonly para: string | null; readonly senha: string | undefined };
 
 /**
- * Another address opens the account to whoever reads it, so it takes the password of whoever asks, and the old one is written to.
+ * A new e-mail address opens the account to its reader, so the change takes the user's password, and the previous address is told.
  * @throws SENHA_PARA_O_EMAIL, SENHA_ATUAL_INCORRETA, TooManyTries
  */
 export const permitirTroca = async (ctx: Ctx, { usuarioId, de, para, senha }: Troca): Promise<void> => {

@@ -73,7 +73,10 @@ const convidar = async (ctx: Ctx, usuarioId: number, email: string): Promise<voi
   await askFor(pool, jobs, recuperarSenhaJob, { id: await ctx.nextId('tarefa'), conta, usuario, entrada });
 };
 
-/** The account says first whether somebody may be kept out: its owner may not, and whoever is out is not made its owner. The user follows. */
+/**
+ * The account's stream decides first whether the user may be dismissed: its owner may not, and a dismissed user cannot become its owner.
+ * The user's own command follows.
+ */
 const dispensar = async (ctx: Ctx, usuarioId: number, fim: 'desativar' | 'excluir'): Promise<void> => {
   const { conta: contaId, usuario } = ctx.auth;
   const dono = (await findConta(ctx.services.readDb, contaId))?.dono_id ?? usuario;
@@ -98,7 +101,7 @@ const alterar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Alterar
     ativo = atual.ativo,
     senha_atual: senha,
   } = ctx.body;
-  // Which commands are sent hangs on what was asked for, not on what is there: a later try may find it changed.
+  // The commands depend on the request alone and not on the present state, which a later try may find changed.
   const { ativo: pedido } = ctx.body;
   const data = { usuarioId, nome, email, telefone, papel, ativo };
   const dono = await eDono(ctx, usuarioId);
@@ -120,7 +123,7 @@ const excluir = async (ctx: Ctx<{ id: number }>): Promise<void> => {
   await encerrarTodas(ctx.services.pool, ctx.auth.conta, usuarioId);
 };
 
-/** The account's users (spec part 2 §6). */
+/** The account's users. */
 export const usuarioRoutes = defineRoutes({
   path: 'cat-usuarios',
   tag: 'Usuários',

@@ -20,14 +20,14 @@ import type { Ctx } from '../http/pipeline/route.js';
 
 type Row = Readonly<Record<string, unknown>>;
 type Ditos = ReadonlyMap<number, Row>;
-/** What is to be said of records besides what was said of them, by their ids. */
+/** Computes the calculated fields of records, by their ids. */
 type Calcular = (reader: Reader, ids: readonly number[], hoje: string) => Promise<Ditos>;
 
 const DIGITOS_DO_RECIBO = 6;
 
 const numero = (texto: string | null): number | null => (texto === null ? null : Number(texto));
 
-/** When each alert is due, by the meter and the maintenances of its machine: whatever reads the meter moves it. */
+/** When each alert is due, by the meter and the maintenances of its machine. Fuelling, maintenance and work all read that meter. */
 const dosAlertas: Calcular = async (reader, ids, hoje) => {
   const { alertas, abastecimentos, manutencoes, trabalhos, medidores } = await alertasEMaquinas(reader, ids);
   return new Map(
@@ -41,7 +41,7 @@ const dosAlertas: Calcular = async (reader, ids, hoje) => {
   );
 };
 
-/** What was counted in each inspection, and the level it comes to. */
+/** The counts of each inspection, and the level they come to. */
 const dasInspecoes: Calcular = async (reader, ids) =>
   new Map(
     (await inspecoesContadas(reader, ids)).map((uma) => {
@@ -122,7 +122,7 @@ const CALCULAR: Readonly<Record<string, Calcular>> = {
   estimativa_venda: dasVendasEstimadas,
 };
 
-/** Rows as they are answered: with what is counted when they are read. */
+/** Rows as they are answered, with their calculated fields. */
 export const comCalculados = async ({ reader, hoje }: Ctx, { tabela, calculados }: Catalogue, rows: readonly Row[]): Promise<Row[]> => {
   const register: Register | undefined = registers[tabela as keyof typeof registers];
   const calcular = CALCULAR[tabela] ?? (register?.counts && dasLinhas(register));

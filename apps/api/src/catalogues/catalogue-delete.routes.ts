@@ -99,7 +99,7 @@ const movable = (catalogue: Catalogue): Route => {
   const each = <T extends z.ZodType>(schema: () => T) => Object.fromEntries(names.map((name) => [name, schema()]));
   const places = (from: Destino | undefined | null): Lugar[] =>
     names.flatMap((campo) => (from?.[campo] ? [{ campo, para: from[campo] }] : []));
-  /** Nobody said where to: the published name, where there is one. */
+  /** The request names no destination: refusals then point at the catalogue's own parameter, where it has one. */
   const none: Lugar = { campo: catalogue.mover?.parametro ?? MOVER_PARA, para: null };
   return route({
     method: 'DELETE',
@@ -122,7 +122,7 @@ const movable = (catalogue: Catalogue): Route => {
   });
 };
 
-/** Deleting a record, and what uses it: whoever deletes sees before what it will touch. */
+/** Deletion of a record, and the list of what uses it, which the user sees before deleting. */
 export const deleteRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules<S>): Readonly<Record<'uso' | 'excluir', Route>> => {
   const { singular } = catalogue.title;
   return {

@@ -10,8 +10,8 @@ type Body = Record<string, unknown>;
 /** No two records of a run look alike. */
 let n = 0;
 /**
- * What is true of a catalogue is true of a register, whose lines and steps are tried in registers/. Farms come first: a plan allows so many,
- * and whoever needs another takes one that is there.
+ * A register is held to the same rules as a catalogue; its lines and steps have tests in registers/. Farms come first: a plan allows only
+ * so many, and the other catalogues use those that exist.
  */
 const all = Object.entries(records).toSorted(([a], [b]) => Number(b === 'fazenda') - Number(a === 'fazenda'));
 
@@ -147,7 +147,8 @@ export const matrixContract = (aFundo = todos) => {
     it('o que não vem na alteração fica como está; o que vem vazio é apagado', async () => {
       const { id } = await create(ana);
       const cheio = (await ana.call('GET', `/${path}/${id}`)).body as Body;
-      // Days may be held against each other, and whatever is counted where there is a rule of the whole: they go together.
+      // Days may be compared with each other, and so may counts where the catalogue has a rule over the whole record: those fields are sent
+      // together.
       const juntos: readonly (string | undefined)[] = catalogue.regra ? ['day', 'integer', 'decimal'] : ['day'];
       const partes = Map.groupBy(Object.entries(await body(ana)), ([name]) => (juntos.includes(fields[name]?.kind) ? 'juntos' : name));
       partes.delete('fazenda');
@@ -161,7 +162,7 @@ export const matrixContract = (aFundo = todos) => {
           body: { ...semCalculados(antes), ...Object.fromEntries(parte) },
         });
       }
-      // What is said once is not taken back either.
+      // A field that can be set only once cannot be cleared either.
       const vazios = formFields(catalogue).filter(
         ([name, { optional, fixo }]) => optional && !fixo && name !== 'fazenda' && name !== catalogue.soUm?.campo,
       );

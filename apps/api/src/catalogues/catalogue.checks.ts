@@ -19,12 +19,12 @@ import { conferencias } from '../rotas/conferencias/conferencias.js';
 
 type Stored = Record<string, unknown>;
 
-/** Rules that know a catalogue's commands, whatever else they know. */
+/** A decider that takes the commands of catalogues, possibly among others. */
 export type CatalogueRules<S> = Decider<CatalogueCommand, Fact<string, Stored>, S>;
 
 /**
- * What the declaration calls unique is looked up before the command, which knows also of records that nobody has claimed for; those of the
- * same instant are told apart by claims (docs/adr/0023). A value the record has already is no question.
+ * Unique fields are looked up before the command, which also finds values from before there were claims; two requests of the same instant
+ * are told apart by claims (docs/adr/0023). A value that the record has already is not checked.
  */
 const checkUnique = async ({ reader }: Ctx, catalogue: Catalogue, stored: Stored, id: number, before: Stored) => {
   for (const { campo, valor } of unicosDe(catalogue, stored)) {
@@ -59,7 +59,7 @@ export const found = async (ctx: Ctx, catalogue: Catalogue, id: number): Promise
   return whole;
 };
 
-/** The same, and what it may go on saying: also of what is gone, or has let it go, since it said so. */
+/** The record, and the references a change may keep: those shown, and those it recorded before their targets were deleted or let it go. */
 export const foundToChange = async (ctx: Ctx, catalogue: Catalogue, id: number) => {
   const { view, stored } = await foundRecord(ctx, catalogue, id);
   const own = (name: string) => stored[columnName(name, catalogue.fields[name] as Field)];
@@ -89,7 +89,7 @@ export const shownOf = (catalogue: Catalogue) => {
   return ({ facts: [fact], repeated }: Receipt) => (fact && !repeated ? catalogueView(catalogue, rowOf(fact)) : undefined);
 };
 
-/** What the rules cannot know: that references lead somewhere, that nobody has what must be one's own, and what other records have to say. */
+/** Checks that the decider cannot make: references exist, unique values are free, and other records do not object. */
 export const check = async (ctx: Ctx, catalogue: Catalogue, stored: Stored, id: number, before: Stored = {}) => {
   await checkReferences(ctx, catalogue, stored, before);
   await checkUnique(ctx, catalogue, stored, id, before);

@@ -18,7 +18,7 @@ import { planilhaRoutes } from './planilha.routes.js';
 
 type Stored = Record<string, unknown>;
 
-/** What the product's own screens ask of farms (spec part 1 §7), which say where they are in any case. */
+/** An option of the list of farms, which answers their coordinates unless it is off. */
 const COORDS = {
   coords: flag().meta({ description: '0 ou false: sem as coordenadas. 1, true, ou sem a opção: com elas.' }),
 };
@@ -32,7 +32,7 @@ const reduced = (campos: readonly string[]) =>
 const ONDE_FICA = ['latitude', 'longitude'];
 const menos = <T extends object>(de: T): T => Object.fromEntries(Object.entries(de).filter(([name]) => !ONDE_FICA.includes(name))) as T;
 
-/** What is not asked for is not told at all: a farm that is somewhere is never said to be nowhere. */
+/** Coordinates not asked for are left out, and not answered as null, which would say that the farm has none. */
 const semCoords = (row: Stored, asked: Stored): Stored => (asked['coords'] === false ? menos(row) : row);
 const semCoordsAnswer = (fazenda: Catalogue) => recordAnswer({ ...fazenda, nome: 'FazendaSemCoordenadas', fields: menos(fazenda.fields) });
 
@@ -63,7 +63,7 @@ const umRegistro = (catalogue: Catalogue) =>
     handle: (ctx) => found(ctx, catalogue, ctx.params.id),
   });
 
-/** A record that was written, with what may be asked of it by what was sent. */
+/** The record written, with the warnings that its declaration makes of the body. */
 const comAvisos = ({ request: { body } }: Ctx, { avisos }: Catalogue, registro: Stored): Stored =>
   avisos ? { ...registro, avisos: avisos(body, registro) } : registro;
 

@@ -19,7 +19,7 @@ describe('excluir o que o café e o trabalho usam', () => {
     if (answer.status !== 201) throw new Error(`${url}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  /** Refused with what uses it, which is what whoever deletes is told before; still there. */
+  /** The deletion is refused, the refusal names the same uses that `/uso` shows beforehand, and the record is still there. */
   const preso = async (url: string, usos: string) => {
     const recusa = await ana.call('DELETE', url);
     expect({ url, status: recusa.status, error: recusa.body?.error }).toEqual({

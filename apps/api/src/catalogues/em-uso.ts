@@ -13,6 +13,6 @@ export const inUse = ({ title, label, rotulo }: Catalogue, view: Readonly<Record
   usos: counted(usos),
 });
 
-/** On whichever farm, also one that the caller does not see: what holds a record holds it for everybody. */
+/** Uses on all farms of the account, also those that the caller does not see: a record in use there cannot be deleted either. */
 export const usosEmTodas = ({ services, auth }: Ctx, catalogue: Catalogue, id: number): Promise<readonly Uso[]> =>
   usosDe(readerOf(services.readDb, auth.conta), catalogue, id);

@@ -13,7 +13,7 @@ type Itens = { readonly item: z.ZodType<Item, Item>; readonly itens: readonly It
 
 const busca = z.object({ q: z.string().max(200).optional() });
 
-/** A list that is the same for everybody and never changes at run time: all of it, or what of it holds a text. */
+/** A list that is the same for every account and never changes at run time: all of it, or the items that contain a text. */
 const lista = (path: string, summary: string, { item, itens }: Itens): RouteGroup =>
   defineRoutes({
     path,
@@ -34,7 +34,7 @@ const lista = (path: string, summary: string, { item, itens }: Itens): RouteGrou
     },
   });
 
-/** What forms choose from and nobody edits. */
+/** Lists for forms to choose from, which no user edits. */
 export const fixedListRoutes: readonly RouteGroup[] = [
   lista('global/bancos', 'Bancos: código de compensação, ISPB e nome', { item: Banco, itens: BANCOS }),
   lista('produtos', 'O que uma safra e um talhão podem produzir', { item: Produto, itens: PRODUTOS }),

@@ -23,7 +23,7 @@ const nomeDaFazenda = async ({ reader }: Ctx, id: number): Promise<string> =>
 const camposPresos = ({ fields }: Catalogue): readonly string[] =>
   'fazenda' in fields ? Object.keys(fields).filter((name) => records[fields[name]?.de ?? '']?.ficaNaFazenda) : [];
 
-/** What a record would say, in the words of the wire; of what is not sent, what it is shown to say. */
+/** The fields as the record would have them after the change, in the form of the wire; a field not sent has its present value. */
 const agoraDe = ({ fields }: Catalogue, campos: readonly string[], stored: Valores, antes: Antes | undefined): Valores =>
   Object.fromEntries(
     ['fazenda', ...campos].map((name) => {

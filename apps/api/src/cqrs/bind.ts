@@ -7,7 +7,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SERVICES } from '../tokens.js';
 
 type AnyDecider = Decider<Message, Fact, unknown>;
-/** What was written, what followed at once, and what could not follow yet. */
+/** The receipt of the command, those of the policies that ran at once, and the policies still to run. */
 type Granted = { readonly receipt: Receipt; readonly followed: readonly Receipt[]; readonly pending: readonly Pending[] };
 type EnvelopeClass = new (id: string | number, command: Message, meta: CommandMeta, options: DispatchOptions) => Command<Granted>;
 

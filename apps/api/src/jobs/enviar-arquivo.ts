@@ -5,7 +5,7 @@ import type { ArquivoFeito } from '@tulha/jobs/arquivo';
 import { refuseHttp } from '../http/pipeline/errors.js';
 import type { Ctx } from '../http/pipeline/route.js';
 
-/** `attachment` with the name in plain letters, and in UTF-8 for whoever reads RFC 6266. */
+/** `attachment` with the file's name in ASCII, and in UTF-8 for clients that follow RFC 6266. */
 export const disposition = (nome: string): string => {
   const plain = nome
     .normalize('NFD')

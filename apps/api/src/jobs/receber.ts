@@ -106,7 +106,7 @@ export const receberPlanilhas =
       const body: Planilhas = { id, campos, arquivos: arquivos.map(({ nome, bytes }) => ({ nome, bytes })) };
       return { body, fingerprint: [[...campos].sort(), arquivos], undo };
     } catch (error) {
-      // What is still arriving is read to its end, or the connection would stand still, and the next request on it.
+      // Reads the rest of the upload to its end; otherwise the connection would stall, and with it the next request on it.
       request.raw.unpipe().resume();
       await undo();
       throw error;

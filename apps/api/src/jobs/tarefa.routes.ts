@@ -29,13 +29,14 @@ export const tarefaView = ({ id, tipo, situacao, progresso, resultado, erro, ...
 
 const minha = async ({ services, auth, params, reader }: Ctx<{ id: number }>) => {
   const tarefa = await findTarefa(services.pool, auth.conta, params.id);
-  // What a task has made may be more than its reader is let into: it is for whoever asked, and for those who see all.
+  // A task's file may show more than this reader is allowed to see: only the user who asked for the task and users who see everything get
+  // it.
   if (!tarefa || (tarefa.usuario !== auth.usuario && (reader.fazendas || !pode(auth.papel, 'acesso', 'ler'))))
     throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   return tarefa;
 };
 
-/** Long work: how far it has come, and the file it made (an addition of ours to the spec). */
+/** Long work: its progress, and the file it made. */
 export const tarefaRoutes = defineRoutes({
   path: 'tarefas',
   tag: 'Tarefas',

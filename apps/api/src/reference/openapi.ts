@@ -32,7 +32,7 @@ const documentOf = (app: NestFastifyApplication, group: RouteGroup): OpenAPIObje
   return JSON.parse(JSON.stringify(document)) as OpenAPIObject;
 };
 
-/** A route a piece: all of them at once keep whoever else wants something waiting for seconds. */
+/** Describes one route at a time: all of them in one go would block other requests for seconds. */
 function* piecesOf(app: NestFastifyApplication, groups: readonly RouteGroup[]): Generator<undefined, OpenAPIObject> {
   const { paths: _none, components, ...rest } = documentOf(app, { path: '', tag: '', permissao: 'suporte', routes: {} });
   const paths: OpenAPIObject['paths'] = {};
@@ -55,7 +55,7 @@ export const openApiOf = (app: NestFastifyApplication, groups: readonly RouteGro
   return next.value;
 };
 
-/** The same, made once, when first asked for, with a turn of the loop for everybody else between two pieces. Who asks meanwhile waits for it. */
+/** The same document, built once at the first request, yielding to other requests between two pieces. Later requests wait for the same build. */
 export const describing = (
   app: NestFastifyApplication,
   groups: readonly RouteGroup[],
@@ -75,6 +75,6 @@ export const describing = (
     }));
 };
 
-/** Has the description made before anybody asks, so that the first who does is answered like the next. */
+/** Builds the description ahead of the first request, so that this one is answered as fast as the next. */
 export const describeAhead = (app: NestFastifyApplication): Promise<unknown> =>
   app.getHttpAdapter().getInstance().getDecorator<Describe>(DESCRIBE)();

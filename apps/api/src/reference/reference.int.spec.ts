@@ -25,7 +25,7 @@ describe('a referência da API', () => {
     const ended: string[] = [];
     const describe = describing(app.app, routeGroups, async () => {
       if (++vezes > 1) await nextTurn();
-      else ended.push(`saúde ${(await app.call('GET', '/health/live')).status}`); // somebody else is answered before there is a second piece
+      else ended.push(`saúde ${(await app.call('GET', '/health/live')).status}`); // another request is answered before the second piece
     });
     const [uma, outra] = await Promise.all([describe().finally(() => ended.push('descrição')), describe()]);
     expect(outra).toBe(uma);

@@ -16,7 +16,7 @@ const asPage = ({ reply }: Pick<Ctx, 'reply'>, text: string): string => {
   return text;
 };
 
-/** What the API is, for machines. It is the same for everybody and tells nothing of anybody. */
+/** The description of the API for machines. It is the same for every caller and holds no data of any account. */
 export const openApiRoutes = defineRoutes({
   path: 'openapi.json',
   tag: 'Referência',

@@ -74,7 +74,7 @@ const vistos = async ({ reader }: Ctx, fatos: readonly Recorded[], sobre: Sobre)
   });
 };
 
-/** The facts that a page shows, with those before them that say what was; and how many there are in all. */
+/** The facts of one page, with the earlier ones that give the previous values, and the total count. */
 const fatosDaPagina = async (
   ctx: Ctx<{ id: number }, z.output<typeof AlteracoesQuery>>,
   { stream, versao }: NonNullable<Onde>,

@@ -18,8 +18,8 @@ export type Feito = {
 const semRepetir = <T>(itens: readonly T[]): T[] => [...new Set(itens)];
 
 /**
- * What is to be known of each of these, a sentence each: coffee picked before its withdrawal has passed, people in a plot before they may enter it,
- * and what nobody knows of either. Whoever sprays is not warned of what they spray (docs/adr/0052).
+ * Warnings about each of these activities, a sentence each: coffee picked before the withdrawal period has passed, people in a plot before
+ * re-entry is allowed, and intervals that are not known. An application does not warn of itself (docs/adr/0052).
  */
 export const avisosDosIntervalos = async (reader: Reader, feitos: readonly Feito[]): Promise<string[][]> => {
   const talhoes = semRepetir(feitos.flatMap((feito) => feito.talhoes));

@@ -14,7 +14,7 @@ const achar = async (ctx: Ctx, dada: string | number): Promise<number | undefine
   }
   const row = await reader.de('categoria').select('id').where('descricao', '=', dada).where('excluido', '=', false).executeTakeFirst();
   if (row) return row.id;
-  // A form sends ids as text: what is only digits names no category that nobody called so.
+  // A form sends ids as text: digits are an id, unless a category has them as its name (found above).
   return /^\d{1,15}$/.test(dada) ? achar(ctx, Number(dada)) : undefined;
 };
 

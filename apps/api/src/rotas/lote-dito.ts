@@ -15,7 +15,7 @@ const COLUNAS = ['codigo', 'tipo', 'processo', 'safra_id'] as const;
 
 const igual = (um: string, outro: string): boolean => um.trim().toLowerCase() === outro.trim().toLowerCase();
 
-/** A code may come without its last parts (spec part 2 §3: of a store, its first two). */
+/** A code may be given without its last parts. */
 const diz = (codigo: string, dito: string): boolean =>
   igual(codigo, dito) || codigo.toLowerCase().startsWith(`${dito.trim().toLowerCase()}-`);
 
@@ -32,8 +32,8 @@ const contradicao = (
 };
 
 /**
- * What is said of lots beside their ids is so; of what is not there, whoever moves them says so. The crop year of a lot that has none is one of
- * the account's. @throws InvalidRequest naming each field, REFERENCIA_NAO_ENCONTRADA
+ * The details a form sends beside a lot's id must agree with the lot; a lot that does not exist is refused by the command itself. A crop
+ * year sent for a lot without one must be the account's. @throws InvalidRequest naming each field, REFERENCIA_NAO_ENCONTRADA
  */
 export const exigirLotesDitos = async (ctx: Ctx, form: object, campo: string): Promise<void> => {
   const ditos = ((form as Readonly<Record<string, unknown>>)[campo] ?? []) as readonly Dito[];

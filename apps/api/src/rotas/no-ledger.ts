@@ -10,7 +10,7 @@ const lotesDe = (data: unknown): number[] => {
 };
 
 /**
- * The ledger is the whole account's: who works on some of its farms may only speak of lots they see. New ones are nobody's yet.
+ * The ledger holds the coffee of all farms: a user of some farms may only name lots they see. New lots belong to no farm yet.
  * @throws REGISTRO_NAO_ENCONTRADO
  */
 export const exigirLotes = async ({ reader, auth, services }: Ctx, { data }: LedgerCommand): Promise<void> => {

@@ -1,6 +1,6 @@
 import { naRoca } from '../testing/na-roca.js';
 
-/** What a request says beside what is kept is so, or it is refused by name; nothing is taken and left unsaid. */
+/** A detail in a request that is not stored must be true, or it is refused by name; no field is ignored. */
 describe('o que um pedido diz e ninguém guarda', () => {
   const roca = naRoca();
   const recusa = async (url: string, corpo: object, metodo: 'POST' | 'PUT' = 'POST') => {

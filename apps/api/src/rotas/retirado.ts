@@ -24,7 +24,7 @@ const ditos = ({ codigo, em, por, motivo }: Retirada) => ({
 /** The last moment at which something that was taken away was still known. */
 const antesDe = ({ em }: Retirada): Instante => ({ conhecidoEm: new Date(Date.parse(em) - 1).toISOString() });
 
-/** Whether what was taken away may be told of: what was known until `ate` then is not yet asked for. */
+/** Whether a deletion may be told: a request for an earlier moment does not hear of a later deletion. */
 const cabe = ({ em }: Retirada, { conhecidoEm }: Instante) => conhecidoEm === undefined || conhecidoEm >= em;
 
 /** Who works on some farms is told of what they saw before it was gone, and of nothing else. */

@@ -6,7 +6,7 @@ type Corpo = Readonly<Record<string, unknown>>;
 /** Days of the crop year that is played, and one before and one after it. */
 export const ANO = { inicio: '2025-09-01', fim: '2026-08-31', antes: '2025-08-30', depois: '2026-09-02' } as const;
 
-/** What is asked of Ana's account, at home where no other farm is named. */
+/** Requests to Ana's account, on the home farm where no other is named. */
 const pedidosDe = ({ call }: Conta) => {
   const onde: { sede: number | undefined } = { sede: undefined };
   const pedir = async (metodo: 'POST' | 'PUT' | 'GET', url: string, corpo?: unknown, fazenda = onde.sede) => {
@@ -166,8 +166,8 @@ const lancarTudo = async ({ pedir, novo }: Pedidos, ids: Ids, adubada: number) =
 };
 
 /**
- * A crop year on two farms with every kind of cost there is: on one plot, on several, on none; picking by hand, by machine and simplified; entries that are split
- * and that are not, a purchase that came into stock, a harvest sheet that was adjusted, and what was sold.
+ * A crop year on two farms with every kind of cost: on one plot, on several, on none; picking by hand, by machine and simplified; entries
+ * with and without an allocation, a purchase that entered stock, an adjusted harvest sheet, and sales.
  */
 export const jogarAnoDeCustos = async (conta: Conta) => {
   const pedidos = pedidosDe(conta);

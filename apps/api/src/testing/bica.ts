@@ -21,14 +21,14 @@ const MATA = [
   [-45.130657, -22.129387],
 ];
 
-/** What was asked for, done. @throws with the problem where it was not */
+/** The body of a successful answer. @throws with the problem of any other */
 export const certo = async (pedido: ReturnType<Conta['call']>) => {
   const { status, body } = await pedido;
   if (status >= 300) throw new Error(JSON.stringify(body));
   return body;
 };
 
-/** Makes lots on a farm of which everything is known: outline, variety, crop year, and all that nobody else may know. */
+/** Makes lots on a farm with every detail known: outline, variety, crop year, and the private details (`SEGREDOS`) that must not become public. */
 export const contarTudo = async (
   ana: Conta,
   { fazenda, mata, pedreira, terreiro, secador, pilha, na }: Awaited<ReturnType<typeof montarSitio>>,

@@ -92,7 +92,10 @@ export const formFields = ({ fields }: Catalogue): [string, Field][] => Object.e
 const centavos = (catalogue: Catalogue, { kind }: Field, n: number): Json | undefined =>
   kind === 'money' && 'parent' in catalogue ? (n + 5) / 100 : undefined;
 
-/** What other records, or a rule of their own, ask of an example: whoever has a contract is a sharecropper, a dose is in what its input is counted in, and what is taken off comes after. */
+/**
+ * Values that rules of other records ask of an example: a worker with a contract is a sharecropper, a dose is in its input's unit, and a
+ * deduction comes after its advance.
+ */
 const PEDIDO: Readonly<Record<string, Readonly<Record<string, Json | ((n: number) => Json)>>>> = {
   colaborador: { tipo: 'meeiro' },
   calda_item: { unidade: 'KG' },
@@ -134,6 +137,6 @@ export const exampleBody = (
 /** Values a field must refuse. What an optional field takes for "not given" is not among them. */
 export const badValues = (field: Field): readonly Json[] => makerOf(field).bad.filter((value) => !(field.optional && value === ''));
 
-/** What was said of a record, without what is counted when it is read: that has tests of its own. */
+/** A record's answer without its calculated fields, which have tests of their own. */
 export const withoutCounted = (catalogue: Catalogue, answered: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(answered).filter(([name]) => !Object.hasOwn(catalogue.calculados ?? {}, name)));

@@ -5,10 +5,7 @@ type Conta = Pick<Awaited<ReturnType<TestApp['account']>>, 'call'>;
 /** Litres that no test uses up. */
 const SOBRA = { medida: 100_000, colhido: 1_000, valor: 0 };
 
-/**
- * Picks more coffee in plots than a test can use, long before it forms its lots: for tests that are about something else than the harvest.
- * Whoever asks what was picked says otherwise where it was.
- */
+/** Picks more coffee in plots than any test uses, long before it forms its lots: for tests that are not about the harvest. */
 export const colherDeSobra = async ({ call }: Conta, fazenda: number, talhoes: readonly number[], data = '2025-01-02'): Promise<void> => {
   const na = { 'x-fazenda': String(fazenda) };
   const feito = async (path: string, body: object) => {

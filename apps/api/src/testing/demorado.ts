@@ -1,9 +1,9 @@
 import { type Append, type EventStore, StoreBusy, VersionConflict } from '@tulha/event-store/event-store';
 
 /**
- * A server that takes appends and cannot commit them for now: its disk stalls, its followers are away. Whoever asks hears that nothing is
- * known; the same append again is recognised; another one to the same stream finds its place taken; nobody can read any of them. Wraps the
- * store of as many processes as there are.
+ * A store that takes appends and cannot commit them for now: its disk stalls, or its followers are away. The append answers that the
+ * outcome is unknown; the same append again is recognised; another one to the same stream conflicts; no reader sees any of them. Wraps the
+ * stores of any number of processes.
  */
 export const demorar = () => {
   const taken: Append[] = [];
@@ -26,7 +26,7 @@ export const demorar = () => {
 
   return {
     wrap,
-    /** How often somebody has tried meanwhile. */
+    /** How many appends were tried while it stalled. */
     tries: () => tried.length,
     /** From now on; of all streams, or of those that begin so. */
     stall: (streams = '') => {

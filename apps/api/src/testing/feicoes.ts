@@ -23,7 +23,7 @@ export const feicoesDe = ({ tabela, fields, unique, label, mover }: Catalogue): 
   ...(tabela === 'fazenda' ? ['ocupa um lugar do plano'] : []),
 ];
 
-/** Catalogues that together have every feature that any has: each in turn the one with most of what is still lacking. */
+/** A sample of catalogues that covers every feature: each in turn is the one with the most features still missing. */
 export const amostraDe = (todos: readonly Catalogue[]): readonly Catalogue[] => {
   const faltam = new Set(todos.flatMap(feicoesDe));
   const amostra: Catalogue[] = [];

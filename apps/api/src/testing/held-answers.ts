@@ -41,7 +41,7 @@ const routeOf = (method: string, url: string): Route | undefined => {
 /** Written, and not on any screen yet: any write may say so. */
 const isPending = (status: number, body: unknown) => status === 202 && (body as { pendente?: unknown } | null)?.pendente === true;
 
-/** What is wrong with an answer, by what its route declares; undefined where nothing is, or where it is no success. */
+/** How an answer differs from what its route declares; undefined where it does not, or where it is no success. */
 export const wrongWith = (method: string, url: string, status: number, body: unknown): string | undefined => {
   const route = routeOf(method, url);
   if (!route || status < 200 || status > 299 || isPending(status, body)) return undefined;

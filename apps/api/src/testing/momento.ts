@@ -1,6 +1,6 @@
 import { until } from '@tulha/testing/until';
 
-/** This instant, once it is over: what is written next is known later than this. */
+/** The present instant, returned once it is over: facts written next are known later than this. */
 export const momento = async (): Promise<string> => {
   const em = new Date().toISOString();
   await depoisDe(em);

@@ -4,13 +4,13 @@ import { playSeason } from './small-season.js';
 import { type Answer, copyOf, startTestApp, type TestApp } from './test-app.js';
 
 type Account = Awaited<ReturnType<TestApp['account']>>;
-/** What was asked, and what was answered. */
+/** A request, and its answer. */
 type Asked = { readonly sent: Parameters<Account['call']>; readonly answer: Answer };
 type Played = {
   readonly conta: number;
   readonly season: Awaited<ReturnType<typeof playSeason>>;
   readonly asked: readonly Asked[];
-  /** What was uploaded, by its path in the folder of the app. */
+  /** Uploaded content, by its path in the folder of the app. */
   readonly files: ReadonlyMap<string, Buffer>;
 };
 
@@ -38,7 +38,7 @@ const play = async (app: TestApp): Promise<Played> => {
   return { conta: account.conta, season, asked, files: filesIn(app.services.config.dataDir) };
 };
 
-/** What was played in the database that those of this process are copies of. */
+/** The season played in the database from which this process's databases are copied. */
 let played: Played | undefined;
 const playOnce = async (url: string): Promise<void> => {
   const app = await startTestApp({ database: async () => ({ url, drop: async () => undefined }) });

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
 
-/** What of a farm nobody has who asked for no more than a farm. */
+/** The id of everything `montarSoFazenda` does not make, so that a request with it fails. */
 const FORA = Number.NaN;
 
 /** A farm and no more, for those who look at nothing else of it: a thirteenth of the requests. */

@@ -3,7 +3,7 @@ export type Ask = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, bod
 export type Make = (url: string, body: unknown) => Promise<number>;
 export type IdOf = (table: string) => number;
 
-/** An input and a mixture of it, out of what was bought for them. Both are of the account, so what they are called tells of no farm. */
+/** An input and a mixture of it, from stock bought for them. Both belong to the account, so their names must tell of no farm. */
 const playSpraying = async (ask: Ask, make: Make, atividade: number) => {
   const oleo = await make('/cad-insumos', { descricao: `Óleo mineral ${atividade}`, unidade: 'L' });
   await ask('POST', '/cad-estoque', { insumo: oleo, tipo: 'entrada', data: '2026-05-01', quantidade: 60, valor: 333.33 });
@@ -45,7 +45,7 @@ export const playHarvest = async (ask: Ask, make: Make, idOf: IdOf, name: string
   await ask('PUT', `/folha-pagamento-colheita/trancar/${reopened}`, {});
   await ask('PATCH', `/folha-pagamento-colheita/abrir/${reopened}`);
   await ask('PUT', `/folha-pagamento-colheita/trancar/${closed}`, {});
-  // Days and pieces wait for a sheet of their own, which somebody has closed too early.
+  // Days and pieces are paid by a sheet of their own, which is closed too early and reopened.
   const daMao = await make('/folha-pagamento', body);
   await ask('PUT', `/colaborador-pagamentos/${daMao}?colaborador=${idOf('colaborador')}`, { valor: 180, motivo: 'Ajudou na bomba' });
   await ask('PUT', `/folha-pagamento/trancar/${daMao}`, {});

@@ -72,7 +72,7 @@ export const playSeason = async (account: Account, { from = 0, name = '' } = {})
   return { ids, ...lots };
 };
 
-/** Three notices to whoever plays: one is read, one put away, the last read with all. */
+/** Three notices to the player: one is read, one removed, the last read with all. */
 const playNotices = async (account: Account, ask: Ask) => {
   const senha = 'senha-muito-boa';
   for (let n = 0; n < 3; n++) await ask('PUT', '/perfil/password', { senha_atual: senha, senha_nova: senha });
@@ -82,7 +82,7 @@ const playNotices = async (account: Account, ask: Ask) => {
   await ask('PATCH', '/notifications/all');
 };
 
-/** What somebody keeps at hand: a page among the favourites, a guide of help, a file of the plot. */
+/** A user's desk: a favourite page, a help guide, a file of the plot. */
 const playDesk = async (account: Account, ask: Ask, idOf: IdOf) => {
   await ask('POST', '/favorites', { name: 'Lotes', url: '/rastreabilidade/lotes' });
   const talhao = { refType: 'talhao', refId: String(idOf('talhao')) };

@@ -42,7 +42,7 @@ const testLog = async () => {
   return startEventStoreServer();
 };
 
-/** From now on the log takes what is written and commits none of it. @returns what lets go of all */
+/** Makes the log take appends and commit none of them. @returns a function that commits them all */
 const holdLog = async (databaseUrl: string, { stall }: Awaited<ReturnType<typeof testLog>>): Promise<() => Promise<void>> => {
   if (stall) {
     const { commit } = stall();
@@ -50,7 +50,7 @@ const holdLog = async (databaseUrl: string, { stall }: Awaited<ReturnType<typeof
   }
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query('select pg_advisory_lock($1)', [APPEND_LOCK]); // whoever appends holds it until the commit
+  await client.query('select pg_advisory_lock($1)', [APPEND_LOCK]); // every append takes this lock and holds it until its commit
   return () => client.end();
 };
 
@@ -127,7 +127,7 @@ const createAccount = (call: ReturnType<typeof createCall>, operatorToken: strin
   };
 };
 
-/** What is answered as an error that nobody has foreseen is told where the test that sees it is: why, and which statement. */
+/** An answer 500 prints its log line, with the cause and the statement, in the test's own output. */
 const UNEXPECTED = /"message":"Request failed","status":500,/;
 
 /** A store that does something else in between: its appends wait, or get lost. */
@@ -211,10 +211,9 @@ const openUpon = async (services: Services, patience?: Patience) => {
 };
 
 /**
- * The real api over a fresh database, with the projection runner in the same process. A machine with much else to do may take its time to
- * answer; a spec that is about time says how much. `now`: the instant at which all of it happens. What else
- * is given stands for itself; nobody is told to come again later unless there are `rateLimits`. What was opened is closed again where a
- * later step fails.
+ * The real api over a fresh database, with the projection runner in the same process. Answers may take long, since a test machine may be
+ * busy; a test of timing sets its own limit. `now`: the instant of all requests. Other options replace parts of the configuration; requests
+ * are limited only with `rateLimits`. Where a later step fails, everything opened is closed again.
  */
 export const startTestApp = ({ now, wrap, database: begun, ...own }: Given = {}) =>
   opening(async (keep) => {

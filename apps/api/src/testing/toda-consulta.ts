@@ -37,8 +37,8 @@ const espalhados = <T>(todos: readonly T[], quantos: number): readonly T[] =>
     : Array.from({ length: quantos }, (_, n) => todos[Math.round((n * (todos.length - 1)) / (quantos - 1))] as T);
 
 /**
- * What is answered at each address wherever there is something, with every id that there is of `:id`: what is of a record only where there may be one.
- * `quantos`: of each question with at most so many ids, spread over all there are.
+ * The answers of all addresses that show something, for every existing id in place of `:id`; an address below a record is asked only for
+ * ids where that record may exist. `quantos`: at most so many ids for each address, spread over all there are.
  */
 export const perguntarATudo = async <C extends { readonly url: string }>(
   todas: readonly C[],

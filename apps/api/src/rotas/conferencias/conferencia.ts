@@ -2,7 +2,7 @@ import type { Ctx } from '../../http/pipeline/route.js';
 
 type Valores = Readonly<Record<string, unknown>>;
 
-/** What is about to be written of a record, or a line: `stored` as facts keep it, `before` as it was shown until now (nothing of a new one). */
+/** A write about to happen to a record or a line: `stored` as facts keep it, `before` as it was shown until now (empty for a new one). */
 export type Pedido = { readonly stored: Valores; readonly id: number; readonly before: Valores };
 
 /** Refuses what only other records know to be wrong. */

@@ -11,8 +11,8 @@ const CONFERIDA = {
 } as const;
 
 /**
- * A meter that fuelling or maintenance reads is the one that work in activities reads: it goes neither back from there nor further than the
- * days have room for, unless somebody says that they looked twice. @throws LEITURA_MENOR, LEITURA_SALTA
+ * Fuelling, maintenance and work in activities read the same meter: a reading may neither fall below an earlier one nor rise by more than
+ * the days allow, unless the user confirms it. @throws LEITURA_MENOR, LEITURA_SALTA
  */
 export const leituraDoMedidor =
   (registro: 'abastecimento' | 'manutencao'): Conferencia =>

@@ -4,7 +4,10 @@ import { refuseMedidor } from '@tulha/domain/maquinas/medidor';
 import { leiturasDaMaquina } from '@tulha/read-models/atividades/medidor.queries';
 import type { Conferencia } from './conferencia.js';
 
-/** What was read of an hour meter would be kilometres of another: once there are readings, the meter stays what it is. @throws MEDIDOR_COM_LEITURAS */
+/**
+ * Readings of an hour meter would become kilometres under another kind: once there are readings, the kind of meter cannot change. @throws
+ * MEDIDOR_COM_LEITURAS
+ */
 export const medidorComLeituras: Conferencia = async ({ reader }, { stored, id, before }) => {
   const [antes, depois] = [before['medidor'], stored['medidor']];
   if (id === 0 || depois === undefined || depois === antes) return;

@@ -13,7 +13,7 @@ export const contratoDeMeeiro: Conferencia = async ({ reader }, { stored, before
   if (tipo !== undefined && tipo !== MEEIRO) throw refusePessoas('CONTRATO_SEM_MEEIRO', { tipo });
 };
 
-/** Whoever has a contract that is in force, or will be, goes on being a sharecropper. @throws MEEIRO_COM_CONTRATO */
+/** A worker whose contract is in force, or will be, must stay a sharecropper. @throws MEEIRO_COM_CONTRATO */
 export const meeiroComContrato: Conferencia = async ({ reader, hoje }, { stored, id, before }) => {
   if (before['tipo'] !== MEEIRO || (stored['tipo'] ?? MEEIRO) === MEEIRO) return;
   const contrato = (await contratosDos(reader, [id])).find(({ fim }) => fim === null || fim >= hoje);
