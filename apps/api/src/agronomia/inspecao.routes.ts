@@ -23,7 +23,7 @@ const niveisDe = async ({ reader }: Ctx, pragaId: unknown) => {
   return { alerta, controle, fonte, emMedia: medida === 'MEDIA' ? 1 : null };
 };
 
-/** What of inspections is more than a register (spec part 2 §7). Must stand before `/mip/:id`. */
+/** Routes of inspections beyond those of a register. Must stand before `/mip/:id`. */
 export const inspecaoRoutes = defineRoutes({
   path: 'mip',
   tag: 'Inspeções de pragas',

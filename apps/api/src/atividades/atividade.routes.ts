@@ -38,7 +38,7 @@ export const Filtros = listQuery({
   dateEnd: dayFilter(),
 });
 
-/** The same of what is changed and not listed: it has no pages and no order. */
+/** The same filters for a change, which has no pages and no order. */
 export const FiltrosDaMudanca = Filtros.omit({ page: true, size: true, sort: true });
 
 /** The activity, or 404; sets the ETag. */
@@ -57,7 +57,7 @@ export const comoFeito = ({ row, view }: Pick<Achada, 'row' | 'view'>, quais?: P
   ...{ colheita: view.linhas > 0 || view.atividade === COLHEITA, ...quais },
 });
 
-/** Activities as they were written, each with what is to be known of it. */
+/** Activities just written, each with its warnings. */
 export const comOsAvisos = async ({ reader }: Ctx<unknown, unknown, unknown>, achadas: readonly Pick<Achada, 'row' | 'view'>[]) => {
   const ids = achadas.map(({ row }) => row.id);
   const [intervalos, horas, insumos] = await Promise.all([
@@ -80,7 +80,7 @@ export const gravada = async (ctx: Ctx, id: number) => {
   return uma as NonNullable<typeof uma>;
 };
 
-/** What is to be known of what was just written in an activity. */
+/** The warnings of intervals for the part of an activity just written (`quais`). */
 export const avisosDaqui = async (ctx: Ctx, achada: Pick<Achada, 'row' | 'view'>, quais: Partial<Feito>): Promise<string[]> =>
   (await avisosDosIntervalos(ctx.reader, [comoFeito(achada, quais)]))[0] ?? [];
 
@@ -103,7 +103,10 @@ export const retirar = async (ctx: Ctx, data: Retirada): Promise<number> => {
   return fato ? (fato.data as Retirada).linhaIds.length : 0;
 };
 
-/** One command lets its lines go, and it with them; what was picked in it meanwhile keeps it. @throws LINHA_EM_FOLHA_FECHADA, ATIVIDADE_COM_COLHEITA */
+/**
+ * One command deletes the activity with its lines; if harvest is added to it meanwhile, the activity stays. @throws LINHA_EM_FOLHA_FECHADA,
+ * ATIVIDADE_COM_COLHEITA
+ */
 const excluir = async (ctx: Ctx<{ id: number }>): Promise<void> => {
   const { id: atividadeId } = ctx.params;
   if (!(await ctx.alreadyWritten())) ctx.checkVersion((await atividadeDe(ctx, atividadeId)).versao);
@@ -190,7 +193,7 @@ export const mudado = (ctx: Pick<Ctx, 'request'>, dito: Form, view: AtividadeVie
   return acertada ? { ...form, terminaNoDiaSeguinte: 0 } : form;
 };
 
-/** What a change makes of an activity, once whatever it takes along can follow. @throws FALTA_INSUMO_NO_DIA, LEITURA_MENOR */
+/** The data of a change of an activity, once its inputs and meters are known to fit the new day. @throws FALTA_INSUMO_NO_DIA, LEITURA_MENOR */
 export const alteracaoDe = async (ctx: Ctx<unknown, unknown, unknown>, { row }: Achada, form: Form) => {
   const dados = await dadosDe(ctx, row.id, form.fazenda ?? row.fazenda_id, form);
   if ((dados.data !== row.data || dados.fazendaId !== row.fazenda_id) && !(await ctx.alreadyWritten())) {
@@ -202,7 +205,7 @@ export const alteracaoDe = async (ctx: Ctx<unknown, unknown, unknown>, { row }: 
   return { ...dados, ...grupo, emFolha, ...(trabalhoPago && { trabalhoPago }) };
 };
 
-/** Activity records: what was done on which plots on which day (spec part 1 §3, §7). */
+/** Activity records: the work done on which plots on which day. */
 export const atividadeRoutes = defineRoutes({
   path: 'reg-atividades',
   tag: 'Atividades',

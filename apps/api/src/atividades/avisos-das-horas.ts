@@ -56,8 +56,9 @@ const partesCom = (parte: NomeDaParte | undefined) =>
   Object.entries(DE_CADA_PARTE).flatMap(([nome, achar]) => (parte === undefined || parte === nome ? [achar] : []));
 
 /**
- * What cannot be of the hours and meters of each of these activities, a sentence each: a day of more than 24 hours, a day's wage told twice, a meter
- * that counted too much; of one kind of their parts, where it is named. It is said and not refused: what was written may be right, and the fault in what stood before.
+ * Impossible hours and meters in each of these activities, a sentence each: a day of more than 24 hours, a day's wage entered twice, a
+ * meter that counted too much. `parte` limits the search to one kind of part. These are warnings and no refusals: the new entry may be
+ * right and an earlier one wrong.
  */
 export const avisosDasHoras = async (reader: Reader, atividades: readonly number[], parte?: NomeDaParte): Promise<string[][]> => {
   const achados = (await Promise.all(partesCom(parte).map((achar) => achar(reader, atividades)))).flat();

@@ -42,7 +42,7 @@ const aplicar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Aplicar
   const { row, versao } = await atividadeDe(ctx, id);
   if (!(await ctx.alreadyWritten())) ctx.checkVersion(versao);
   const lidas = await Promise.all(ctx.body.caldas.map((pedida, indice) => preparada(ctx, pedida, `caldas[${indice}]`)));
-  // Whatever becomes of the recipe meanwhile, every try of this request takes out the same.
+  // Kept, so that every try of this request takes the same inputs out of stock even if the recipe changes meanwhile.
   const preparadas = await ctx.keep('caldas', lidas);
   const todos = preparadas.flatMap(({ itens }) => itens);
   const intervalos = await intervalosDe(
@@ -78,7 +78,7 @@ const achar = async ({ reader }: Ctx, id: number, itemId: number) => {
   return uma;
 };
 
-/** Mixtures that activities sprayed (spec part 1 §3, part 2 §3): their inputs leave the stock together, and come back together. */
+/** Mixtures that activities sprayed: their inputs leave the stock together, and come back together. */
 export const caldasRoutes = defineRoutes({
   path: 'reg-atividades',
   tag: 'Atividades',

@@ -30,7 +30,7 @@ describe('colheita simplificada', () => {
 
   it('conta os litros sem dizer quem, com a tara fora; um lote pode ser feito deles', async () => {
     const chave = { 'idempotency-key': 'simples-1' };
-    // What is new has the id 0, as in every other part of an activity, or none.
+    // A new line has the id 0, as in every other part of an activity, or no id.
     const corpo = { colheitas: [{ id: 0, colhido: 620.5, tara: 20.25 }, { colhido: 100 }] };
     const feito = await lancar(corpo, chave);
     expect(feito).toMatchObject({

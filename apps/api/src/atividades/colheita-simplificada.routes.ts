@@ -49,7 +49,7 @@ const achar = async ({ reader }: Ctx, id: number, itemId: number) => {
   return linha;
 };
 
-/** Picking of which only the litres are told (spec part 1 §3, §7). Lots are held against it as against any. */
+/** Picking recorded as litres only, without workers or machines. Lots draw on it as on any other harvest. */
 export const colheitaSimplificadaRoutes = defineRoutes({
   path: 'reg-atividades',
   tag: 'Atividades',

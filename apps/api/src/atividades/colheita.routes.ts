@@ -43,7 +43,7 @@ const ausente = async ({ reader }: Ctx, tabela: 'colaborador' | 'maquina', ids: 
   return wanted.find((id) => !rows.some((row) => row.id === id));
 };
 
-/** The container in which the account counts what is picked. */
+/** The size of the account's default picking container, in ml. */
 const medidaPadraoMl = async ({ reader }: Ctx): Promise<number> => toScaled((await parametrosDe(reader)).view.medidaPadrao, 3) as number;
 
 /** Each line with an id, and with the account's container where it says none. */
@@ -103,7 +103,7 @@ const excluir = async (ctx: Ctx, id: number, quais: QuaisLinhas, linhaId?: numbe
   });
 };
 
-/** Harvest lines of an activity, of workers and of machines (spec part 1 §7, part 2 §3, §7). */
+/** Harvest lines of an activity, of workers and of machines. */
 export const colheitaRoutes = defineRoutes({
   path: 'reg-atividades',
   tag: 'Atividades',

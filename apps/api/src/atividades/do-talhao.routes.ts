@@ -42,7 +42,7 @@ const daParte = (parte: Parte) =>
     handle: pagina((reader, params, id) => listPartesDoTalhao(reader, parte, params, id)),
   });
 
-/** What was done on a plot (spec part 1 §7). What of an activity is of no plot of its own is shown on each of its plots, whole. */
+/** The work done on a plot. A part of an activity that names no plot of its own is shown on each of the activity's plots, whole. */
 export const doTalhaoRoutes = defineRoutes({
   path: 'cad-talhoes',
   tag: 'Talhões',

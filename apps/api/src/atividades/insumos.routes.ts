@@ -28,7 +28,7 @@ export const semRepetir = (avisos: readonly string[]): string[] => [...new Set(a
 type Onde = { readonly data: string; readonly fazenda_id: number };
 type Aplicada = Onde & { readonly talhao_ids: unknown };
 
-/** How long inputs keep people out of the plots of an activity, as is known now; of what is no pesticide and asks for nothing, nothing. */
+/** The intervals for which each input keeps people out of the activity's plots, by its present data; undefined for an input that is no pesticide. */
 export const intervalosDe = async ({ reader }: Ctx, { data: dia, talhao_ids }: Aplicada, insumos: readonly number[]) => {
   const achados = await intervalosDosInsumos(reader, insumos, { dia, talhoes: talhao_ids as number[] });
   return (insumo: number): Intervalos | undefined => {
@@ -100,7 +100,7 @@ const achar = async ({ reader }: Ctx, id: number, itemId: number) => {
   return um;
 };
 
-/** Inputs that activities take out of the account's stock (spec part 1 §3, §7; docs/adr/0041). */
+/** Inputs that activities take out of the account's stock (docs/adr/0041). */
 export const insumosRoutes = defineRoutes({
   path: 'reg-atividades',
   tag: 'Atividades',

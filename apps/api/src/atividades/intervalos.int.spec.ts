@@ -189,7 +189,7 @@ describe('carência e reentrada dos talhões', () => {
     expect((await formar({ data: '2026-04-06' })).body.code).toBe('COLHIDO_INSUFICIENTE');
   });
 
-  /** What was applied where, as a person would write it in a book. */
+  /** An application and its plots, as a line of a paper notebook. */
   type Linha = { id: number; data: string; talhoes: readonly number[] };
 
   it(`corrigir, mover e excluir a aplicação move ou tira o aviso: sempre como um caderno simples (TULHA_SEED=${seed})`, async () => {

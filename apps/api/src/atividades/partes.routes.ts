@@ -23,7 +23,7 @@ const COMPLETAR: Readonly<Partial<Record<NomeDaParte, Completar>>> = { maquinas:
 
 const Item = z.object({ id: idNaRota, itemId: idNaRota });
 
-/** Whatever a line names is a record of the account. @throws REFERENCIA_NAO_ENCONTRADA at the field of the line */
+/** Every record that a line names must exist in the account. @throws REFERENCIA_NAO_ENCONTRADA at the field of the line */
 const conferirReferencias = async ({ reader }: Ctx, { fields, lista }: Parte, linhas: readonly Linha[]) => {
   for (const [name, field] of Object.entries(fields)) {
     const catalogue = field.kind === 'ref' ? records[field.de ?? ''] : undefined;
@@ -141,5 +141,5 @@ const rotasDaParte = (nome: NomeDaParte): RouteGroup => {
   });
 };
 
-/** What activities are made of beside their picking (spec part 1 §7). */
+/** The parts of an activity other than its harvest. */
 export const partesRoutes: readonly RouteGroup[] = (Object.keys(partes) as NomeDaParte[]).map(rotasDaParte);

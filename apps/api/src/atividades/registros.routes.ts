@@ -16,7 +16,7 @@ import { dayFilter, idFilter } from '../rotas/list-query.js';
 import { alterarTodos } from './alterar-todos.js';
 import { atividadeDe, dadosDe, gravada, Filtros, FiltrosDaMudanca } from './atividade.routes.js';
 
-/** Activities asked about together (spec part 1 §7). Must stand before `/reg-atividades/:id`. */
+/** Activities queried together. Must stand before `/reg-atividades/:id`. */
 export const registrosRoutes = defineRoutes({
   path: 'reg-atividades',
   tag: 'Atividades',

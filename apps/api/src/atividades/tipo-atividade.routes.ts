@@ -40,7 +40,7 @@ type Linha = Readonly<Record<string, unknown>>;
 const metaDe = (linha: Linha) =>
   MetaDeAtividade.parse({ ...linha, atividade: linha['id'], vezes: linha['metaVezes'], custo: linha['metaCusto'] });
 
-/** What of kinds of activity is more than a catalogue (spec part 1 §7, part 2 §7). Must stand before `/cat-atividades/:id`. */
+/** Routes of kinds of activity beyond those of a catalogue. Must stand before `/cat-atividades/:id`. */
 export const tipoAtividadeRoutes = defineRoutes({
   path: 'cat-atividades',
   tag: 'Tipos de atividade',

@@ -23,7 +23,10 @@ export const aReceber = async (ctx: Ctx<unknown, unknown, z.output<typeof Finali
   };
 };
 
-/** A sale that somebody paid stays as it is. What its entry has not come to yet, the worker takes back in its turn. @throws finance's refusal */
+/**
+ * Refuses to change a sale whose income has been paid. An entry that is not created yet is taken back later by the worker. @throws
+ * finance's refusal
+ */
 export const exigirNaoRecebida = async (ctx: Ctx, { id, lancamento }: Venda): Promise<void> => {
   if (lancamento === null || (await ctx.alreadyWritten())) return;
   const origem = { tipo: 'venda', id } as const;

@@ -11,7 +11,7 @@ export const paraMudar = async (ctx: Ctx, id: number) => {
   return view;
 };
 
-/** The sale as it is. A change of one that somebody deletes meanwhile hears that it is not there (404), as every change does. */
+/** The sale at present. A change of a sale that is deleted meanwhile is answered 404, as every change is. */
 export const uma = async (ctx: Ctx, id: number) => {
   const { view, versao } = achado(await findVenda(ctx.reader, id));
   ctx.etag(versao);
@@ -24,7 +24,7 @@ const NEXT = '~';
 const OLHAR_MS = 20;
 
 /**
- * The sale once it and its lots agree: whoever asks for what somebody else is doing at this instant hears how it ended.
+ * The sale once it and its lots agree: a request that meets another change of the same sale waits and answers with its outcome.
  * @throws WrittenButNotVisible where that takes longer than the answer may
  */
 export const acordada = async (ctx: Ctx, id: number) => {

@@ -33,7 +33,7 @@ const tudoDaVenda = async (): Promise<{ leituras: readonly Pedido[]; mudancas: r
   };
 };
 
-/** Somebody of Ana's account who may do less. */
+/** A user of Ana's account with fewer permissions. */
 const alguem = async (papel: string, fazenda?: number) => {
   const login = `${papel}-${fazenda ?? 'todas'}`;
   const { id } = await certo('POST', '/cat-usuarios', { nome: 'Zé', login, papel, senha: SENHA });

@@ -11,7 +11,7 @@ import { idNaRota, sortedQuery } from '../rotas/list-query.js';
 import { noLedger } from '../rotas/no-ledger.js';
 import { paraMudar, uma } from './venda-da-rota.js';
 
-/** What was handed over of a sale, and what is remembered of it. */
+/** The deliveries of a sale, and the notes about them. */
 export const vendaEntregasRoutes = defineRoutes({
   path: 'vendas',
   tag: 'Vendas',

@@ -18,7 +18,7 @@ const doMovimento = async ({ reader, etag }: Ctx, id: number) => {
   return view;
 };
 
-/** The movement that is undone: of a transfer the one that left, wherever it is named. Somebody must see both farms. */
+/** The movement to undo: of a transfer always the one that left, even when its other half is named. The caller must see both farms. */
 const queSeDesfaz = async ({ reader, checkVersion }: Ctx, id: number) => {
   const { view, par, versao } = achado(await findMovimento(reader, id));
   checkVersion(versao);
@@ -26,7 +26,7 @@ const queSeDesfaz = async ({ reader, checkVersion }: Ctx, id: number) => {
   return outro && view.quantidade > 0 ? outro : view;
 };
 
-/** The stock of inputs (spec part 2 §7): its id is the input's. */
+/** The stock of inputs: its id is the input's. */
 export const estoqueRoutes = defineRoutes({
   path: 'cad-estoque',
   tag: 'Estoque',

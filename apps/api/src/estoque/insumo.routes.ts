@@ -18,7 +18,7 @@ const registro = async (ctx: Ctx, id: number) => {
   return view;
 };
 
-/** What of inputs is more than a catalogue (spec part 2 §7). Must stand before `/cad-insumos/:id`. */
+/** Routes of inputs beyond those of a catalogue. Must stand before `/cad-insumos/:id`. */
 export const insumoRoutes = defineRoutes({
   path: 'cad-insumos',
   tag: 'Insumos',

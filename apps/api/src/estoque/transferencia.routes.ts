@@ -49,7 +49,7 @@ const pedidoDe = ({ body, fazenda }: Transferir, ditos: readonly Dito[], primeir
   motivo: body.motivo ?? null,
 });
 
-/** What was transferred, or would be, by the facts of it. */
+/** The answer to a transfer, or to its rehearsal, built from its facts. */
 const contada = ({ body, fazenda, query }: Transferir, ditos: readonly Dito[], fatos: readonly Pick<MovimentoEvent, 'type' | 'data'>[]) => {
   const insumos = new Map(ditos.map(({ dito }) => [dito.id, dito]));
   const feitos = (fatos as readonly MovimentoEvent[]).flatMap((fato) => (fato.type === 'InsumoTransferido' ? [fato.data] : []));
@@ -76,7 +76,7 @@ const ensaiar = async (ctx: Transferir, data: Pedido): Promise<readonly Moviment
   );
 };
 
-/** Between farms of the account (spec part 2 §7): what leaves one comes to the other in the same fact, at its cost. */
+/** Transfers between farms of the account: an input leaves one farm and reaches the other in the same fact, at its cost. */
 export const transferenciaRoutes = defineRoutes({
   path: 'cad-estoque/transferencia',
   tag: 'Estoque',
@@ -93,7 +93,7 @@ export const transferenciaRoutes = defineRoutes({
       besides: { 200: TransferenciaDeEstoque },
       handle: async (ctx) => {
         const { paraFazenda } = ctx.body;
-        // Whoever moves stock must work on both farms: it is taken from one and given to the other.
+        // The caller must work on both farms, since stock leaves one and enters the other.
         if (!ctx.request.farms?.includes(paraFazenda)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA', undefined, 'paraFazenda');
         const ditos = await ditosDe(ctx);
         if (ctx.query.ensaio) {

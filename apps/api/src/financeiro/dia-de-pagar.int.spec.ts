@@ -57,7 +57,7 @@ describe('o dia em que se pagou', () => {
     const pendente = { errors: [{ campo: 'dataPagamento', mensagem: expect.stringContaining('pendente não tem dia de pagamento') }] };
     expect(await ana.call('PUT', url, { dataPagamento: HOJE })).toMatchObject({ status: 422, body: pendente });
     expect(await ana.call('PATCH', url, { status: 'PENDENTE', dataPagamento: HOJE })).toMatchObject({ status: 400, body: pendente });
-    // The old form of a payment always says a day (spec part 2 §5): the entry's, where nobody chose one.
+    // The old form of a payment always sends a day: the entry's own, where the user chose none.
     expect((await ana.call('PUT', url, { status: 'PENDENTE', dataPagamento: HOJE })).body).toMatchObject({ dataPagamento: null });
     expect(await ana.call('PUT', url, { status: 'PENDENTE', dataPagamento: AMANHA })).toMatchObject({ status: 422, body: pendente });
     const outro = { financeiroId: id, valor: 10, data: HOJE, status: 'PENDENTE', dataPagamento: AMANHA };

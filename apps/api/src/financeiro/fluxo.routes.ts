@@ -32,7 +32,10 @@ const Destino = z.strictObject({ fluxo_to_move: vazio(z.int().min(0)) }).optiona
 /** The cash flow, or 404. */
 export const fluxoDe = async ({ reader }: Ctx, fluxoId: number) => achado(await findInCatalogue(reader, fluxo, fluxoId));
 
-/** Where what is open on a flow goes, if anywhere. @throws FLUXO_DE_DESTINO_INVALIDO, FLUXO_COM_PENDENCIAS, TRANSFERENCIA_ENTRE_OS_FLUXOS */
+/**
+ * Checks the cash flow to which open payments would move, if one is named. @throws FLUXO_DE_DESTINO_INVALIDO, FLUXO_COM_PENDENCIAS,
+ * TRANSFERENCIA_ENTRE_OS_FLUXOS
+ */
 const destinoDe = async (ctx: Ctx, de: number, pedido: number | null): Promise<void> => {
   const { view, versao } = await fluxoDe(ctx, de);
   ctx.checkVersion(versao);
@@ -56,8 +59,8 @@ const pedidoDe = ({ query, body }: Excluir): number | null =>
   umaVezSo('fluxo_to_move', query.fluxo_to_move || undefined, body?.fluxo_to_move || undefined) ?? null;
 
 /**
- * One command to the account's stream, which knows what else is going at this instant: what is open, entry by entry, and then the flow itself
- * follow from it. What was paid stays on the flow where it was paid, which history goes on naming.
+ * One command to the account's stream, which knows of other deletions at the same moment; its consequences move the open payments, entry by
+ * entry, and then delete the flow. Paid payments stay on the flow where they were paid, and history goes on naming it.
  */
 const excluir = async (ctx: Excluir) => {
   const { id: cadastroId } = ctx.params;

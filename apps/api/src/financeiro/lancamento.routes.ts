@@ -40,8 +40,9 @@ export const lancamentoDe = async (ctx: Ctx, id: number) => {
 };
 
 /**
- * The day that somebody says they paid on has come. The instalments of what is paid are each a month later, and those whose day has not come
- * are pending. Of what is pending it says when it falls due (spec part 2 §5: forms always say one), and not also where that is said.
+ * The day of payment of an entry sent as paid, which may not be in the future; later instalments fall due a month apart and are pending
+ * while their day has not come. For a pending entry the day sent is its due date, unless the first due date is given: older forms always
+ * send a day.
  * @throws DATA_FUTURA, DATA_SEM_PAGAMENTO
  */
 const diaPago = (ctx: Ctx, { status, dataPagamento, primeiroVencimento, data }: z.output<typeof RegistrarLancamento>): string | null => {
@@ -90,7 +91,7 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarLan
 
 type Mudanca = z.output<typeof AlterarLancamento>;
 
-/** What is said of the category, or what stands where the kind of the entry changes under it. */
+/** The category sent, or, where only the kind of the entry changes, a check that the present category fits the new kind. */
 const categoriaMudada = async (ctx: Ctx, { categoria, tipo }: Mudanca, atual: Awaited<ReturnType<typeof lancamentoDe>>) => {
   if (categoria !== undefined) return categoriaDe(ctx, categoria, tipo ?? atual.tipo);
   if (tipo !== undefined && tipo !== atual.tipo) await categoriaDe(ctx, atual.categoriaId, tipo);
@@ -116,7 +117,7 @@ const alterar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Alterar
   return lancamentoDe(ctx, id);
 };
 
-/** Income, expenses and transfers (spec part 2 §3, §7). */
+/** Income, expenses and transfers. */
 export const lancamentoRoutes = defineRoutes({
   path: 'financeiro',
   tag: 'Financeiro',

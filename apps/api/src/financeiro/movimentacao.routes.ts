@@ -36,7 +36,7 @@ const dadosDe = ({ descricao, valor, data_vencimento, tipo, status, dataPagament
 
 const Uma = z.object({ id: idNaRota, mid: idNaRota });
 
-/** Money moved by hand into or out of a cash flow (spec part 2 §3, §7). */
+/** Money moved by hand into or out of a cash flow. */
 export const movimentacaoRoutes = defineRoutes({
   path: 'fluxos',
   tag: 'Fluxos',

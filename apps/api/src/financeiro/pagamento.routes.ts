@@ -24,7 +24,7 @@ const pagamentoDe = async (ctx: Ctx, id: number) => {
 const dadosDe = (body: z.output<typeof AlterarPagamento>) => definidos(keptOf(pagamentoFields, body));
 
 type Fluxos = Pick<z.output<typeof AlterarPagamento>, 'fluxo' | 'fluxoSaida'>;
-/** `antes`: those of a payment that stands; what was paid stays on a cash flow that is gone. */
+/** The cash flows must exist. `antes` is the payment before the change: it may stay on a cash flow deleted since. */
 const exigirFluxos = async (ctx: Ctx, { fluxo, fluxoSaida }: Fluxos, antes?: Awaited<ReturnType<typeof pagamentoDe>>) => {
   await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo', antes?.fluxo);
   await exigirSeDado(ctx, 'fluxo', fluxoSaida, 'fluxoSaida', antes?.fluxoSaida);
@@ -64,7 +64,7 @@ const incluir = async (ctx: Ctx<unknown, unknown, z.output<typeof IncluirPagamen
   return pagamentoDe(ctx, fatoDe<{ pagamento: Pagamento }>(receipt).pagamento.pagamentoId);
 };
 
-/** The payments of entries: each instalment is one (spec part 2 §3, §7). */
+/** The payments of entries: each instalment is one. */
 export const pagamentoRoutes = defineRoutes({
   path: 'financeiro/pagamento',
   tag: 'Financeiro',

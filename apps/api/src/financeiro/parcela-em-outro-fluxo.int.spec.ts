@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 const NOW = '2026-09-15T12:00:00.000Z';
 
-/** A payment is on one cash flow. What is asked of a flow, or of a day, is what was paid there and then. */
+/** Each payment is on one cash flow, so the balance of a flow or of a day counts only the payments made there and then. */
 describe('o dinheiro de um fluxo', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;

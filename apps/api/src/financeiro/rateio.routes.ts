@@ -15,7 +15,7 @@ import { lancamentoDe } from './lancamento.routes.js';
 type Pedido = z.output<typeof RatearLancamento>;
 type Pesado = { readonly tipo: ParteNomeada['tipo']; readonly id: number; readonly peso: string };
 
-/** The weights of land that nobody typed: a plot of which nothing is known weighs nothing, which the rules refuse by its name. */
+/** Weights that the product computes: a plot without a known figure weighs 0, which the rules refuse by its name. */
 const comPeso = (partes: Pedido['partes'], pesos: ReadonlyMap<number | null, string>): Pesado[] =>
   partes.map(({ tipo, id }) => ({ tipo, id, peso: (tipo === 'talhao' && pesos.get(id)) || '0' }));
 

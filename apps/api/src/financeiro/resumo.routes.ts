@@ -16,7 +16,7 @@ const perguntaDe = (
   return { q, filters, fazendas };
 };
 
-/** What entries come to, and all of them as a file (spec part 2 §7). */
+/** The sums of entries, and all entries as a file. */
 export const resumoRoutes = defineRoutes({
   path: 'financeiro',
   tag: 'Financeiro',

@@ -82,7 +82,7 @@ const implementosDe = async ({ reader }: Ctx, trabalhos: readonly Trabalho[], me
   );
 };
 
-/** What of machines is more than a register (spec part 2 §7). Must stand before `/cad-maquinas/:id`. */
+/** Routes of machines beyond those of a register. Must stand before `/cad-maquinas/:id`. */
 export const maquinaRoutes = defineRoutes({
   path: 'cad-maquinas',
   tag: 'Máquinas',

@@ -1,7 +1,7 @@
 import { tablesThatDiffer } from '../testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-/** A machine has one meter: whoever reads it, in an activity, at the pump or in the workshop, moves it for all. */
+/** A machine has one meter: a reading in an activity, at fuelling or at maintenance counts for all three. */
 describe('o medidor de uma máquina', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;

@@ -15,7 +15,7 @@ const decider = registerDeciders.adiantamento as NonNullable<(typeof registerDec
 const desconto = adiantamento.lines.descontos;
 const idName = 'adiantamentoId';
 
-/** What is told of each repetition: the first alone says that it was repeated. */
+/** The answer for each repetition: only the first advance carries the period of repetition. */
 const semRepeticao = { duplicationFrequency: null, duplicationPeriod: 0 };
 
 /** An advance, and those it is repeated by: each a record of its own, all of one request. Must stand before `/cad-adiantamentos/:id`. */
@@ -52,7 +52,7 @@ export const adiantamentoRoutes = defineRoutes({
   },
 });
 
-/** What is taken off advances, by the address older clients have (spec part 1 §7). */
+/** Deductions from advances, at the address that older clients use. */
 export const pagamentoApontamentoRoutes = defineRoutes({
   path: 'pagamento-apontamento',
   tag: adiantamento.title.plural,

@@ -2,14 +2,14 @@ import { completeCpf } from '@tulha/domain/kernel/documents';
 import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-/** The 28 fields of spec part 1 §3, in its order. */
+/** The 28 fields of a worker, in the order of the form. */
 const CAMPOS = [
   ...['nome', 'codigo', 'razaoSocial', 'tipo', 'cpf_cnpj', 'email', 'nascimento', 'celular', 'telefone', 'obs', 'tags'],
   ...['funcao', 'turma', 'carteiraTrabalho', 'dataAdmissao', 'dataDemissao', 'dependentes', 'filhos', 'cargaHorariaMensal', 'pisPasep'],
   ...['situacao', 'salarioBase', 'valorDia', 'valorHora'],
   ...['meeiroPorcentagem', 'meeiroProporcao', 'meeiroSaldo', 'meeiroTratos'],
 ];
-/** What is about the person, and goes when the person's key does. */
+/** Data about the person, which becomes unreadable when the person's key is destroyed. */
 const PESSOAIS = {
   nome: 'João da Silva Prado',
   razaoSocial: 'João da Silva Prado ME',

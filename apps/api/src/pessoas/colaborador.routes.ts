@@ -65,7 +65,7 @@ const daFolha = listQuery({
     });
 });
 
-/** What of workers is more than a catalogue (spec part 1 §7): status, what they did, what they are owed. Must stand before `/cad-colaboradores/:id`. */
+/** Routes of workers beyond those of a catalogue: status, work done, money owed. Must stand before `/cad-colaboradores/:id`. */
 export const colaboradorRoutes = defineRoutes({
   path: colaborador.path,
   tag: colaborador.title.plural,

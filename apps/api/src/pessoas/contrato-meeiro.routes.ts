@@ -23,7 +23,7 @@ const vigenciaDe = (contratoId: number, { colaboradorId, talhaoId, inicio, fim }
   ...{ inicio: inicio as string, fim: (fim as string | null | undefined) ?? null },
 });
 
-/** Looked up first, which knows what is older; then claimed, which knows what comes in this instant (docs/adr/0042). */
+/** Reserves the contract's period: a query finds overlaps with older contracts, the claim those of the same moment (docs/adr/0042). */
 const reservar = async (ctx: Ctx, pedida: Vigencia, tambemOlhar: boolean) => {
   if (tambemOlhar) exigirLivre(pedida, await contratosDos(ctx.reader, [pedida.colaboradorId]));
   const options = { otherStream: true, apart: 'vigencia', moreFollow: true } as const;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineRoutes, route } from '../http/pipeline/route.js';
 import { listQuery } from '../rotas/list-query.js';
 
-/** Workers who are sharecroppers (spec part 1 §7). */
+/** Workers who are sharecroppers. */
 export const meeiroRoutes = defineRoutes({
   path: 'cad-meeiros',
   tag: 'Contratos de meeiro',

@@ -6,7 +6,7 @@ import { defineRoutes, route } from '../http/pipeline/route.js';
 
 const decider = catalogueDeciderOf('turma');
 
-/** Teams are changed by POST as well (spec part 1 §7). */
+/** Teams can also be changed by POST. */
 export const turmaRoutes = defineRoutes({
   path: turma.path,
   tag: turma.title.plural,

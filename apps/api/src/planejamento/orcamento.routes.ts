@@ -25,7 +25,7 @@ const daSafra =
   async ({ reader, fazendas, hoje, query }: Ctx<unknown, QualSafra>): Promise<T> =>
     consulta(reader, achado(await safraPedida(reader, query, { fazendas, hoje })), fazendas);
 
-/** What budgets come to beside entries and estimates (spec part 2 §7). The budgets themselves are a catalogue. */
+/** Budgets compared with entries and estimates. The budgets themselves are a catalogue. */
 export const orcamentoRoutes = defineRoutes({
   path: 'planejamentos/orcamentos',
   tag: 'Orçamentos',

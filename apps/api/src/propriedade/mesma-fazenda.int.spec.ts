@@ -3,7 +3,7 @@ import { colherDeSobra } from '../testing/colher.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { visto } from '../testing/visto.js';
 
-/** Spec part 1 §3: plots and seasons are of a farm, and name each other; one season of each farm is the current one. */
+/** Plots and seasons belong to a farm and name each other; one season of each farm is the current one. */
 describe('safras e talhões de uma fazenda', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;

@@ -10,7 +10,7 @@ const mostrar = async (ctx: Ctx) => {
   return view;
 };
 
-/** How the account wants things counted: one record, there from the start (spec part 2 §7). */
+/** The account's settings for how things are counted: one record, there from the start. */
 export const parametrosRoutes = defineRoutes({
   path: 'parametros',
   tag: 'Parâmetros',

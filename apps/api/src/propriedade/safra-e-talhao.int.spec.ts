@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 type Registro = { readonly id: number; readonly safras?: readonly number[] | null; readonly talhoes?: readonly number[] | null };
 
-/** Spec part 1 §3: a season names its plots, and a plot its seasons. */
+/** A season names its plots, and a plot its seasons. */
 describe('safras e talhões', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;

@@ -62,7 +62,7 @@ const desenhar = async (ctx: Ctx<{ id: number }, unknown, DesenharTalhao>) => {
 
 const NADA_FEITO = { litros: null, custo: null, custoPorHa: null, ultimaAtividade: null, diasSemAtividade: null };
 
-/** Of each plot what was applied there and matters now. */
+/** For each plot, the intervals of applications that still restrict harvest or entry now. */
 const intervalosAgora = async ({ reader, fazendas, now, hoje }: Ctx<unknown, unknown>) => {
   const aplicacoes = await aplicacoesNosTalhoes(reader, { de: hoje, ate: hoje, fazendas });
   return (talhaoId: number) => {

@@ -21,7 +21,7 @@ import { custoOperacional } from '@tulha/read-models/relatorios/acompanhamento/c
 import { defineRoutes, route } from '../http/pipeline/route.js';
 import { acompanhada, acompanhadaComEscolhas, acompanhamentoQuery as query } from './acompanhar.js';
 
-/** The harvest as it goes: by day, week, month, picker, kind of activity and farm, beside earlier ones (spec part 2 §7). */
+/** The harvest in progress: by day, week, month, picker, kind of activity and farm, beside earlier ones. */
 export const acompanhamentoRoutes = defineRoutes({
   path: 'acompanhamentos',
   tag: 'Acompanhamento',

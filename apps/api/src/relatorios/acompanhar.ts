@@ -7,7 +7,7 @@ import type { Ctx } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { dayFilter, idFilter } from '../rotas/list-query.js';
 
-/** What dashboards are asked (spec part 2 §3): a crop year under either of its names or by its days, a plot, and days of it. */
+/** The query of dashboards: a crop year under either of its two names or by its days, a plot, and days within it. */
 export const acompanhamentoQuery = z.strictObject({
   ...{ de: dayFilter(), ate: dayFilter() },
   ...{ safra: idFilter(), safraId: idFilter(), talhao: idFilter(), talhaoId: idFilter() },

@@ -11,7 +11,7 @@ import {
 import { defineRoutes, route } from '../http/pipeline/route.js';
 import { acompanhada, acompanhadaComEscolhas, acompanhamentoQuery as query } from './acompanhar.js';
 
-/** Picking by machine (spec part 2 §7). */
+/** Harvest by machine. */
 export const colheitaMecanicaRoutes = defineRoutes({
   path: 'colheita/mecanica',
   tag: 'Acompanhamento',

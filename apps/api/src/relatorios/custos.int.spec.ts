@@ -65,7 +65,7 @@ describe('relatórios de custos', () => {
     const por: Readonly<Record<string, Record<string, number>>> = Object.fromEntries(
       (content as (Record<string, number> & { talhao: string })[]).map((linha) => [linha.talhao, linha]),
     );
-    // Grota has no area: it takes no part in what plots share by area. Only what was done there is there.
+    // Grota has no area, so it takes no share of the costs split by area and bears only the costs of its own work.
     expect(por['Grota']).toMatchObject({ indiretos: 0, areaHa: null, porHa: null });
     const indiretos = soma.gerais + soma.ajusteDaFolha + soma.frete + soma.depreciacao + soma.terra + 100_001 + 2_001;
     expect(centavos(por['Mata']?.['indiretos'] as number) + centavos(por['Pedreira']?.['indiretos'] as number)).toBe(indiretos);

@@ -7,7 +7,7 @@ import { refuseHttp } from '../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { acompanhadaComEscolhas, acompanhamentoQuery as query, type Asked } from './acompanhar.js';
 
-/** A farm in the address, or 0 for all that somebody may look at. */
+/** A farm in the address, or 0 for all farms of the caller. */
 const params = z.object({
   id: z
     .string()
@@ -15,7 +15,7 @@ const params = z.object({
     .transform(Number),
 });
 
-/** What is looked at of the farm in the address. @throws 404 for a farm that is not theirs */
+/** The harvest of the farm in the address, with the account's alert limit. @throws 404 for a farm that the caller does not see */
 const daFazenda = async (ctx: Ctx<{ id: number }, Asked>) => {
   const { id } = ctx.params;
   if (id !== 0 && !ctx.fazendas.includes(id)) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
@@ -24,7 +24,7 @@ const daFazenda = async (ctx: Ctx<{ id: number }, Asked>) => {
   return { dita, qual: { ...qual, limite }, limite };
 };
 
-/** The figures of a farm: `id` is the farm, 0 all of them (spec part 2 §7). */
+/** The figures of a farm: `id` is the farm, 0 all of them. */
 export const dashboardRoutes = defineRoutes({
   path: 'dashboard',
   tag: 'Acompanhamento',

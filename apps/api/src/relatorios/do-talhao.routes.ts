@@ -16,10 +16,10 @@ const pagina = z
   .extend({ page: whole(1, 100_000), size: whole(20, 200), sort: z.string().max(200).optional() });
 
 type Pedido = Omit<Filtros, 'talhoes'>;
-/** What is asked, without the farm, which the pipeline looked at. */
+/** The query without the farm, which the pipeline has resolved. */
 const pedidos = <Q extends object>({ fazenda: _fazenda, ...asked }: Q & { readonly fazenda?: unknown }) => asked as unknown as Pedido;
 
-/** The statement of results of one plot (spec part 2 §7). */
+/** The statement of results of one plot. */
 export const dreDoTalhaoRoutes = defineRoutes({
   path: 'talhoes',
   tag: 'Relatórios',

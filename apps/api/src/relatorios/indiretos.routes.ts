@@ -8,7 +8,7 @@ import { chosenIn, reportBody } from './report-query.js';
 
 const relatorio: AnyReport = custosIndiretos;
 
-/** The costs of no plot as a spreadsheet, asked for by POST (spec part 2 §7). */
+/** The costs that belong to no plot as a spreadsheet, requested by POST. */
 export const indiretosRoutes = defineRoutes({
   path: relatorio.path,
   tag: 'Relatórios',

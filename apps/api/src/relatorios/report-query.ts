@@ -74,7 +74,7 @@ const sortOf = ({ columns }: AnyReport) =>
     )
     .optional();
 
-/** Filters as an address has them, of what is no page of a report. */
+/** Filters in a query string, for a route other than a report's own page. */
 export const filtersInQuery = (filters: AnyReport['filters']) => filtersOf({ filters }, (field) => IN_QUERY[field.kind](field));
 
 /** The query of a report: a page of it, its order and its filters. */
@@ -99,6 +99,6 @@ export const reportBody = (report: AnyReport) =>
     })
     .optional();
 
-/** What was chosen among the filters, without page and order. */
+/** The values given for the filters, without page and order. */
 export const chosenIn = ({ filters }: AnyReport, given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.keys(filters).flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));

@@ -40,8 +40,8 @@ const achar = (ctx: Ctx, id: number) => findDespolpa(ctx.reader, id);
 const uma = (ctx: Ctx, id: number, quando: Instante = {}) => um(ctx, { processo: 'despolpagem', find: findDespolpa }, id, quando);
 
 /**
- * Whether a machine has several outlets: only a *descascador* does (spec part 2 §5). Of one that nobody said what it is, several outputs are
- * not cut to one unsaid. @throws REFERENCIA_NAO_ENCONTRADA, DESPOLPADOR_SEM_TIPO
+ * Whether a machine has several outlets: only a *descascador* does. A machine without a kind is refused when several outputs are sent,
+ * instead of keeping only the first. @throws REFERENCIA_NAO_ENCONTRADA, DESPOLPADOR_SEM_TIPO
  */
 const ehDescascador = async (ctx: Ctx, id: number, saidas: number): Promise<boolean> => {
   await exigirCadastro(ctx, 'despolpador', id, 'despolpador');
@@ -111,7 +111,7 @@ const comoEsta = async (ctx: Ctx, id: number) => {
   return { view, pedido, feitas: saidas.map(({ loteId }) => loteId), codigo: row.codigo };
 };
 
-/** Outputs that only a *descascador* has, and this machine is none: they are not kept, and whoever sent them is told. */
+/** A warning that lists the outputs left out, since this machine is no *descascador* and has only one. */
 const deFora = ({ descascador, saidas }: Pedido): string[] => {
   const [, ...outras] = saidas;
   if (descascador || outras.length === 0) return [];
@@ -136,7 +136,7 @@ const corrigir = async (ctx: Ctx, id: number, pedido: Pedido, { feitas, motivo, 
   );
 };
 
-/** Takes an output out of a record. Its litres go to another one, or stay with the pulp, which nobody measures. */
+/** Takes an output out of a record. Its litres go to another output, or stay with the pulp, which is not measured. */
 const semSaidaDela: Route = route({
   method: 'DELETE',
   path: '/:id/saida/:saidaId',

@@ -31,8 +31,8 @@ import { semLote, semVenda } from '../../rotas/retirado.js';
 import { loteEm } from '../lote/lotes.routes.js';
 
 /**
- * Names of things for whoever reads our documents: the same for ever, told by nobody who was not given them. They hang on the installation's
- * key and the account, so that ids cannot be counted through.
+ * Identifiers for readers of our documents: they never change, and cannot be derived without the installation's key. Key and account go
+ * into them, so that ids cannot be counted through.
  */
 const urisDe = ({ services, auth }: Ctx): Uri => {
   const espaco = createHmac('sha256', services.config.masterKey).update(`epcis ${auth.conta}`).digest('hex').slice(0, 32);
@@ -72,7 +72,7 @@ const eudrPronto = async (ctx: Ctx, qual: Qual, conhecidoEm?: string) => {
   throw refuse('EUDR_IMPEDIDO', { motivo: `${onde}${primeiro.mensagem} ${primeiro.fazer}${mais}` });
 };
 
-/** What was handed out is written down; what was said once is only shown again. */
+/** Writes down that a package is issued. With `conhecidoEm`, the package of that moment is shown again and nothing is written. */
 const geojson = async (ctx: Pedido, qual: Qual): Promise<StreamableFile> => {
   const { conhecidoEm } = ctx.query;
   const pronto = await eudrPronto(ctx, qual, conhecidoEm);
@@ -156,7 +156,7 @@ export const documentosDoLoteRoutes = defineRoutes({
   },
 });
 
-/** Whether a document is one that was handed out, and says what is known. */
+/** Whether a document was issued here, and whether it still agrees with the present data. */
 export const documentosEmitidosRoutes = defineRoutes({
   path: 'rastreabilidade/documentos',
   tag: 'Rastreabilidade',

@@ -17,7 +17,7 @@ const talhoesDe = ({ talhoes }: ResumoEudr) =>
     percentual: String(percentual),
   }));
 
-/** Writes down that a package is handed out, and what it says. Whoever waits for the file does not wait for that to be seen. */
+/** Writes down that a package is issued, and its content. The download does not wait until that shows in the read model. */
 export const emitir = async (ctx: Ctx, qual: Qual, { arquivo, resumo }: { readonly arquivo: string; readonly resumo: ResumoEudr }) => {
   const { assunto, alvoId } = alvoDe(qual);
   const impressao = createHash('sha256').update(arquivo).digest('hex');
@@ -29,7 +29,7 @@ export const emitir = async (ctx: Ctx, qual: Qual, { arquivo, resumo }: { readon
   }
 };
 
-/** The packages of a lot or sale that were handed out, the newest first, and which of them still says what is known. */
+/** The packages issued for a lot or a sale, newest first, each with whether it still agrees with the present data. */
 export const emissoes = ({ reader }: Ctx, qual: Qual) => {
   const { assunto, alvoId } = alvoDe(qual);
   return emissoesDe(reader, assunto, alvoId);

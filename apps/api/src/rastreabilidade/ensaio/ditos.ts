@@ -8,7 +8,10 @@ import { comprometidos } from '@tulha/read-models/rastreabilidade/ensaio/comprom
 import type { Ctx } from '../../http/pipeline/route.js';
 import { metaDoEnsaio } from '../../rotas/perguntar.js';
 
-/** What a command would do to the coffee, and what of it others were told already: of all farms, whoever asks. */
+/**
+ * The effect a command would have on the coffee, and the documents already issued that it would contradict: on all farms of the account,
+ * also those that the caller may not see.
+ */
 export const ensaiarTudo = async (ctx: Ctx, command: LedgerCommand) => {
   const { services, auth } = ctx;
   const { conta } = auth;
@@ -20,7 +23,7 @@ export const ensaiarTudo = async (ctx: Ctx, command: LedgerCommand) => {
 
 const semMotivo = ({ data }: LedgerCommand): boolean => 'motivo' in data && (data.motivo === null || data.motivo === '');
 
-/** Whoever changes what others were told says why. @throws MOTIVO_OBRIGATORIO, and what the command itself is refused with */
+/** A change that contradicts issued documents needs a reason. @throws MOTIVO_OBRIGATORIO, and the command's own refusals */
 export const exigirMotivo = async (ctx: Ctx, command: LedgerCommand): Promise<void> => {
   if (!semMotivo(command) || (await ctx.alreadyWritten())) return;
   const { documentos } = await ensaiarTudo(ctx, command);

@@ -22,10 +22,10 @@ export const Ensaiavel = z.object({
   }),
 });
 
-/** Why something is deleted, where somebody says so: it stands in the history. */
+/** The reason for a deletion, optional; history shows it. */
 export const Motivo = Ensaiavel.extend({ motivo: textoAparado().max(300).optional() });
 
-/** What a new record says of why its figures may be as they are; nothing where nobody said it. */
+/** The reason a user gave for the figures of a new record; nothing where there is none. */
 export const comMotivo = (motivo: string | null) => (motivo === null ? {} : { motivo });
 
 const ensaiado = (ctx: Ctx): boolean => (ctx.query as { ensaio?: boolean } | undefined)?.ensaio === true;
@@ -82,8 +82,9 @@ const mostrar = async (
 };
 
 /**
- * Sends a command to the ledger and answers with what came of it; of a rehearsal, with what would, and what else the route has to say of it.
- * @throws the command's refusals, either way; MOTIVO_OBRIGATORIO where others were told otherwise and nobody says why
+ * Sends a command to the ledger and answers with the result. A rehearsal answers with what the command would do, and with `ditos`, the
+ * route's own remarks.
+ * @throws the command's refusals, either way; MOTIVO_OBRIGATORIO where it contradicts issued documents without a reason
  */
 export const gravar = async <T>(
   ctx: Ctx,

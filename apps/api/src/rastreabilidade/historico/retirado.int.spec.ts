@@ -135,7 +135,7 @@ describe('o que foi retirado', () => {
     expect((await ana.call('GET', '/vendas/999999/eudr')).status).toBe(404);
   });
 
-  // Last: with a hundred thousand more movements, whatever is asked takes its time.
+  // Last, since after a hundred thousand more movements every query is slower.
   it('uma conta com movimentos demais tem o passado de cada lote, e não o de todos de uma vez', async () => {
     const { lote, antes } = await retirarUm();
     const { rows: colunas } = await app.owner.query<{ nome: string }>(

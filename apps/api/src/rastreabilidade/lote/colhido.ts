@@ -5,16 +5,17 @@ import { colhidoDosTalhoes } from '@tulha/read-models/rastreabilidade/lote/colhi
 import { leftToShow } from '../../http/pipeline/deadline.js';
 import type { Ctx } from '../../http/pipeline/route.js';
 
-/** The facts that say what was picked. */
+/** The facts that change how much was picked. */
 const COLHEITA = ['Manual', 'Mecanica'].flatMap((modo) => ['Lancada', 'Movida', 'Excluida'].map((fato) => `Colheita${modo}${fato}`));
 
 /** What a command that uses picked coffee must know; `motivo` only where it can be told that there is need of one. */
 type Sabido = { readonly colhido: readonly ColhidoNoTalhao[]; readonly emDia: boolean };
 
 /**
- * Sends a command that uses the picking of plots, with what was picked in them as far as the log goes: a harvest written a moment ago counts.
- * Where that does not show in time, coffee that is known to be enough is taken, and what is not is asked for again later instead of being refused.
- * @throws StoreBusy then, and what `enviar` throws
+ * Sends a command that uses the harvest of plots, with the harvest up to the end of the log: picking written a moment ago counts. Where the
+ * read model does not catch up in time, a command whose coffee is known to be enough goes through, and one that would need a reason is
+ * answered with a later retry instead of a refusal.
+ * @throws StoreBusy then, and the errors of `enviar`
  */
 export const comColhido = async <T>(ctx: Ctx, talhoes: readonly number[], enviar: (sabido: Sabido) => Promise<T>): Promise<T> => {
   const { store, progress, config } = ctx.services;

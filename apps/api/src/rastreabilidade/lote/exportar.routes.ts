@@ -7,7 +7,7 @@ import { defineRoutes, route } from '../../http/pipeline/route.js';
 import { entregar } from '../../jobs/entregar.js';
 import { filtroDeLotes, LotesQuery, semDigito } from './lotes.routes.js';
 
-/** Lots as a file, with the filters of their list (an addition of ours to the spec). */
+/** Lots as a file, with the filters of their list. */
 export const exportarLotesRoutes = defineRoutes({
   path: 'rastreabilidade/lotes',
   tag: 'Rastreabilidade',

@@ -11,7 +11,7 @@ const hoje = () => diaAt(new Date().toISOString());
 describe('um lote como era, pela API', () => {
   let app: TestApp;
   let ana: Conta;
-  /** Whoever has a whole season, which nobody changes here. */
+  /** An account with a whole season, which no test here changes. */
   let comSafra: Conta;
 
   const criado = async (path: string, body: object, headers?: Record<string, string>) => {

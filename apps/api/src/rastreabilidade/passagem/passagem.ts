@@ -21,7 +21,7 @@ import { Ensaiavel, gravar, Motivo, novosIds } from '../ensaio/ensaio.js';
 import { instante, leitorEm } from '../historico/instante.js';
 import { um as umRegistro } from '../processo/um.js';
 
-/** An entry as all of these processes know it, whatever their forms call its parts. */
+/** An entry in the terms all of these processes share; their forms name its parts differently. */
 export type Dados = {
   readonly localId: number;
   readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
@@ -69,7 +69,7 @@ type Lida = Pick<Passagem<z.ZodRawShape>, 'processo' | 'nome' | 'registros' | 'a
 const um = (ctx: Ctx, { processo, registros: { find } }: Lida, id: number, quando: Instante = {}) =>
   umRegistro(ctx, { processo, find }, id, quando);
 
-/** The exit of an open record. An addition of ours beside the spec's whole edit, which is a correcting fact. */
+/** The exit of an open record, without sending the whole record as a correction does. */
 const Saida = z.strictObject({ dataSaida: dia(), horaSaida: horaOpcional, umidadeSaida: umidade }).meta({ id: 'SaidaDoProcesso' });
 const SaidaDoSecador = Saida.extend({ pesoSaida: peso, motivo: motivoDaRessalva }).meta({ id: 'SaidaDoSecador' });
 

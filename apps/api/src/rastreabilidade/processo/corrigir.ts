@@ -16,7 +16,7 @@ type Achado = { readonly versao: number } | undefined;
 export const corrigido = <S extends z.ZodRawShape>(form: z.ZodObject<S>, nome: string) =>
   form.partial().extend(daCorrecao).meta({ id: nome });
 
-/** What a record keeps by itself, and what is of the change alone. */
+/** Fields that a record never changes (code, farm), and the reason, which belongs to each change. */
 const DE_FORA: ReadonlySet<string> = new Set(['codigo', 'fazenda', 'motivo']);
 
 /** What an answer tells of a record, as its form would have said it: of the lines of a list what the form has fields for. */
@@ -29,11 +29,11 @@ const comoPedido = (schema: unknown, valor: unknown): { readonly data?: unknown;
 type Registro = Readonly<Record<string, unknown>>;
 
 /**
- * The whole form of a record that a change says in part: what it does not say stays as the record has it, null or a blank takes it away. Lists are said
- * whole.
- * @param registro what the record answers, in the words of its form
- * @param naoFica fields that do not stay with what was said
- * @throws InvalidRequest where what was recorded is no answer to the form of today, and where another code is said: codes are for ever
+ * Completes a partial change to the whole form of a record: a field not sent keeps its value, null or a blank clears it. A list is always
+ * sent whole.
+ * @param registro the record's answer, in the fields of its form
+ * @param naoFica fields that lose their value when others are changed
+ * @throws InvalidRequest where a recorded value no longer fits the form, and where the code would change
  */
 export const comODito = <S extends z.ZodRawShape>(
   ctx: Pick<Ctx<unknown, unknown, unknown>, 'request' | 'body'>,

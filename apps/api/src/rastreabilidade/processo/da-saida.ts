@@ -4,15 +4,16 @@ import { foiDito } from '../../rotas/dito.js';
 
 type Form = Readonly<Record<string, unknown>>;
 
-/** What is noted as coffee leaves a place, in the words of each form. */
+/** Fields recorded as coffee leaves a place, as each form names them. */
 const DA_SAIDA = ['horaSaida', 'hora_saida', 'umidadeSaida', 'pesoSaida'];
 
-/** An exit that is taken away takes along what was noted at it. */
+/** Clearing the day of an exit also clears the fields recorded at it. */
 export const semSaida = (dito: Form): readonly string[] => (dito['dataSaida'] === null || dito['data_saida'] === null ? DA_SAIDA : []);
 
 /**
- * What is said of an exit needs its day, said now or recorded before. A form of numbers says 0 where nobody measured: that is nothing.
- * @param form what a record would be, in the words of the wire
+ * The fields of an exit need its day, sent now or recorded before. A form of numbers sends 0 where nothing was measured: that counts as
+ * empty.
+ * @param form the record after the change, in the fields of the wire
  * @throws InvalidRequest naming each field that would be lost
  */
 export const exigirDiaDaSaida = (ctx: Pick<Ctx, 'request'>, form: Form): void => {

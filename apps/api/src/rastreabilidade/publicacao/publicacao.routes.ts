@@ -14,7 +14,7 @@ import { semLote } from '../../rotas/retirado.js';
 import { impressaoDe } from './publica/publica.routes.js';
 import { desenharQr } from '@tulha/platform/qr';
 
-/** 144 bits: an address nobody guesses, in 24 characters. */
+/** 144 random bits, in 24 characters: an address that cannot be guessed. */
 const novaChave = (ctx: Ctx): string => ctx.secret('publicacao', 18).toString('base64url');
 
 const NADA = { mostra: { mapa: true, fazenda: true, qualidade: true }, historia: null, publicadoEm: null };
@@ -29,7 +29,7 @@ const publicacaoDe = async (ctx: Ctx, loteId: number) => {
 
 const doPedido = (loteId: number, { historia, mostra }: z.output<typeof PublicarLote>) => ({ loteId, mostra, historia });
 
-/** What a change says, over what the page shows: what was hidden stays so until it is told. */
+/** The page with a change applied: parts not sent stay shown or hidden. */
 const mudada = (antes: z.output<typeof PublicarLote>, { mostra = {}, historia = antes.historia }: z.output<typeof AlterarPublicacao>) => ({
   mostra: { ...antes.mostra, ...definidos(mostra) },
   historia,
@@ -62,7 +62,7 @@ const etiqueta = async (ctx: Ctx, id: number) => {
   };
 };
 
-/** The public page of a lot as its owner handles it, and what is printed and stuck on the bags. */
+/** A lot's public page as its owner manages it, and the labels printed for the bags. */
 export const publicacaoRoutes = defineRoutes({
   path: 'rastreabilidade',
   tag: 'Rastreabilidade',

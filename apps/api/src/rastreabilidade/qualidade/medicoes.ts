@@ -14,7 +14,7 @@ import { instante } from '../historico/instante.js';
 const ListaQuery = sortedQuery(instante);
 type Lista = Ctx<{ id: number }, z.output<typeof ListaQuery>>;
 
-/** What is measured or found out about a lot or a drying, and how it is kept below that. */
+/** A kind of measurement of a lot or a drying, from which its routes are made. */
 type Medicao<S extends z.ZodRawShape, N extends string> = {
   /** Of its list: `/lotes/:id/amostras`. */
   readonly path: string;
@@ -33,7 +33,7 @@ type Medicao<S extends z.ZodRawShape, N extends string> = {
     dono: number,
     id: number,
   ) => Promise<{ readonly view: object; readonly versao: number } | undefined>;
-  /** What of its answer is no part of what is said again of it. */
+  /** Fields of the answer that its form does not take. */
   readonly semDizer?: object;
   readonly registrar: (dono: number, id: number, form: z.output<z.ZodObject<S>>) => LedgerCommand;
   readonly corrigir: (dono: number, id: number, form: z.output<z.ZodObject<S>>, motivo: string | null) => LedgerCommand;

@@ -100,7 +100,7 @@ const classificacoes = medicoes({
   excluir: (loteId, classificacaoId, motivo) => ({ type: 'ExcluirClassificacao', data: { classificacaoId, loteId, motivo } }),
 });
 
-/** What is found out about a lot: samples that are taken, and how it is classified. Additions of ours. */
+/** Findings about a lot: its samples, and its classifications. */
 export const qualidadeRoutes = defineRoutes({
   path: 'rastreabilidade',
   tag: 'Rastreabilidade: qualidade',

@@ -8,8 +8,8 @@ import { exigirCadastro } from '../../rotas/exigir-cadastro.js';
 type Dita = Pick<z.output<typeof RealizarRebeneficio>, 'unidadeFracao' | 'medida' | 'medidaTara'>;
 
 /**
- * The measure a form counts in, as it is now: the record keeps it, whatever becomes of the farm's measures. A number of the form wins over
- * that of the farm.
+ * The measure a form counts in, with its present size: the record keeps it, even if the farm's measures change later. A size in the form
+ * wins over that of the farm's measure.
  * @throws REFERENCIA_NAO_ENCONTRADA, MEDIDA_DE_OUTRA_UNIDADE, MEDIDA_OBRIGATORIA
  */
 export const medidaDe = async (ctx: Ctx, { unidadeFracao: unidadeId, medida, medidaTara }: Dita): Promise<Medida | null> => {

@@ -36,7 +36,7 @@ const doForm = async (
   exigirDiaDaSaida(ctx, body);
   return {
     fazendaId,
-    // One that is not spoken of stays as it was when it was recorded, whatever became of the farm's measures.
+    // A measure not sent stays as recorded, even if the farm's measures have changed since.
     medida: antes && !DA_MEDIDA.some((nome) => foiDito(ctx, nome)) ? antes.medida : await medidaDe(ctx, body),
     saida: momentoDe(body.dataSaida, body.horaSaida),
     codigo: body.codigo,

@@ -1,6 +1,6 @@
 import { naRoca } from '../../testing/na-roca.js';
 
-/** Coffee is neither made nor lost in silence: what comes out of a step, what is taken out of its record, and what a rehearsal says of both. */
+/** Coffee is neither made nor lost unsaid: the outputs of a step, outputs taken out of its record, and the rehearsals of both. */
 describe('massa em cada passo', () => {
   const roca = naRoca();
   const { call } = roca;

@@ -1,7 +1,7 @@
 import { naRoca } from '../../testing/na-roca.js';
 type Corpo = Record<string, unknown>;
 
-/** Spec part 2 §3: what is sent by a name is answered by it, and a detail sent back changes nothing. */
+/** The answer uses the field names of the request, and a detail sent back unchanged changes nothing. */
 describe('benefício e rebenefício respondem com as palavras da especificação', () => {
   const roca = naRoca();
 

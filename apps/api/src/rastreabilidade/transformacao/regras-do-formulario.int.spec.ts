@@ -1,6 +1,6 @@
 import { naRoca } from '../../testing/na-roca.js';
 
-/** What the forms of the coffee do with what they are given: spec part 2 §5, rule by rule. */
+/** The rules of the forms of coffee, one by one. */
 describe('regras dos formulários do café', () => {
   const roca = naRoca();
 
@@ -59,7 +59,7 @@ describe('regras dos formulários do café', () => {
     const feita = await call('POST', '/armazem', form);
     expect(feita.dataSaida).toBeNull();
     await call('PUT', `/armazem/${feita.id}`, { ...form, dataSaida: '2026-05-31' });
-    // What a correction does not say stays; whatever is no day says that there is none.
+    // A correction keeps fields that are not sent; a day that is null or blank says that the coffee has not left.
     expect((await call('PUT', `/armazem/${feita.id}`, { ...form, dataSaida: dataSaida ?? null })).dataSaida).toBeNull();
     expect((await call('GET', `/lotes/${id}`)).local).toBe('Pilha 1');
   });

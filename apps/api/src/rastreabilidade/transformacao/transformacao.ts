@@ -24,7 +24,7 @@ export type Transformacao<P extends Pedido> = {
   readonly answer: z.ZodType;
   /** A record as it stands, as a command would say it. */
   readonly pedidoDoRegistro: (row: TransformacaoRow, comum: Pedido) => P;
-  /** A record that lost so much more, where its loss is not what is missing anyway. */
+  /** The record with its loss increased by the quantity; absent where the loss is computed as the difference anyway. */
   readonly comPerda?: (pedido: P, quantidadeG: number) => P;
   /** What a rehearsal of a correction says besides. */
   readonly ditos?: (antes: P, agora: P) => readonly string[];
@@ -151,7 +151,10 @@ const semUm = <P extends Pedido>(transformacao: Transformacao<P>, parte: string,
     },
   });
 
-/** Takes an output out of a record. Its kilograms go where somebody says, or into the loss: a sorting's is what is missing anyway. */
+/**
+ * Takes an output out of a record. Its kilograms go to the output the request names, or into the loss; in a sorting the loss is the
+ * difference anyway.
+ */
 const semEscolha = <P extends Pedido>(transformacao: Transformacao<P>): Route =>
   route({
     method: 'DELETE',

@@ -5,7 +5,7 @@ import { oQuePodeVer } from '../../rotas/o-que-pode.js';
 import { perguntaDe } from './pergunta.js';
 import { PROCURAR } from './procurar.js';
 
-/** What is to be done, of every module the caller may look at. An addition of ours. */
+/** The work to be done, of every module the caller may see. */
 export const hojeRoutes = defineRoutes({
   path: 'hoje',
   tag: 'Painel',

@@ -6,19 +6,19 @@ import type { Ctx } from '../../http/pipeline/route.js';
 
 type Pendencia = { readonly texto: string; readonly detalhe: string; readonly link: string; readonly atrasada: boolean };
 type Parte = { readonly total: number; readonly itens: readonly Pendencia[] };
-/** What was found of one kind, by how soon it asks to be done. */
+/** The items found of one kind, grouped by urgency. */
 export type Achadas = Readonly<Partial<Record<Nivel, Parte>>>;
 type Quem = { readonly ctx: Ctx; readonly hoje: string; readonly pode: (modulo: string) => boolean };
 /** Who asks, and what several kinds are found in: looked up once, and only where one of them is looked for. */
 export type Pergunta = Quem & { readonly quadro: () => ReturnType<typeof oQuadro>; readonly estoque: () => ReturnType<typeof oEstoque> };
 
-/** More inputs and alerts than anybody keeps. */
+/** A page size beyond the number of inputs and alerts of any account. */
 const MAIS = 2_000;
 export const TODOS = { page: 1, size: MAIS };
 
 type Achada = Pendencia & Omit<Parameters<typeof nivelDe>[0], 'atrasada'>;
 
-/** All that was found, by level; within one what is overdue first. */
+/** All items found, by urgency; within a level overdue ones come first. */
 export const todas = (achadas: readonly Achada[], hoje: string): Achadas => {
   const porNivel = Map.groupBy(achadas, (achada) => nivelDe(achada, hoje));
   const partes = [...porNivel].map(([nivel, dele]): [Nivel, Parte] => {

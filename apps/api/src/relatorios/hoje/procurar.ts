@@ -18,7 +18,7 @@ import { type Achadas, type Pergunta, porDias, TODOS, todas } from './pergunta.j
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 const haDias = (dias: number): string => (dias <= 0 ? 'desde hoje' : dias === 1 ? 'há 1 dia' : `há ${dias} dias`);
 
-/** Dryers with coffee in them whose moisture nobody has read today. */
+/** Dryers with coffee in them and no moisture reading today. */
 const leituras = async (pergunta: Pergunta): Promise<Achadas> => {
   const { hoje } = pergunta;
   const noSecador = (await pergunta.quadro()).filter(({ secao, quantidade }) => secao === 'secador' && quantidade > 0);
@@ -55,7 +55,7 @@ const cafe = async (pergunta: Pergunta): Promise<Achadas> =>
     pergunta.hoje,
   );
 
-/** What is due on machines, by their meters or the calendar. */
+/** Maintenance due on machines, by their meters or the calendar. */
 const maquinas = async ({ ctx, hoje }: Pergunta): Promise<Achadas> => {
   const { content } = await listCatalogue(ctx.reader, alertaMaquina, TODOS);
   const daqui = content.filter(({ fazenda }) => fazenda === null || ctx.fazendas.includes(Number(fazenda)));
@@ -196,7 +196,7 @@ const vendas = ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas>
   });
 };
 
-/** The days of what is overdue since not long or due today, and of what is overdue since long. */
+/** Two ranges of due dates: today and not long ago, and long ago. */
 const vencidos = (hoje: string) => ({
   AGORA: { de: addDays(hoje, -ANTIGA_DIAS), ate: hoje },
   ANTIGA: { ate: addDays(hoje, -ANTIGA_DIAS - 1) },
@@ -240,7 +240,7 @@ const adiantamentos = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Pro
     hoje,
   );
 
-/** Files that are due, of records whoever asks may look at. */
+/** Files with a due date, of records that the caller may see. */
 const documentos = ({ ctx: { reader, fazendas, auth }, hoje, pode }: Pergunta): Promise<Achadas> => {
   const tipos = anexaveis.filter(({ modulo }) => pode(modulo)).map(({ tabela }) => tabela);
   const visao = { tipos, fazendas, usuario: auth.usuario };

@@ -98,7 +98,7 @@ const tocar = async ({ services, request, reply, now, params, query }: Ctx<{ id:
   return new StreamableFile(content.stream, { type: ficha.mime, disposition: 'inline', length: content.bytes });
 };
 
-/** Guides of help (spec part 1 §7), as an account writes them for its own people; those of the product come with the dashboard. */
+/** Help guides that an account writes for its own people; those of the product come with the dashboard. */
 export const ajudaRoutes = defineRoutes({
   path: 'help-contents',
   tag: 'Ajuda',

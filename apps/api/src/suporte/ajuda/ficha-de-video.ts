@@ -3,8 +3,8 @@ import type { Video } from '@tulha/domain/suporte/ajuda/ajuda.events';
 import { z } from 'zod';
 
 /**
- * A browser plays a film from an address, without the session's token: whoever may read the guide is given an address that plays this one
- * film for some hours. It says itself what it opens, signed, so nothing is looked up.
+ * A browser plays a video from an address, without the session's token: a user who may read the guide is given an address that plays this
+ * one video for some hours. The address itself is signed and says which video it opens, so no query is needed.
  */
 const Ficha = z.object({ guia: z.int(), chave: z.string(), mime: z.string(), bytes: z.int(), ate: z.int() });
 export type Ficha = z.output<typeof Ficha>;
@@ -21,7 +21,7 @@ export const fichaDe = (secret: string, guia: number, { chave, mime, bytes }: Vi
   return `${body}.${sign(secret, body).toString('base64url')}`;
 };
 
-/** What an address opens; undefined when it was made by somebody else, or its time is over. */
+/** The content of a signed address; undefined for a wrong signature, or once its time is over. */
 export const lerFicha = (secret: string, ficha: string, now: string): Ficha | undefined => {
   const [body = '', signature = ''] = ficha.split('.');
   const [given, right] = [Buffer.from(signature, 'base64url'), sign(secret, body)];

@@ -17,7 +17,7 @@ import type { Received } from '../../http/pipeline/route.js';
 import type { Services } from '../../services.js';
 
 const FIELD_BYTES = 100_000;
-/** One more byte than may come, so that too much is noticed by whoever counts. */
+/** The file limit is one byte above the maximum, so that a file that is too large is noticed by its size. */
 const LIMITS = {
   files: 1,
   fileSize: VIDEO_BYTES_MAX + 1,
@@ -98,7 +98,7 @@ export const receberGuia =
       const body: GuiaRecebido = { dados: read.data, video, soltar };
       return { body, fingerprint: [Object.entries(campos).sort(), video?.nome, video?.sha256], undo: soltar };
     } catch (error) {
-      // What is still arriving is read to its end, or the connection would stand still, and the next request on it.
+      // Reads the rest of the upload to its end; otherwise the connection would stall, and with it the next request on it.
       request.raw.unpipe().resume();
       await soltar();
       throw emPalavras(error);

@@ -9,7 +9,7 @@ const { listar, anexar, retirar } = anexosDoRegistro({
   exigir: async ({ reader }, id) => achado(await findInCatalogue(reader, colaborador, id)),
 });
 
-/** The files of a worker (spec part 1 §7). */
+/** The files of a worker. */
 export const anexosDoColaboradorRoutes = defineRoutes({
   path: colaborador.path,
   tag: colaborador.title.plural,

@@ -28,12 +28,12 @@ const receberImagem = async (request: FastifyRequest, services: Services): Promi
 type Registro = {
   /** The kind of record files are attached to. */
   readonly tabela: string;
-  /** What is under `/:id`, and how one of it is named in the address. */
+  /** The path under `/:id`, and the name of the parameter for one file. */
   readonly path: string;
   readonly item: string;
   /** As in a sentence: `de um colaborador`. */
   readonly de: string;
-  /** Whoever asks for a record that is not there is told so. */
+  /** Refuses a record that does not exist. */
   readonly exigir: (ctx: Ctx, id: number) => Promise<unknown>;
   readonly soImagens?: true;
 };
@@ -41,7 +41,7 @@ type Registro = {
 /** The ids of an address; both are there, since the route has them. */
 type Item = Readonly<Record<string, number>>;
 
-/** The files of a record by addresses under its own (spec part 1 §7): those of `/files/attachments`. */
+/** The files of a record under the record's own address: the same files as `/files/attachments`. */
 export const anexosDoRegistro = ({ tabela, path, item, de, exigir, soImagens }: Registro) => {
   const um = soImagens ? 'uma imagem' : 'um anexo';
   const params: z.ZodType<Item> = z.object({ id: idNaRota, [item]: idNaRota });

@@ -18,14 +18,14 @@ type Guardado = {
   readonly sha256: string;
 };
 
-/** Whatever somebody sent is never carried out, framed or guessed at by a browser. */
+/** Headers that keep a browser from running, framing or guessing the type of an uploaded file. */
 const INERT = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The record is there, and its content is not, or not as it was: that is nothing which passes, and whoever runs the installation must hear it. */
+/** The record exists and its content is lost or damaged. That does not pass by itself, so it goes into the log for the operator. */
 const semConteudo =
   ({ services: { log } }: Ctx, { nome, chave }: Guardado) =>
   (error: unknown): never => {

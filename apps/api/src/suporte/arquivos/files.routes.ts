@@ -29,7 +29,7 @@ import { type ArquivoRecebido, receberArquivo } from './receber-arquivo.js';
 
 type Vindo<S extends z.ZodType> = { readonly dados: z.output<S>; readonly arquivo: ArquivoRecebido };
 
-/** What is said where the content is another than the name it was sent with. */
+/** A warning where the content has another type than the name it was sent with. */
 const avisosDe = ({ nome, enviado }: ArquivoRecebido) =>
   nome === enviado ? {} : { avisos: [`"${enviado}" é, pelo conteúdo, .${extensaoDe(nome)}: foi guardado como "${nome}".`] };
 
@@ -93,7 +93,7 @@ export const comArquivo = (fields: z.ZodType): Form => ({
   file: { name: 'file', required: true, maxBytes: BYTES_POR_ARQUIVO, accepts: ACEITOS },
 });
 
-/** Content of files: sent, replaced, removed, downloaded (spec part 2 §7). `file` is the field of the form that holds it. */
+/** Content of files: sent, replaced, removed, downloaded. `file` is the field of the form that holds it. */
 export const filesRoutes = defineRoutes({
   path: 'files',
   tag: 'Arquivos',
@@ -200,7 +200,7 @@ const anexar = async (ctx: Ctx<unknown, unknown, z.output<typeof AnexarArquivo>>
   return descrito(ctx, file);
 };
 
-/** What is said of files: which record each belongs to, tags, when it is due (spec part 2 §7). */
+/** The details of files: the record each belongs to, tags, due date. */
 export const attachmentsRoutes = defineRoutes({
   path: 'files/attachments',
   tag: 'Arquivos',

@@ -10,7 +10,7 @@ const { listar, obter, anexar, retirar } = anexosDoRegistro({
   },
 });
 
-/** Pictures of an activity (spec part 1 §7). */
+/** Pictures of an activity. */
 export const imagensDaAtividadeRoutes = defineRoutes({
   path: 'reg-atividades',
   tag: 'Atividades',

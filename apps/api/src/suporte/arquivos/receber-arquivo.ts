@@ -21,7 +21,7 @@ import { ocupar } from '../../rotas/ocupar-espaco.js';
 import type { Services } from '../../services.js';
 import { conferirConteudo } from './conferir-conteudo.js';
 
-/** One more byte than may come, so that too much is noticed by whoever counts. */
+/** The file limit is one byte above the maximum, so that a file that is too large is noticed by its size. */
 const LIMITS = { files: 1, fileSize: BYTES_POR_ARQUIVO + 1, fields: 12, parts: 14, fieldSize: 8_192, fieldNameSize: 60, headerPairs: 20 };
 
 export type ArquivoRecebido = {
@@ -59,7 +59,7 @@ const lerPartes = async (request: FastifyRequest, { files }: Services, chave: st
     const { through, seen } = createInspector(who);
     if (end.broken()) throw brokenOff();
     end.ends(through);
-    // An upload that breaks off is closed without an error; whoever reads must hear of it all the same.
+    // An upload that breaks off is closed without an error; `pipeline` reports that to its reader as an error.
     const content = pipeline(file, through, () => undefined);
     const stored = await files.put(chave, content, { maxBytes: BYTES_POR_ARQUIVO });
     return { nome: nomeDeArquivo(filename ?? ''), chave, ...stored, visto: await seen() };
@@ -104,7 +104,7 @@ export const receberArquivo =
       const arquivo: ArquivoRecebido = { arquivoId, nome, enviado, conteudo: { chave, mime, bytes, sha256 }, soltar };
       return { body: { dados: lidos, arquivo }, fingerprint: [Object.entries(dados).sort(), enviado, sha256], undo: soltar };
     } catch (error) {
-      // What is still arriving is read to its end, or the connection would stand still, and the next request on it.
+      // Reads the rest of the upload to its end; otherwise the connection would stall, and with it the next request on it.
       request.raw.unpipe().resume();
       await soltar();
       throw emPalavras(error);

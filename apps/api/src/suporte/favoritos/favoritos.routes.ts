@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { idDe } from '../../rotas/criado.js';
 import { defineRoutes, route } from '../../http/pipeline/route.js';
 
-/** The user's favourite pages. The spec has one call for both ways, so the answer says which it was. */
+/** The user's favourite pages. One call adds and removes, so its answer says which it did. */
 export const favoritosRoutes = defineRoutes({
   path: 'favorites',
   tag: 'Favoritos',

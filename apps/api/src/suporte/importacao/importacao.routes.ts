@@ -77,7 +77,7 @@ const enviar = async (ctx: Enviar) => {
   return { id };
 };
 
-/** A season from an operator's spreadsheets (an addition of ours to the spec). */
+/** A season imported from an operator's spreadsheets. */
 export const importacaoRoutes = defineRoutes({
   path: 'importacoes',
   tag: 'Importações',

@@ -9,7 +9,7 @@ type Ato = { readonly frase: string; readonly tipo: string; readonly registro: {
 
 describe('registro de atividades', () => {
   let app: TestApp;
-  /** Whoever has played a whole season. */
+  /** An account that has played a whole season. */
   let ana: Conta;
   let rosa: Conta;
   let bia: Conta;

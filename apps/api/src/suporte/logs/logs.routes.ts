@@ -32,7 +32,7 @@ const LogsQuery = listQuery({
   registro,
 });
 
-/** Who did what (spec part 1 §7): for those who may look at who the users are. */
+/** Who did what, for users who may see the account's users. */
 export const logsRoutes = defineRoutes({
   path: 'logs',
   tag: 'Histórico de alterações',

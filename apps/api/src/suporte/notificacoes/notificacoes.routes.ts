@@ -38,7 +38,7 @@ const minha = async (ctx: Ctx<{ id: number }>, quem: Notificado) => {
   return notificacao;
 };
 
-/** What a user is told of (spec part 1 §7). The marks are facts in a stream of each user's own. */
+/** A user's notifications. Read and removed marks are facts in a stream of each user's own. */
 export const notificacoesRoutes = defineRoutes({
   path: 'notifications',
   tag: 'Notificações',

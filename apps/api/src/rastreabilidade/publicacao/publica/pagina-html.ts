@@ -167,7 +167,7 @@ export const paginaRetirada = ({ codigo, dia }: { readonly codigo: string; reado
   );
 };
 
-/** What is shown where there is no page: the same for one that never was, one that was revoked, and an address of the wrong shape. */
+/** The page for an address without a lot: the same for one that never existed, one that was revoked, and one of the wrong shape. */
 export const NAO_HA_PAGINA = documento(
   'pt-BR',
   'Página não encontrada',

@@ -91,8 +91,8 @@ const passosCorrigidosDe = async (reader: Reader, { id, publicado_em }: Publicad
   (await passosCorrigidos(reader, { loteId: id, lotes }, new Date(publicado_em).toISOString())).slice(0, CORRECOES_MAX);
 
 /**
- * What the public page of a lot says, in whichever form: no prices, no people, no ids, and no more than what the producer chose to show.
- * Bounded however many lots and plots there were; `outros` counts what is not listed. Quantities in the lot's unit, shares in percent.
+ * The content of a lot's public page, for JSON and HTML: no prices, no people, no ids, and no more than the producer chose to show. Bounded
+ * however many lots and plots there are; `outros` counts those not listed. Quantities in the lot's unit, shares in percent.
  */
 export const montarPagina = async (reader: Reader, publicado: Publicado) => {
   const { lotes, ids, passos, origens, talhoes, safras } = await caminhoDoLote(reader, publicado);

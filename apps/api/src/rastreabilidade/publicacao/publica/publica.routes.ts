@@ -14,13 +14,13 @@ import { montarPagina } from './pagina.js';
 import { NAO_HA_PAGINA, paginaHtml, paginaRetirada } from './pagina-html.js';
 import type { Idioma } from './textos.js';
 
-/** How the page of an address is found: whoever reads the database by this cannot tell the address. */
+/** The hash by which a page is found: a reader of the database cannot derive the address from it. */
 export const impressaoDe = (chave: string): string => createHash('sha256').update(chave).digest('hex');
 
 const CHAVE = /^[A-Za-z0-9_-]{20,64}$/;
-/** Whatever else the address says is not refused, since there is nothing to learn from a refusal: it leads nowhere. */
+/** Any text is accepted here, so that an address of the wrong shape is answered as one without a page. */
 const Endereco = z.object({ chave: z.string() });
-/** Whoever passes the address on writes into it what they will (`?utm_source=…`). */
+/** People who share the address add parameters to it (`?utm_source=…`). */
 const Visita = z.looseObject({ lang: z.unknown().optional() });
 type Visitante = Ctx<z.output<typeof Endereco>>;
 
@@ -45,7 +45,7 @@ const idiomaDe = (pedido: unknown, aceita: string | undefined): Idioma => {
   return aceita === undefined || /^\s*(?:\*|$)|\bpt\b/i.test(aceita) ? 'pt' : 'en';
 };
 
-/** What anybody sees who was given a lot's address. Not under `/v1`, without a session: the address is all it takes. */
+/** A lot's page for anyone who was given its address. Not under `/v1` and without a session: the address is the only key. */
 export const publicaRoutes = defineRoutes({
   path: 'p',
   tag: 'Página pública',
