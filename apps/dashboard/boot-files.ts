@@ -50,9 +50,10 @@ const closureOf = (module: string, pieces: ReadonlyMap<string, Piece>): readonly
 const named = (content: string): string => createHash('sha256').update(content).digest('base64url').slice(0, 8);
 
 /**
- * What the browser needs before any script has run, made from the palette so that no colour is written twice; and, in a build, which pieces each
- * of these places waits for, so that whoever is signed in asks for all of them at once. `places`: how an address begins, and its module.
- * `versao.json` says which version this is, and what of it the `field` waits for, modules that are to open without a signal.
+ * The files a browser needs before any script has run, made from the palette so that no colour is written twice. A build also lists the
+ * pieces that each of these places waits for, so that a signed-in user's browser requests all of them at once. `places`: the beginning of
+ * an address, and its module. `versao.json` names this version and the pieces that `field`, the modules that open without a signal, wait
+ * for.
  */
 export const bootFiles = (places: Readonly<Record<string, string>>, field: readonly string[]): Plugin => ({
   name: 'tulha-boot-files',

@@ -4,20 +4,20 @@
   try {
     chosen = localStorage.getItem('tulha:cores') ?? 'auto';
   } catch {
-    // The browser forbids storage: nobody has chosen.
+    // The browser forbids storage, so no choice is remembered.
     chosen = 'auto';
   }
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
 
-// Whoever is signed in will need these pieces: asked for now, not when the first ones have come and run.
+// A signed-in user needs these pieces: they are requested now, and not only once the first ones have arrived and run.
 (() => {
   const places = /* PLACES */ [];
   try {
     if (localStorage.getItem('tulha:token') === null) return;
   } catch {
-    return; // The browser forbids storage: nobody is signed in yet.
+    return; // The browser forbids storage: no user is signed in yet.
   }
   for (const [place, files] of places)
     if (location.pathname.startsWith(place))
@@ -40,7 +40,7 @@ addEventListener(
       if (!document.querySelector('#root > .splash') || sessionStorage.getItem('tulha:refeita')) return;
       sessionStorage.setItem('tulha:refeita', '1');
     } catch {
-      return; // The browser forbids storage: what was done once would be done for ever.
+      return; // The browser forbids storage: without the mark this would reload the page for ever.
     }
     fetch(here, { cache: 'reload' }).then(
       ({ ok }) => ok && location.replace(here),

@@ -35,8 +35,8 @@ const ofTheHome = [
 ];
 
 /**
- * What every page begins with is one piece, and what whoever is signed in begins with another. What many pages share is a third: small pieces
- * cost a way to the server each. tests/browser/portao-peso.browser.spec.ts holds what they may weigh.
+ * The first piece of every page is one, and that of a signed-in user another. A third holds modules that many pages share, since each small
+ * piece costs a round trip to the server. tests/browser/portao-peso.browser.spec.ts limits their size.
  */
 const pieces = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 4 },
@@ -46,14 +46,14 @@ const pieces = [
   { name: 'comum', minShareCount: 6, priority: 1 },
 ];
 
-/** What is asked for with the first piece where somebody signed in opens an address that begins so. */
+/** The modules requested together with the first piece when a signed-in user opens an address that begins so. */
 const places = {
   '/': 'src/app/casa.ts',
   '/rastreabilidade/lotes': 'src/rastreabilidade/lote/lotes.screen.tsx',
   '/rastreabilidade/quadro': 'src/rastreabilidade/lote/quadro/quadro.screen.tsx',
 };
 
-/** What is fetched to this device after the first page, so that it opens between two rows of coffee. */
+/** The modules fetched to this device after the first page, so that the field screens open without a signal. */
 const field = [
   'src/main.tsx',
   'src/app/casa.ts',

@@ -3,7 +3,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { ofOthers, reread } from '../http/outbox/outbox.js';
 
-/** Before anybody has signed in: how much waits on this device for those who wrote it. */
+/** On the sign-in page: how many forms wait on this device for the users who wrote them. */
 const Guardados = () => {
   const count = ofOthers.use();
   useEffect(() => void reread(), []);

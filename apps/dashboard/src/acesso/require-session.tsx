@@ -8,7 +8,7 @@ import { useToast } from '../ui/toast.js';
 import classes from './acesso.module.css';
 import { verifySession } from './session.api.js';
 
-/** Shows its children to whoever is signed in; everyone else signs in first and then comes back to where they were going. */
+/** Shows its children to a signed-in user; any other visitor signs in first and then returns to this address. */
 export const RequireSession = ({ children }: { children: ReactNode }) => {
   const now = session.use();
   const { status } = now;

@@ -28,7 +28,7 @@ export const verifySession = async (): Promise<void> => {
     const answer = await api.get<typeof answers.SessaoAtual>('/session');
     const [bearer, kept] = [currentToken(), storedToken()];
     if (bearer !== undefined && bearer === kept) return signIn(bearer, answer.user, answer.tutorial);
-    // Another tab has signed out, or in as somebody, while this one asked: what was answered is about a session that is no more.
+    // Another tab has signed out, or in as another user, during this request: the answer is about a session that no longer exists.
     session.set({ status: 'unknown' });
     return await verifySession();
   } catch (cause) {

@@ -8,7 +8,7 @@ import { instant } from '../ui/format.js';
 import { Loaded } from '../ui/states.js';
 import { encerrarSessao, SESSOES, type Sessao } from './perfil.api.js';
 
-/** What somebody would call what they signed in with. */
+/** The device or program of a session, named as a user would name it. */
 const aparelho = ({ modo, programa }: Sessao): string => {
   if (modo === 'cli') return 'Linha de comando';
   const navegador = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(programa)?.[1];

@@ -3,7 +3,7 @@ import type { Fields } from '@tulha/domain/kernel/catalogue/catalogue';
 import { Cell, valueIn } from '../screens/cell.js';
 import { Facts } from '../ui/facts.js';
 
-/** What is counted of a record when it is read: above what was said of it, since it is what people come for. */
+/** A record's calculated figures. They stand above its fields, since they are the reason for opening the page. */
 export const Calculados = ({ fields, row }: { readonly fields: Fields; readonly row: object }) => (
   <Paper p="md" component="section" aria-label="O que se sabe dele">
     <Facts

@@ -26,13 +26,13 @@ export const catalogueOf = (word: string): Catalogue | undefined =>
 /** The catalogue a `ref` points at; undefined where it points at something else. */
 export const catalogueNamed = (tabela: string): Catalogue | undefined => todos.find((catalogue) => catalogue.tabela === tabela);
 
-/** Every role may use what has no module of its own: tags. */
+/** The module of a catalogue; tags have none, and every role may use them. */
 export const moduloDe = ({ permissao }: Catalogue) => (permissao === 'suporte' ? undefined : permissao);
 
 /** Whether the records of a catalogue may be changed by who is signed in. */
 export const usePodeMudarCadastro = (catalogue: Catalogue) => usePode(moduloDe(catalogue), 'escrever');
 
-/** The catalogues whoever is signed in may look into. */
+/** The catalogues that the signed-in user may read. */
 export const useCadastros = (): readonly Catalogue[] => {
   session.use();
   return todos.filter((catalogue) => pode(moduloDe(catalogue)));
@@ -55,8 +55,8 @@ const FORA: Readonly<Record<string, string>> = { INATIVO: 'inativo', ARQUIVADO: 
 const foraDe = (row: Registro): string | undefined => FORA[String(row['situacao'])];
 
 /**
- * The records of a catalogue that are wanted, as choices, by their label; where they are of several farms, with whose each is. What is no longer in use counted
- * once, and is offered for what is of then: last, and marked.
+ * The wanted records of a catalogue as choices by their label, with the farm's name where they belong to several. Records no longer in use
+ * are still offered, for entries of earlier days: last, and marked.
  */
 export const useChoicesWhere = (tabela: string, wanted: (row: Registro) => boolean) => {
   const catalogue = catalogueNamed(tabela);
@@ -75,7 +75,7 @@ const todas = () => true;
 
 export const useChoices = (tabela: string) => useChoicesWhere(tabela, todas);
 
-/** What uses a record, asked when somebody is about to delete it. */
+/** The uses of a record, asked when the user is about to delete it. */
 export const useUso = ({ path }: Catalogue, id: number, enabled: boolean) =>
   useRead<typeof answers.UsosDoCadastro>(`/${path}/${id}/uso`, undefined, { enabled, staleMs: 0 });
 

@@ -30,7 +30,7 @@ const Apaga = () => (
 
 const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
 
-/** How many rows are new, change something, say what is there already, or cannot be taken. */
+/** How many rows are new, change a record, equal it, or are refused. */
 export const Contagem = ({ novos, alterados, iguais, comErro }: Resultado) => (
   <div className={classes['counts']} role="group" aria-label="O que a planilha traz">
     {novos > 0 && <Marca situacao="nova" text={some(novos, 'novo', 'novos')} />}
@@ -45,7 +45,7 @@ const useNarrow = () => useMediaQuery('(max-width: 48em)', false, { getInitialVa
 
 const keyOf = ({ linha, coluna, erro }: ErroDeCelula) => `${linha}:${coluna}:${erro}`;
 
-/** What has to be put right, cell by cell, and the file to do it in. */
+/** The errors to correct, cell by cell, and the file to correct them in. */
 export const Erros = ({ erros, errosTotal, arquivo }: Pick<Resultado, 'erros' | 'errosTotal'> & { arquivo: string | null }) => {
   const narrow = useNarrow();
   const corrigir = useCorrigir();
@@ -117,7 +117,7 @@ type Mudada = Resultado['mudancas'][number]['celulas'][number] & { readonly linh
 
 const Fica = ({ acao, depois }: Mudada) => (acao === 'apaga' ? <Apaga /> : depois);
 
-/** Beside each other; on a phone under the column's name, or what is lost would stand beyond the edge. */
+/** Old and new value side by side; on a phone both stand under the column's name, since the old value would otherwise be off the screen. */
 const LinhaDaMudanca = ({ mudada, narrow }: { mudada: Mudada; narrow: boolean }) => {
   const { linha, coluna, antes } = mudada;
   return (
@@ -143,7 +143,7 @@ const LinhaDaMudanca = ({ mudada, narrow }: { mudada: Mudada; narrow: boolean })
   );
 };
 
-/** What changes in records that are there, cell by cell; what is lost comes first. */
+/** Changes to existing records, cell by cell; values that would be erased come first. */
 export const Mudancas = ({ mudancas, apagadas }: Pick<Resultado, 'mudancas' | 'apagadas'>) => {
   const narrow = useNarrow();
   const todas = mudancas

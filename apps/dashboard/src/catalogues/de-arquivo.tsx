@@ -23,7 +23,7 @@ type Lista = {
   readonly deFora: ListPart<Registro>['add'];
 };
 
-/** What stands beside the one action of a list: typing what otherwise comes as a file, or a spreadsheet of what has no lines. */
+/** The second action of a list: typing a record that usually comes as a file, or a spreadsheet for records without lines. */
 export const aoLado = (declaration: Catalogue, { place, novo, deFora }: Lista): ListPart<Registro>['Actions'] => {
   if (DE_ARQUIVOS[declaration.tabela])
     return () => (

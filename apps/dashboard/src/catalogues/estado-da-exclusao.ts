@@ -10,7 +10,7 @@ const listing = new Intl.ListFormat('pt-BR');
 /** `12 lançamentos e 1 serviço`. */
 const counted = (usos: Usos['usos']) => listing.format(usos.map(({ quantas, nome }) => `${count(quantas)} ${nome}`));
 
-/** Records of which only what is still open goes over to another, under the published name of the parameter. */
+/** Catalogues of which only open items move to another record, with the published name of the parameter. */
 const SO_O_ABERTO: Readonly<Record<string, { readonly parametro: string; readonly texto: string }>> = {
   fluxo: {
     parametro: 'fluxo_to_move',

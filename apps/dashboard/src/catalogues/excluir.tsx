@@ -10,7 +10,7 @@ import { type Registro, useExcluir, useLugares, useUso } from './catalogues.api.
 import { estadoDe } from './estado-da-exclusao.js';
 
 type Props = { readonly catalogue: Catalogue; readonly registro: Registro };
-/** Mounted with the dialog: only then is anybody asked. */
+/** A component of its own, so that its requests are sent only once the dialog is open. */
 type Respostas = {
   readonly lugar: string | null;
   readonly onLugar: (id: string | null) => void;

@@ -178,7 +178,7 @@ const Conferida = (props: {
   );
 };
 
-/** What was recorded, and the way to it. */
+/** The outcome of an import, and the way to its records. */
 const Gravada = ({ catalogue, tarefa, onMais }: { catalogue: Catalogue; tarefa: Tarefa; onMais: () => void }) => {
   const { resultado, erro, arquivo } = tarefa;
   const lista = lugarDe(catalogue);

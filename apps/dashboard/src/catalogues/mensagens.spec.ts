@@ -2,7 +2,6 @@ import { catalogues } from '@tulha/domain/catalogues/index';
 import { mensagensDe } from './mensagens.js';
 
 describe('o que se diz depois de gravar', () => {
-  // spec part 1 §8
   it.each([
     ['colaborador', 'Colaborador adicionado com sucesso', 'Colaborador editado com sucesso', 'Colaborador removido com sucesso!'],
     ['safra', 'Safra adicionada com sucesso!', 'Safra editada com sucesso!', 'Safra removida com sucesso!'],

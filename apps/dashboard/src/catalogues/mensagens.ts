@@ -21,7 +21,7 @@ const publicadas: Readonly<Record<string, Partial<Mensagens>>> = {
   },
 };
 
-/** What is said after a record of a catalogue was added, changed or removed, or was not (spec part 1 §8, part 2 §8). */
+/** The messages after a record of a catalogue was added, changed or removed, or could not be. */
 export const mensagensDe = ({ title: { singular }, genero, tabela }: Catalogue): Mensagens => {
   const end = genero === 'm' ? 'o' : 'a';
   const text = (verb: string) => `${singular} ${verb}${end} com sucesso!`;

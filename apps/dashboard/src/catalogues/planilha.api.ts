@@ -69,5 +69,5 @@ export type Formato = 'xlsx' | 'csv';
 export const useModelo = ({ path }: Catalogue) =>
   useWrite((formato: Formato) => download('GET', `/${path}/modelo?formato=${formato}`, `modelo-${path}.${formato}`));
 
-/** Saves the refused rows, each with what is wrong. */
+/** Saves the refused rows as a file, each with its errors. */
 export const useCorrigir = () => useWrite((arquivo: string) => download('GET', arquivo, 'corrigir.xlsx'));

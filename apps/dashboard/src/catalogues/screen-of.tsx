@@ -95,7 +95,7 @@ const filtersOf = ({ fields }: Catalogue): Filter[] => [
 const isLocked = (declaration: Declaration, row: Registro): boolean =>
   declaration.locked?.includes(String(row[situacaoEm(declaration)])) === true;
 
-/** Where a record is on its way: what still changes in amber, what is locked in green. One that is only in use or not is on no way. */
+/** The situation of a record: amber while it can change, green once it is locked. One that is only in use or not has neither step. */
 const situacaoOf =
   (declaration: Declaration) =>
   ({ row }: { row: Registro }) => {
@@ -223,7 +223,7 @@ const listOf = (declaration: Declaration, place: string): ListPart<Registro> => 
   };
 };
 
-/** What stands above a record: what is counted of it, then what was drawn for its kind. */
+/** The part above a record: its calculated figures, then the component drawn for its kind. */
 const leadOf = ({ tabela, calculados }: Catalogue): Slot<Registro> | undefined => {
   const Proprio = LEADS[tabela];
   if (!calculados) return Proprio;

@@ -40,7 +40,7 @@ const ComInsumo = ({ children }: { readonly children: (read: ReadState<Values>) 
   return children({ error: null, refetch: () => undefined, data: { fazenda: null, insumo, tipo: 'contagem', data: today() } });
 };
 
-/** What was left empty is not said: a lot nobody named is chosen by when it expires. */
+/** Empty fields are left out; without a named lot the server takes the one that expires first. */
 const bodyOf = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => name !== 'fazenda' && value !== null && value !== undefined && value !== ''),

@@ -14,7 +14,7 @@ import { type Estoque, type Movimento, medida } from './estoque.api.js';
 type Slot = { readonly row: Movimento };
 const MOSTRA = 50;
 
-/** What happened, and what was said of it: that it was not there, and why all the same. */
+/** The kind of movement, with its notes: that stock was missing, and the reason it was entered all the same. */
 const Tipo = ({ row: { tipo, motivo, semCusto, unidade, quantidade, saldo, avisos } }: Slot) => (
   <>
     {rotuloDe(movimentoColumns.tipo, tipo)}

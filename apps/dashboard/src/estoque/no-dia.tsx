@@ -10,7 +10,7 @@ import { day } from '../ui/format.js';
 import { type Estoque, medida } from './estoque.api.js';
 
 const CONTADO = 'antesDaContagem';
-/** A count of a day that somebody still writes about is among the last movements. */
+/** How many of the last movements are searched for a count of the same day. */
 const ULTIMOS = 100;
 
 type Props = FormSlotProps & { readonly data: string; readonly fazenda: number };

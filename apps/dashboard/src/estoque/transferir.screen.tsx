@@ -18,7 +18,7 @@ type Produto = { readonly insumo: number | null; readonly quantidade: number | n
 const NENHUM: Produto = { insumo: null, quantidade: null, lote: null };
 const produtosDe = ({ produtos }: Values): readonly Produto[] => (produtos ?? []) as readonly Produto[];
 
-/** What was left empty is not said: a lot nobody named is chosen by when it expires. */
+/** Empty fields are left out; without a named lot the server takes the one that expires first. */
 const bodyOf = ({ paraFazenda, data, motivo, ...values }: Values): Values => ({
   ...{ paraFazenda, data },
   ...(motivo ? { motivo } : {}),

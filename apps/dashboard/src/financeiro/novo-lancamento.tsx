@@ -49,7 +49,7 @@ const plano = (values: Values) => {
   };
 };
 
-/** What is asked of an entry as it was chosen; what was typed for another choice is not sent. */
+/** The fields the form asks for, given the choices made; values typed for another choice are not sent. */
 export const bodyOf = (values: Values): Values => {
   const asked = { ...plano(values), ...cabecalho, ...documentoForm, tipo: null, status: null };
   return plain(Object.fromEntries(Object.entries(values).filter(([name, value]) => name in asked && value !== '')));
@@ -158,7 +158,7 @@ const Pagamento = ({ form }: FormSlotProps) => {
   );
 };
 
-/** What is asked by hand, before what most entries leave out. */
+/** The fields every entry needs; those that most entries leave out follow. */
 export const DinheiroEPagamento = (props: FormSlotProps) => (
   <>
     <Cabeca {...props} />

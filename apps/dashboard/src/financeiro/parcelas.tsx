@@ -31,7 +31,7 @@ const doTipo = <F extends object>(tipo: Lancamento['tipo'], fields: F) =>
 const semVazios = (body: Values): Values =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === null && QUANTIAS.includes(name) ? 0 : value]));
 
-/** Pays an instalment, with what was charged or let off on that day. */
+/** Pays an instalment, with the interest or the discount of that day. */
 const Quitar = ({ lancamento, parcela, main = false }: DaParcela & { readonly main?: boolean }) => {
   const { tipo, pagParcelas } = parcela;
   const fields = doTipo(parcela.tipo, quitacaoForm);

@@ -16,9 +16,9 @@ type Options = {
   /** The farm this call is about, where it is not the active one. */
   readonly fazenda?: number;
   readonly signal?: AbortSignal;
-  /** The version the person saw (an ETag): the server refuses when somebody changed the record since. */
+  /** The version the user saw (an ETag): the server refuses the write when another user has changed the record since. */
   readonly ifMatch?: string | undefined;
-  /** Speaks for another than whoever is signed in. */
+  /** A token other than that of the signed-in user. */
   readonly bearer?: string | undefined;
   /** The key of this wish, where the caller keeps it beyond a reload: sent again, nothing is done twice. */
   readonly chave?: string | undefined;
@@ -50,7 +50,7 @@ const send = async (
   body: unknown,
   { query, fazenda, signal, ifMatch, bearer: other, chave, carry = fetch }: Options = {},
 ): Promise<Response> => {
-  // What is written to a record is of its own farm, also where it was opened by a link from another.
+  // A write goes to the farm of its record, also where the page was opened by a link from another farm.
   const daqui = method === 'GET' ? undefined : farmOfRecord(path);
   const headers = new Headers({ 'X-Fazenda': String(daqui ?? fazenda ?? activeFarm.get() ?? 0) });
   const bearer = other ?? token();
@@ -90,19 +90,19 @@ const send = async (
   }
 };
 
-/** Status of what was written but is not on any screen yet. */
+/** The status of a write that does not show on any screen yet. */
 export const WRITTEN = 202;
 const SHOWN_AFTER_TRIES = 4;
 const PAUSE_MS = 750;
 
 /**
- * Asks until what was written shows: the very same request again is answered with the record as soon as the server has it to show. A 202
- * with a `Location` is another thing, a task to be followed. @throws Problem with status 202 when it takes too long; nothing was lost
+ * Repeats a request until its write shows: the very same request is answered with the record as soon as the server can show it. A 202 with
+ * a `Location` is a task and is returned. @throws Problem with status 202 when it takes too long; nothing was lost
  */
 const shown = async (ask: () => Promise<Response>, method: Method): Promise<Response> => {
   for (let tries = 1; ; tries++) {
     const response = await ask();
-    // What was deleted and is now gone: that is what was waited for.
+    // The record was deleted and no longer shows, which is what this waits for.
     if (tries > 1 && method === 'DELETE' && response.status === 404) return new Response(null, { status: 204 });
     if (response.status !== WRITTEN || method === 'GET' || response.headers.has('location')) return response;
     const { pendente, mensagem } = (await response.clone().json()) as { pendente?: boolean; mensagem?: string };

@@ -10,9 +10,9 @@ import { typingOf } from './unsaved.js';
 
 type ReadOptions = {
   readonly enabled?: boolean;
-  /** The module asked, where it is not that of the page: whoever may not read it is not refused, but has nothing to choose from. */
+  /** The module of the request, where it differs from the page's: a user who may not read it is not refused, but has nothing to choose from. */
   readonly modulo?: string;
-  /** Keeps what is on screen while the next page comes. */
+  /** Keeps the present page on screen while the next one loads. */
   readonly keep?: boolean;
   readonly staleMs?: number;
   /** The farm asked about, where it is not the active one. */
@@ -76,7 +76,7 @@ export const useProblemToast = (failed = 'Ops!') => {
   };
 };
 
-/** Shows why nobody was let in: it stays until closed, since there is nothing else on the screen to tell (spec part 1 §8). */
+/** Shows why the sign-in failed. It stays until closed, since no other part of the screen says so. */
 export const useAuthProblemToast = () => {
   const toast = useToast();
   return (problem: unknown) => {
@@ -88,9 +88,9 @@ export const useAuthProblemToast = () => {
 type WriteOptions = { readonly failed?: string | undefined; readonly saysUnanswered?: boolean; readonly asks?: readonly string[] };
 
 /**
- * One write. On success it says `done` and everything on screen is read again, since one fact may move lots, sales and sums at once;
- * on failure it says why and the caller's promise is rejected. The form it was typed in is told first of all: reading again takes its time, and
- * whoever leaves meanwhile has saved.
+ * One write. On success it shows `done` and reads everything on screen again, since one fact may move lots, sales and sums at once; on
+ * failure it shows why and rejects the caller's promise. The form is told before the reads, which take time: a user who leaves during them
+ * has saved.
  */
 export const useWrite = <V, R>(
   write: (input: V) => Promise<R>,

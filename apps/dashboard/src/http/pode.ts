@@ -2,7 +2,7 @@ import { session } from './session.js';
 
 export type Acao = 'ler' | 'escrever';
 
-/** Whether whoever is signed in may do this in a module. What needs no permission has none. */
+/** Whether the signed-in user may do this in a module. Without a module no permission is needed. */
 export const pode = (modulo: string | undefined, acao: Acao = 'ler'): boolean => {
   if (modulo === undefined) return true;
   const now = session.get();

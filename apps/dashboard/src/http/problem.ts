@@ -41,7 +41,7 @@ export class Problem extends Error {
   }
 }
 
-/** What is said where the server gave no words of its own. */
+/** The message where the server gave none. */
 export const UNTOLD = 'Ocorreu um erro';
 
 const isField = (row: unknown): row is FieldError =>
@@ -57,7 +57,7 @@ const retiradoIn = ({ retirado }: ProblemBody): Retirado | undefined =>
     ? { em: retirado.em, por: text(retirado.por) ?? null, motivo: text(retirado.motivo) ?? null }
     : undefined;
 
-/** Reads a refusal, whatever its shape: a proxy in between may answer with a page of HTML. */
+/** Reads a refusal of any shape: a proxy in between may answer with a page of HTML. */
 export const problemFrom = async (response: Response): Promise<Problem> => {
   const body = await response.json().then(
     (json) => (json ?? {}) as ProblemBody,

@@ -1,7 +1,7 @@
 /** So many records that were read are known by their farm: more than any screen shows. */
 const MAX = 5_000;
 
-/** The farm of each record that was read, by its address: what is written to it, or below it, is said to be of that farm, whichever is active. */
+/** The farm of each record that was read, by its address: a write to the record, or below it, names that farm, whichever is active. */
 const farms = new Map<string, number>();
 
 const remember = (address: string, farm: unknown): void => {

@@ -8,8 +8,8 @@ const WITHIN_MS = 30_000;
 const LOCK = 'tulha:renovar';
 
 /**
- * What is asked again is the same renewal as long as the token to be renewed is the same, whichever tab asks: the end of it, its signature, is
- * the key. Nothing need be remembered, which another tab would hear of too late.
+ * The key is the signature at the end of the old token: every tab that renews the same token sends the same key, and gets the same answer.
+ * A key that had to be stored would reach other tabs too late.
  */
 const keyOf = (spent: string): string => spent.slice(spent.lastIndexOf('.') + 1);
 

@@ -7,7 +7,7 @@ const keyOf = (what: string): string => {
   return `${SAID}${now.status === 'in' ? now.user.id : 0}:${what}`;
 };
 
-/** What whoever is signed in said last on this device, in some form; undefined where that was nothing. */
+/** The value the signed-in user last entered on this device, in some form; undefined where there is none. */
 export const recallSaid = <T>(what: string): T | undefined => recall<T>(keyOf(what));
 
 export const rememberSaid = (what: string, value: unknown): void => remember(keyOf(what), value);

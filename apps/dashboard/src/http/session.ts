@@ -18,8 +18,8 @@ export type Session =
     };
 
 /**
- * Whoever was signed in here is taken at their word until the server has answered: what they see is asked for with their token at once, not
- * after it has been verified, and a token that is good no more is told by each of those answers.
+ * A remembered user counts as signed in until the server has answered: their pages are requested with the stored token at once, before it
+ * has been verified, and a token that is no longer valid is refused by each of those answers.
  */
 const remembered = (): Session => {
   const [token, user] = [recall<string>('token'), recall<User>('user')];
@@ -28,7 +28,7 @@ const remembered = (): Session => {
     : { status: 'unknown' };
 };
 
-/** Unknown where there is a token and nobody has said yet whose it is. */
+/** Unknown where there is a token whose user is not known yet. */
 export const session = createStore<Session>(remembered());
 
 /** The farm that reads and writes are about; 0 means all of the caller's farms. Undefined: none chosen yet. */

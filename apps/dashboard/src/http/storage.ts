@@ -27,7 +27,7 @@ export const remember = (key: string, value: unknown): void => {
 /** Forms being written, each under who writes it: they outlive the session, however it ends. See http/unsaved. */
 export const UNSAVED = 'rascunho:';
 
-/** What somebody filled in last, under who it was: a session that ended by itself leaves it behind for their next. */
+/** Prefix for the values a user last entered, by user: they outlive a session that expired, for the same user's next one. */
 export const SAID = 'dito:';
 
 /** Lists that forms of the field are filled in from, kept in a database of their own: see http/kept. */
@@ -55,7 +55,10 @@ export const keysUnder = (prefix: string): readonly string[] => {
   }
 };
 
-/** Sign-out: forgets every key of ours but those in KEPT and what was not saved yet, and where the session only expired what was said last. */
+/**
+ * Sign-out: deletes every key of ours except those in KEPT and unsaved forms; where the session only expired, the last entered values stay
+ * as well.
+ */
 export const forget = ({ expired = false } = {}): void => {
   if (!expired) globalThis.indexedDB?.deleteDatabase(LISTS);
   const stays = (key: string) => KEPT.includes(key) || key.startsWith(UNSAVED) || (expired && key.startsWith(SAID));

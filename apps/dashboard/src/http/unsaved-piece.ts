@@ -7,7 +7,7 @@ const placeOf = (page: string): Place => {
   return { user: now.status === 'in' ? now.user.id : 0, page, form: '' };
 };
 
-/** What whoever is signed in was writing piece by piece, which is no form: a walk, rows of a sheet. Kept as forms are. */
+/** Work in progress of the signed-in user that is no form, such as a walk or rows of a sheet. It is kept as unsaved forms are. */
 export const recallPiece = <T>(name: string): T | undefined => unsavedAt(placeOf(name))[0]?.values['piece'] as T | undefined;
 
 /** Keeps it as it is now; undefined: it is written, or there is nothing of it. */
@@ -18,8 +18,8 @@ export const keepPiece = (name: string, piece: unknown): void => {
 };
 
 /**
- * What is chosen or typed piece by piece, as it was left, or as it was `given`. Setting it to undefined says that it is written: it is as at
- * the beginning.
+ * A value chosen or typed piece by piece, as it was left, or as it was `given`. Setting it to undefined says that it is written: it starts
+ * again from `empty`.
  */
 export const useUnsavedPiece = <T>(name: string, empty: T, given: T | undefined) => {
   const [piece, setPiece] = useState<T>(() => given ?? recallPiece<T>(name) ?? empty);

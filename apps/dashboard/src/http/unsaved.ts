@@ -3,7 +3,7 @@ import { keysUnder, recall, remember, UNSAVED } from './storage.js';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What somebody was writing: what it says, what the form said before they began, and the farm they worked on (0: all). */
+/** An unsaved form: its values, the values before the user began, and the active farm (0: all). */
 export type Unsaved = { readonly values: Values; readonly before: Values; readonly farm: number; readonly at: string };
 
 /**
@@ -12,11 +12,11 @@ export type Unsaved = { readonly values: Values; readonly before: Values; readon
  */
 export type Place = { readonly user: number; readonly page: string; readonly form: string };
 
-/** So long what was not saved is kept on a device: a phone may be lent. */
+/** How long unsaved forms stay on a device: a phone may be lent. */
 export const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
 
-/** Never written to a device, whatever form it is in. */
+/** Fields that are never stored on a device, in any form. */
 const SECRET = /senha|password|token/i;
 
 const underOf = (user: number): string => `${UNSAVED}${user}:`;
@@ -34,7 +34,7 @@ const read = (key: string, now: number): Unsaved | undefined => {
   return kept?.values && typeof kept.at === 'string' && fresh(kept, now) ? kept : undefined;
 };
 
-/** What is kept of a form, the last written first: one of each farm that it was written on. */
+/** The kept values of a form, last written first: one for each farm it was written on. */
 export const unsavedAt = (place: Place, now = Date.now()): readonly Unsaved[] =>
   keysUnder(underOf(place.user))
     .filter((key) => key.slice(underOf(place.user).length).replace(/^\d+:/, '') === nameOf(place))
@@ -70,7 +70,7 @@ const adopt = (key: string): void => {
   remember(key, undefined);
 };
 
-/** Takes from the device what is older than it is kept, whose ever it is, and what nobody can tell whose it is. */
+/** Deletes unsaved forms past their days, of every user, and those whose user cannot be told. */
 export const sweepUnsaved = (now = Date.now()): void => {
   for (const key of keysUnder(UNSAVED)) adopt(key);
   for (const key of keysUnder(UNSAVED)) if (!/^\d+:\d+:/.test(key.slice(UNSAVED.length)) || !read(key, now)) remember(key, undefined);
@@ -90,7 +90,7 @@ const typing = new WeakMap<object, Typing>();
 /** Says which form these values are being sent from. */
 export const sending = (values: object, form: Typing): void => void typing.set(values, form);
 
-/** What is sent of a form where it is not the very values that were typed: what comes of it comes of them. @returns what is sent */
+/** Links a body to the typed values it was made of, so that its outcome counts for them. @returns the body */
 export const sentOf = <S extends object>(sent: S, values: object): S => {
   const form = typing.get(values);
   if (form) typing.set(sent, form);

@@ -39,7 +39,7 @@ const Cobrado = ({ cobrado, km, uso }: CobradoProps) => (
   </Section>
 );
 
-/** What a machine spends, beside what activities paid for it, and what to record for what is not known to be known. */
+/** A machine's consumption, beside the cost that activities were charged for it, and the records still missing to compute it. */
 export const ConsumoDaMaquina = ({ row: { id } }: { readonly row: { readonly id: number } }) => (
   <Loaded read={useConsumo(id)}>
     {({ medidor, desde, ate, faltas, cobrado, implementos, ...gasto }) => {

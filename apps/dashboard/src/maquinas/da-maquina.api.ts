@@ -20,7 +20,7 @@ export const useTrabalhos = (id: number) =>
 
 export const useConsumo = (id: number) => useRead<typeof answers.ConsumoDaMaquina>(`${CADASTRO}/${id}/consumo`, undefined, MODULO);
 
-/** What is due for a machine. */
+/** The maintenance alerts of a machine. */
 export const useAlertas = (id: number) => useReadAll<typeof AnyRecord>('/machine-alerts', { maquina: id }, MODULO);
 
 export type Reajuste = { readonly valorHora: number; readonly inicio?: string; readonly fim?: string };

@@ -58,7 +58,7 @@ export const TrabalhosDaMaquina = ({ row }: Props) => (
   </Loaded>
 );
 
-/** What has to be done to a machine again and again, and how near each is. */
+/** The recurring maintenance of a machine, and how near each is. */
 export const AlertasDaMaquina = ({ row: { id } }: Props) => {
   const podeEscrever = usePode('maquinas', 'escrever');
   const novo = podeEscrever && (

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Overrides } from '../reports/types.js';
 
-/** What only this report draws: how what is owed is worked out. */
+/** Only this report has a lead: how the amounts owed are worked out. */
 export const overrides: Overrides = {
   lead: () => (
     <Text size="sm" c="dimmed">

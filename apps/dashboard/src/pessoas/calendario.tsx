@@ -21,7 +21,7 @@ type Props = { readonly mes: string; readonly dias: ReadonlyMap<Dia, DiaDeTrabal
 
 const diaDoMes = (dia: Dia): number => Number(dia.slice(-2));
 
-/** The days of a month: on each what was done, which leads to its lines below. */
+/** The days of a month with the work of each, linked to its lines below. */
 export const Calendario = ({ mes, dias, escolhido }: Props) => {
   const [params] = useSearchParams();
   const noDia = (dia: Dia) => {

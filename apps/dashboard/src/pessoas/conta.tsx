@@ -40,7 +40,7 @@ const Linhas = <T,>({ title, about, nada, read, columns, rowOf }: Tabela<T> & { 
 
 type DaPessoa<T> = Tabela<T> & {
   readonly id: number;
-  /** The register they are of, what a new one is called, and what is said where there is none. */
+  /** The register the rows belong to, the label of the button for a new one, and the text where there are none. */
   readonly cadastro: string;
   readonly novo: string;
   readonly vazio: Omit<ComponentProps<typeof Empty>, 'action'>;
@@ -86,7 +86,10 @@ const Pagamentos = ({ id }: { readonly id: number }) => (
   />
 );
 
-/** What is owed either way: paid by sheets, given ahead, taken off since; and a sharecropper's litres. Each figure leads to what makes it up. */
+/**
+ * The worker's account: amounts paid by sheets, advanced, and deducted since; and a sharecropper's litres. Each figure links to the records
+ * behind it.
+ */
 export const ContaDoColaborador = ({ row: { id } }: Props) => {
   const veFolhas = usePode('folha');
   return (
@@ -121,7 +124,7 @@ const repeticaoDe = (registro: Registro | undefined): string | null => {
   return frequencia ? `${frequencia}, ${quantos(Number(registro?.['duplicationPeriod'] ?? 0), 'vez mais', 'vezes mais')}` : null;
 };
 
-/** What was given ahead, each with how it is repeated and what of it is still to be taken off. */
+/** The worker's advances, each with its repetition and the amount still to be deducted. */
 export const AdiantamentosDoColaborador = ({ row: { id } }: Props) => {
   const registros = useRepeticoes(id).data?.content;
   return (

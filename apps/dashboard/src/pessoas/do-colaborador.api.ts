@@ -35,7 +35,7 @@ export const useEntradas = (id: number) =>
 
 export const useParcerias = (id: number) => useRead<typeof answers.Parcerias>(`${CADASTRO}/${id}/parcerias`, undefined, MODULO);
 
-/** What was given ahead, the last first. */
+/** The advances, last first. */
 export const useAdiantados = (id: number) =>
   useRead<Paged<typeof answers.SaidaDoMeeiro>>(`${CADASTRO}/${id}/historico-saidas`, { size: LINHAS }, MODULO);
 

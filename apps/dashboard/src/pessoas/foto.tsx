@@ -58,7 +58,7 @@ const Escolhas = ({
   );
 };
 
-/** The photo of a worker, which is one of the images attached to them; whoever may change them chooses another. */
+/** The photo of a worker, which is one of the images attached to them. A user who may change the worker can choose another. */
 export const FotoDoColaborador = ({ row }: { readonly row: Registro }) => {
   const [opened, { open, close }] = useDisclosure(false);
   const pode = usePode('pessoas', 'escrever');

@@ -25,7 +25,7 @@ const DIAS_DA_SEMANA = 7;
 /** 0 is Sunday. */
 export const diaDaSemana = (dia: Dia): number => meioDia(dia).getUTCDay();
 
-/** The weeks of a month from Sunday on; what is before its first day and after its last is nothing. */
+/** The weeks of a month, Sunday first; null before its first day and after its last. */
 export const semanasDe = (mes: string): (Dia | null)[][] => {
   const { dateStart, dateEnd } = diasDoMes(mes);
   const vazios = diaDaSemana(dateStart);

@@ -11,7 +11,7 @@ const diasDe = (dias: number): string => `${amount(dias)}${NBSP}${dias === 1 ? '
 
 type Feito = Pick<DiaDeTrabalho, 'litros' | 'dias' | 'minutos'> & { readonly unidades: number };
 
-/** What was done, each measure by itself: litres, days, hours, pieces. */
+/** The amounts of work, each measure by itself: litres, days, hours, pieces. */
 export const partesDe = ({ litros, dias, minutos, unidades }: Feito): readonly string[] => [
   ...(litros > 0 ? [quantity(litros, 'L')] : []),
   ...(dias > 0 ? [diasDe(dias)] : []),

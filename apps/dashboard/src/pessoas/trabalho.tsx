@@ -18,7 +18,7 @@ import { type DiaDeTrabalho, LINHAS, type Trabalho, useCalendario, useTrabalho, 
 import { diasDoMes, mesDe, nomeDoMes, outroMes, semApontamento } from './mes.js';
 import { horasDe, quantoDe } from './quanto.js';
 
-type DoMes = { readonly id: number; readonly mes: string /** Before it nobody is waited for. */; readonly admissao: string };
+type DoMes = { readonly id: number; readonly mes: string /** The worker is not expected before it. */; readonly admissao: string };
 
 /** The month looked at, and how: said by the address, so that back and a link find it again. */
 const useOlhar = () => {
@@ -39,7 +39,7 @@ const useOlhar = () => {
 
 type Linha = { readonly row: Trabalho & { readonly onde: string | null; readonly quanto: string } };
 
-/** The activity it was done in; on a phone with what was done. */
+/** The activity of the work; on a phone also the amount. */
 const Atividade = ({ row: { atividade, atividadeNome, quanto } }: Linha) => (
   <>
     <LinkDaAtividade id={atividade}>{atividadeNome}</LinkDaAtividade>
@@ -80,7 +80,7 @@ const Linhas = ({ id, dateStart, dateEnd, label }: ReturnType<typeof diasDoMes> 
 const soma = (dias: readonly DiaDeTrabalho[], de: (dia: DiaDeTrabalho) => number): number =>
   dias.reduce((total, dia) => total + de(dia), 0);
 
-/** What the month came to; what was not done is not shown. */
+/** The totals of the month; measures without any work are left out. */
 const Numeros = ({ mes, admissao, dias }: Omit<DoMes, 'id'> & { readonly dias: readonly DiaDeTrabalho[] }) => {
   const [litros, medidas, diarias, minutos, unidades] = [
     soma(dias, (dia) => dia.litros),

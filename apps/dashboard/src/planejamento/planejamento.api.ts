@@ -13,7 +13,7 @@ type Qual = Readonly<Record<string, string>>;
 /** A crop year in sums, with those that may be chosen; the one in use where none is named. */
 export const useTotais = (qual: Qual) => useRead<typeof answers.TotaisDoPlanejamento>(`${ORCAMENTOS}/totais`, qual, { keep: true });
 
-/** What was budgeted and entered, by category. */
+/** The amounts budgeted and entered, by category. */
 export const useGrafico = (qual: Qual) => useRead<typeof answers.GraficoDoOrcamento>(`${ORCAMENTOS}/grafico`, qual, { keep: true });
 
 /** Income by month: budgeted, expected and entered. */

@@ -27,7 +27,7 @@ const LISTAS = {
 
 const sacasDe = (sacas: number) => `${amount(sacas)} ${sacas === 1 ? 'saca' : 'sacas'}`;
 
-/** What of a budget was entered, and what is left of it or was passed. */
+/** How much of a budget is left, or by how much it was exceeded. */
 const noOrcado = (falta: number, orcado: number): string => {
   if (orcado === 0) return 'nada orçado';
   return falta < 0 ? `${money(-falta)} acima do orçado` : `faltam ${money(falta)} do orçado`;
@@ -91,7 +91,7 @@ const Estimado = ({ totais: { estimado, colheita } }: { totais: Totais }) => (
 
 const gastos = ({ content }: Grafico) => content.filter(({ tipo, orcado, realizado }) => tipo === 'despesa' && orcado + realizado > 0);
 
-/** What each category has cost beside what was meant for it. */
+/** The cost of each category beside its budget. */
 const Gastos = ({ qual }: { qual: Readonly<Record<string, string>> }) => (
   <Loaded read={useGrafico(qual)} waiting={<Skeleton height="12rem" radius="lg" />}>
     {(grafico) =>

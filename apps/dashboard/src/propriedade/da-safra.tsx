@@ -72,5 +72,5 @@ export const CustosDaSafra = ({ row }: Props) => (
 /** What each plot gave, and how much a hectare. */
 export const ColhidoNaSafra = ({ row }: Props) => <Colhido title="Colhido por talhão" chosen={filtrosDe(row)} />;
 
-/** What was sold of it. */
+/** The sales of the crop year. */
 export const VendasDaSafra = ({ row }: Props) => <Vendas title="Vendas da safra" chosen={filtrosDe(row)} />;

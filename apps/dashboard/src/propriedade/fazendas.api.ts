@@ -30,7 +30,7 @@ export const activeOf = (farms: readonly Fazenda[], chosen: number | undefined):
 const clockOf = (farms: readonly Fazenda[], id: number): Fuso =>
   fusoComum(farms.filter((farm) => id === TODAS.id || farm.id === id).map(fusoDa));
 
-/** Says after a name whose it is, where what is chosen from is of several farms: `Safra 2025/2026 · SÍTIO VALE DO SABIÁ`. */
+/** Adds the farm to a name where the choices belong to several farms: `Safra 2025/2026 · SÍTIO VALE DO SABIÁ`. */
 export const useDaFazenda = (fazendas: readonly unknown[]) => {
   const farms = useFazendas().data?.content;
   const several = new Set(fazendas.map((fazenda) => fazenda ?? 0)).size > 1;

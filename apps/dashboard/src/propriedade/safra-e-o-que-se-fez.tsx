@@ -3,7 +3,7 @@ import { IconTimeline } from '@tabler/icons-react';
 import { icons } from '../ui/icons.js';
 import { LinkButton } from '../ui/page.js';
 
-/** From a crop year to what was done in it. */
+/** Links from a crop year to its activities. */
 export const SafraEOQueSeFez = ({ row: { id } }: { readonly row: { readonly id: number } }) => (
   <Group className="only-screen">
     <LinkButton icon={icons.registro} to={`/atividades?safra=${id}`}>

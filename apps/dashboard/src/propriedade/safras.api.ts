@@ -19,7 +19,7 @@ export const useSafraOptions = () => {
   return safras.map((safra) => ({ value: String(safra.id), label: daFazenda(rotuloDaSafra(safra), safra.fazenda) }));
 };
 
-/** What is to be said of a day that is in no season of a farm; nothing while it is not known. */
+/** A note for a day outside every season of a farm; undefined while the seasons are not known. */
 export const useSemSafra = (fazenda: number, dia: string): string | undefined => {
   const safras = useSafras(fazenda)?.filter((safra) => fazenda === 0 || safra.fazenda === null || safra.fazenda === fazenda);
   if (!safras || safras.length === 0 || !isDia(dia) || safras.some(({ inicio, fim }) => inicio <= dia && dia <= fim)) return undefined;

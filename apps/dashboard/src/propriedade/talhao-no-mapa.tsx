@@ -12,7 +12,7 @@ const Contorno = piece(() => import('./contorno/contorno.js'));
 const Abas = piece(() => import('./do-talhao/abas-do-talhao.js'), <Lines />);
 const Mapa = piece(() => import('./mapa-do-talhao.js'), <Skeleton height="22rem" radius="lg" />);
 
-/** Where a plot lies, above what is written of it, the way to all that its coffee became, and what happened there. */
+/** A plot on the map, above its fields, with the link to the fate of its coffee, and its history. */
 export const TalhaoNoMapa = ({ row }: { readonly row: Registro }) => {
   const { id } = row;
   const areaHa = Number(row['areaHa'] ?? 0) > 0 ? Number(row['areaHa']) : null;

@@ -7,7 +7,7 @@ import { useRead, useReadAll } from '../http/hooks.js';
 import type { Filter } from '../ui/list/filters.js';
 import { choicesOf } from './choices.js';
 
-/** A page of a report. What is on screen stays while the next one comes. */
+/** A page of a report. The present page stays on screen while the next one loads. */
 export const useReport = ({ path }: AnyReport, query: Query) => useRead<typeof AnyReportAnswer>(`/${path}`, query, { keep: true });
 
 /** Every row of a report, to be printed. */
@@ -16,7 +16,7 @@ export const useAllRows = ({ path }: AnyReport, query: Query) => useReadAll<type
 const optionsOf = (field: Field) =>
   (field.opcoes ?? []).filter((value) => value !== field.padrao).map((value) => ({ value, label: rotuloDe(field, value) }));
 
-/** A filter as the list's kit draws it. What is said where nothing is chosen: the default, or what the filter is about. */
+/** A filter as the list's kit draws it. Its text where nothing is chosen is the default, or the filter's subject. */
 const filterOf = (key: string, field: Field): Filter => {
   const { label, kind, de, aParte } = field;
   const all = field.padrao === undefined ? (field.help ?? label) : rotuloDe(field, field.padrao);

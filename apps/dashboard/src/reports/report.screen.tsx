@@ -31,7 +31,7 @@ const viewTitle = ({ views, filters }: AnyReport, { filters: chosen }: ListState
   return field && rotuloDe(field, chosen[views.by] ?? field.padrao ?? '');
 };
 
-/** All rows on paper, whatever page is on screen. */
+/** All rows on paper, not only those of the page on screen. */
 const Printed = ({ report, overrides, state, answer, onDone }: Drawn & { onDone: () => void }) => {
   const all = useAllRows(report, { ...state.filters, sort: state.sort });
   const rows = all.data?.content;

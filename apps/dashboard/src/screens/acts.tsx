@@ -54,7 +54,7 @@ const Question = <R extends Versioned<Row>>(props: Props<R>) => {
     if (then === 'list') return navigate(placeOf(screen));
     return then === 'answer' && answer ? navigate(`${placeOf(screen)}/${answer.id}`) : undefined;
   };
-  /** Over the record itself, what was emptied is cleared. */
+  /** A change of the record itself clears the fields that were emptied. */
   const said = (values: Values) =>
     act.call.method === 'PUT' && !act.call.path && !act.call.at ? changedBodyOf(values, row) : bodyOf(values);
   const go = async () => {

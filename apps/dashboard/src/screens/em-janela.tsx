@@ -10,7 +10,7 @@ type Props = {
   readonly icon: ElementType;
   readonly title: string;
   readonly wide?: boolean;
-  /** Under which its form is opened again, with what was typed, where the server refused it later. */
+  /** The name under which its form opens again, with the typed values, where the server refused it later. */
   readonly form: string;
   readonly children: (close: () => void, typed: object | undefined) => ReactNode;
 };

@@ -16,7 +16,7 @@ const FORMATS = {
 export const PORQUE_XLSX = 'Para abrir no Excel, prefira .xlsx: de um CSV ele tira os zeros de 00123, faz número de 1E5 e data de 12/05.';
 type Format = keyof typeof FORMATS;
 
-/** `filtros`: what is shown, where no address says it. */
+/** `filtros`: the filters in use, where they are not in the address. */
 type Source = {
   readonly path: string;
   readonly formats: readonly Format[];
@@ -28,7 +28,7 @@ type Source = {
 /** `/rastreabilidade/lotes` → `lotes`. */
 const lastOf = (path: string): string => path.split('/').at(-1) ?? path;
 
-/** Saves all of what is shown, as it is filtered and ordered. */
+/** Saves all rows of the list, filtered and ordered as on screen. */
 const useExportar = ({ path, name = lastOf(path) }: Source) =>
   useWrite(({ formato, filtros }: { formato: Format; filtros: URLSearchParams }) => {
     const query = new URLSearchParams(filtros);

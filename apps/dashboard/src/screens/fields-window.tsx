@@ -14,7 +14,7 @@ import type { Named, Values } from './screen.js';
 import { bodyOf, changedBodyOf, missingOf } from './values.js';
 
 type Asking = {
-  /** The window's own name on its page, by which what was refused later is opened again. */
+  /** The window's own name on its page, by which a form refused later opens again. */
   readonly name: string;
   readonly title: string;
   readonly fields: readonly Named[];
@@ -22,9 +22,9 @@ type Asking = {
   readonly input: z.ZodType;
   /** What the fields begin with. */
   readonly initial: Values;
-  /** The record that is changed, of which only what is another now is said. */
+  /** The record being changed: only fields that differ from it are sent. */
   readonly over?: object;
-  /** What is sent, given the body that was typed. */
+  /** The request for the body that was typed. */
   readonly ask: (body: Values) => Omit<Asked, 'values'>;
   readonly done: string;
   /** What writing it is called; *Gravar* unless told. */

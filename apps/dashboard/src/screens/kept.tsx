@@ -10,7 +10,7 @@ type Props = {
   readonly onAnother?: (() => void) | undefined;
 };
 
-/** In the place of a form that was sent and got no answer: what was typed is not offered again, it is on its way. */
+/** Takes the place of a form that was sent and got no answer: its values are on their way and are not offered again. */
 export const KeptHere = ({ back, onAnother }: Props) => (
   <Alert
     color="ambar"

@@ -5,7 +5,7 @@ import type { Values } from './screen.js';
 
 const DIA = 'data';
 
-/** What was said last on this device in some fields of a form, on this farm; a day only until it ends. */
+/** The values last entered on this device in some fields of a form, for this farm; a day is remembered only until it ends. */
 export const useLembrados = (onde: string, nomes: readonly string[] = []) => {
   const chave = `${onde}:${activeFarm.use() ?? 0}`;
   const antes = (): Values => {

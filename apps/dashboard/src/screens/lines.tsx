@@ -21,7 +21,7 @@ type OfLine<R> = Of<R> & { readonly line?: Row };
 
 const pathOf = <R extends Versioned<Row>>({ screen: { path }, part, row }: Of<R>, word = part.path) => `${path}/${row.id}/${word}`;
 
-/** What is told once a line is written, as after a record of a catalogue. */
+/** The message once a line is written, worded as for a record of a catalogue. */
 const toldOf = <R,>({ title: { singular }, genero }: LinesPart<R>, verb: string) =>
   `${singular} ${verb}${genero === 'm' ? 'o' : 'a'} com sucesso!`;
 

@@ -11,7 +11,7 @@ type Props = FormSlotProps & {
   readonly fields: readonly Named[];
   /** The record as it is now. */
   readonly row: object;
-  /** What was typed over it as it was. */
+  /** The values typed over its earlier state. */
   readonly typed: Values;
 };
 
@@ -38,7 +38,10 @@ const Um = ({ children, field, value, on, onUse }: OneProps) => (
   </Button>
 );
 
-/** Above a form over a record that somebody else has changed meanwhile: their value and the typed one side by side, where both changed it. */
+/**
+ * Stands above a form whose record another user has changed meanwhile: shows their value and the typed one side by side, where both changed
+ * the field.
+ */
 export const MudouNoMeio = ({ mudancas: { delas, deAmbos }, fields, row, typed, form }: Props) => {
   if (delas.length + deAmbos.length === 0) return null;
   const labels = fields.filter(([name]) => delas.includes(name)).map(([, { label }]) => label);

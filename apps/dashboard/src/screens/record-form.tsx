@@ -38,7 +38,7 @@ type WritingProps = FormProps & {
   readonly onTyped: (typed: boolean) => void;
 };
 
-/** Creates, or changes what was read. A record of a farm says which in its body; otherwise it is the active one. */
+/** Creates a record, or changes the one that was read. The farm is that of the body, otherwise the active one. */
 const useSave = ({ screen: { path, title }, form, row, reopened }: WritingProps) => {
   const active = activeFarm.use() ?? 0;
   const { pathname } = useLocation();
@@ -205,8 +205,8 @@ const Writing = (props: WritingProps) => {
 };
 
 /**
- * The form of a declared screen, for a new record or over one that is there; or with what was typed where the server refused it later. While
- * something is typed the form stays over the version that it was typed on: what others do meanwhile is told once it is sent.
+ * The form of a declared screen: for a new record, over an existing one, or with values the server refused later. While values are typed
+ * the form stays over the version it was opened on; changes of other users are told once it is sent.
  */
 export const RecordForm = (props: FormProps) => {
   const reopened = useReopened();

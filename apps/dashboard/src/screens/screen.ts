@@ -14,13 +14,13 @@ export type Rows = z.ZodType<Row>;
 export type Values = Record<string, unknown>;
 export type Named = readonly [name: string, field: Field];
 
-/** A piece of a page somebody wrote by hand, where what is declared does not do: it is given the row. */
+/** A part of a page written by hand, where the declaration does not suffice: it is given the row. */
 export type Slot<R> = ComponentType<{ readonly row: R }>;
 
 /** A component that reads something and hands it to what it holds. */
 type Reading<T, P = object> = ComponentType<P & { readonly children: (read: T) => ReactNode }>;
 
-/** The moment a list is of: the control for it, what is asked of then, whether it is now, and how one goes elsewhere at the same moment. */
+/** The moment a list is about: its control, the query for it, whether it is now, and the address of another page at the same moment. */
 export type Moment = { readonly control: ReactNode; readonly query: Query; readonly now: boolean; readonly at: (path: string) => string };
 
 /** A list: which columns, in which order, and what may be left out. */
@@ -60,22 +60,22 @@ export type FormPart = {
   /** What a new record begins with, where that is read. */
   readonly Initial?: Reading<ReadState<Values>>;
   readonly bodyOf?: (values: Values) => Values;
-  /** What is empty in the parts written by hand. */
+  /** The empty fields in the parts written by hand. */
   readonly missing?: (values: Values) => Readonly<Record<string, string>>;
   /** The farm a record is of, where not the active one or that of its body. */
   readonly farmOf?: (values: Values) => number | undefined;
-  /** Errors nobody sees because nothing stands where they belong: what to tell, and whether to ask the server all the same. */
+  /** For errors of fields that are not on the form: the message to show, and whether to ask the server all the same. */
   readonly refused?: (errors: object, values: Values) => { readonly tell: string; readonly send: boolean } | undefined;
   readonly done: { readonly added: string; readonly changed: string };
-  /** What is said above the reason where it could not be. */
+  /** The title above the reason where it could not be saved. */
   readonly failed?: { readonly added: string; readonly changed: string };
-  /** Whether the answer says, in `avisos`, what may be asked of what was saved. */
+  /** Whether the answer carries warnings, in `avisos`, about the record saved. */
   readonly avisa?: boolean;
   /** Where one is afterwards: a new record's page and, over one that is there, where one was, unless told. */
   readonly then?: 'list' | 'page';
   /** Label of the button that saves and begins another. */
   readonly another?: string;
-  /** Which fields begin with what was said last on this device. */
+  /** The fields that start with the value last entered on this device. */
   readonly lembra?: readonly string[];
 };
 
@@ -148,7 +148,7 @@ export type PagePart<R> = {
   readonly MainAction?: Slot<R>;
   /** Above everything. */
   readonly Lead?: Slot<R>;
-  /** Names of columns, and facts that are more than a column; what is optional and empty is left out. */
+  /** Names of columns, and facts that are more than a column; optional facts that are empty are left out. */
   readonly facts?: readonly (string | ((row: R) => FactItem))[];
   /** Beside the facts. */
   readonly Aside?: Slot<R>;
@@ -158,7 +158,7 @@ export type PagePart<R> = {
   readonly form?: (row: R) => boolean;
   readonly lines?: readonly LinesPart<R>[];
   readonly parts?: readonly Slot<R>[];
-  /** Shown a part at a time: facts or form first, then each list of lines, these, and what is attached. */
+  /** Shown as tabs: facts or form first, then each list of lines, these, and the attachments. */
   readonly abas?: readonly AbaPart<R>[];
   /** The kind of record files are attached to. */
   readonly anexos?: string;
@@ -167,7 +167,7 @@ export type PagePart<R> = {
   readonly pending?: (row: R) => boolean;
   /** Reads the record, where that takes more than its address. */
   readonly Reading?: Reading<ReadState<R>, { readonly id: string }>;
-  /** Instead of what is shown where it could not be read. */
+  /** Shown instead of the default message where the record could not be read. */
   readonly Missing?: ComponentType<{ readonly id: string; readonly problem: Problem; readonly onRetry: () => void }>;
 };
 
@@ -178,7 +178,7 @@ export type Frame = {
   /** Under `/v1`, and the address of the screens unless `place` says another. */
   readonly path: string;
   readonly place?: string;
-  /** Whose permission it takes; what has no module is everybody's. */
+  /** The module whose permission is needed; without one every user may open it. */
   readonly modulo: string | undefined;
   readonly columns: Columns;
   readonly form?: FormPart;

@@ -7,7 +7,7 @@ export const valuesOf = (fields: readonly Named[], row: object | undefined, farm
   return Object.fromEntries(fields.map(([name]) => [name, known ? (known[name] ?? null) : name === 'fazenda' && farm > 0 ? farm : null]));
 };
 
-/** What is empty and needed, in kinder words than the schema has for it. */
+/** Required fields left empty, with kinder words than the schema has for them. */
 export const missingOf = (fields: readonly Named[], values: Values): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap(([name, { label, optional }]) =>
@@ -19,8 +19,8 @@ export const missingOf = (fields: readonly Named[], values: Values): Record<stri
 export const bodyOf = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /**
- * What a change says: only what is another than the record had, since what a change does not say stays, and what one never touched is not
- * to be put back over what was written meanwhile. What was emptied is cleared.
+ * The body of a change: only fields that differ from the record, since fields not sent stay, and an untouched field must not overwrite
+ * another user's change. A field emptied is cleared.
  */
 export const changedBodyOf = (values: Values, row: object): Values => {
   const before = row as Values;

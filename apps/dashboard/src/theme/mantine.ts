@@ -1,6 +1,6 @@
 /**
- * The styles of the components that some page uses, in the order of the library's own sheet, which some of them rely on. What is missing and
- * what is too much is told by tests/browser/peso.browser.spec.ts.
+ * The styles of the components in use, in the order of the library's own sheet, which some of them rely on.
+ * tests/browser/peso.browser.spec.ts finds those that are missing and those not needed.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

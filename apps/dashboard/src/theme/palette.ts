@@ -7,7 +7,7 @@ type Shades = readonly [string, string, string, string, string, string, string, 
 /** Ripe coffee: the one action that matters. */
 const cereja: Shades = ['#fdf0f0', '#f8dcdd', '#efb4b7', '#e7898f', '#dc626b', '#cd4450', '#b92f3e', '#a32233', '#861a2a', '#681321'];
 
-/** Roasted bean: text that can be pressed, what is selected, focus. */
+/** Roasted bean: text that can be pressed, selection, focus. */
 const cafe: Shades = ['#f7f1ea', '#eadfd2', '#d9c6b1', '#c7ab8e', '#b08d6c', '#93704f', '#77573b', '#5f442d', '#4a3423', '#36251a'];
 
 /** Leaf: done, safe, in hand. */

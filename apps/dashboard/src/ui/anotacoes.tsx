@@ -21,7 +21,7 @@ const Mudou = ({ rotulo, antes, depois }: Mudanca) => (
 );
 
 type AnotacaoProps = {
-  /** What was done. */
+  /** The act or event. */
   readonly children: ReactNode;
   /** When, and by whom where `children` does not say it. */
   readonly nota: ReactNode;

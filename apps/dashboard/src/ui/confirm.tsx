@@ -20,7 +20,7 @@ type Props = {
   /** Something is still to be chosen, or it cannot be done at all: the text says what. */
   readonly disabled?: boolean;
   readonly variant?: ButtonProps['variant'];
-  /** Where whoever draws it opens and closes it too. */
+  /** Lets the parent component open and close it. */
   readonly control?: { readonly opened: boolean; readonly open: () => void; readonly close: () => void };
 };
 

@@ -7,8 +7,8 @@ type Props = { readonly children: ReactNode };
 type State = Props & { readonly failed: boolean };
 
 /**
- * A part of a page that does not take the page with it where it fails: this is said in its place, the rest and what is typed there stay. It is
- * drawn again as soon as the page is, since what it failed over may be another by then.
+ * A part of a page whose failure does not take the page with it: a message stands in its place, and the rest stays with its typed values.
+ * It is drawn again whenever its children change, since the cause may be gone by then.
  */
 export class Contained extends Component<Props, State> {
   static getDerivedStateFromError = (): Pick<State, 'failed'> => ({ failed: true });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 import { quantity, sacas, type Unit, whole, wholeSacas } from './format.js';
 
-/** Label and value pairs: what is true of a record now. */
+/** Label and value pairs: the present facts of a record. */
 export const Facts = ({ items }: { items: readonly (readonly [label: string, value: ReactNode] | false | null | undefined)[] }) => (
   <dl className={classes['facts']}>
     {items.map(

@@ -27,7 +27,10 @@ export const amount = (value: number): string => curto(scaled(value, 3), 3);
 /** To the gram, as a record's own page says it: 2712.95, kg → `2.712,95 kg`; 42.5, L → `42,5 L`. */
 export const quantity = (value: number, unit: Unit): string => `${amount(value)}${NBSP}${unit}`;
 
-/** Up front, where many stand beside each other: 2712.95, kg → `2.713 kg`. What is under one is told as it is, never as nothing. */
+/**
+ * For many figures side by side, rounded to whole units: 2712.95, kg → `2.713 kg`. A value under one keeps its decimals, so that it never
+ * reads as zero.
+ */
 export const whole = (value: number, unit: Unit): string =>
   Math.abs(value) < 1 ? quantity(value, unit) : `${scaledToBr(mulDivHalfUp(scaled(value, 3), 1, 1_000), 0)}${NBSP}${unit}`;
 

@@ -30,13 +30,13 @@ type PageProps = {
 
 const InPage = createContext<PageProps['back'] | null>(null);
 
-/** Where the page leads back to that what is asking stands in; undefined where nowhere, null where it stands in none. */
+/** The back link of the page around the calling component: undefined where the page has none, null outside any page. */
 export const usePageBack = (): PageProps['back'] | null => use(InPage);
 
 /** As long as a favourite's name may be. */
 const NAME_MAX = 120;
 
-/** What can be done with any page, for whoever is signed in. */
+/** The actions of any page for a signed-in user. */
 const Place = ({ nome }: { nome: () => string }) => {
   const { status } = session.use();
   if (status !== 'in') return null;
@@ -99,7 +99,7 @@ type SectionProps = {
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
   readonly id?: string;
-  /** Left out of what is printed. */
+  /** Left out of a printed page. */
   readonly onlyScreen?: boolean;
   readonly children: ReactNode;
 };

@@ -9,14 +9,14 @@ const ABSENT = (
   </Text>
 );
 
-/** Styles that did not come. Whoever loads a piece looks only whether they were asked for. */
+/** Styles that failed to load. The loader of pieces only checks that they were requested, so a failure is noted here. */
 const lost = new Set<HTMLLinkElement>();
 
 const noteLost = ({ target }: Event) => {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target);
 };
 
-/** Asks again for those; what is still coming comes. @throws where they do not come now either */
+/** Requests those again; styles still loading are left alone. @throws where they fail again */
 const restyle = (): Promise<unknown> =>
   Promise.all(
     [...lost].map((link) => {
@@ -31,9 +31,9 @@ const restyle = (): Promise<unknown> =>
   );
 
 /**
- * A part of a page that is loaded when it is first shown. Where it does not come the page around it stays as it is, with what is typed in it; it is
- * asked for again until it does.
- * @param waiting stands in its place meanwhile; without it nothing does, and nobody misses it
+ * A part of a page that is loaded when it is first shown. While it does not load, the page around it stays as it is, with its typed values,
+ * and the piece is requested again until it loads.
+ * @param waiting stands in its place meanwhile; without it the place stays empty
  */
 export const piece = <P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,

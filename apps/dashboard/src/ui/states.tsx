@@ -66,7 +66,7 @@ export const Failure = (props: FailureProps) => {
   return usePageBack() === null ? <Page title={absent ? 'Não encontrado' : 'Não foi possível abrir'}>{reason}</Page> : reason;
 };
 
-/** The shape of what is coming. */
+/** Grey lines in the place of content that is loading. */
 export const Lines = ({ rows = 6, height = '2.5rem' }: { rows?: number; height?: string }) => (
   <Stack gap="xs" aria-busy="true" role="status" aria-label="Carregando">
     {Array.from({ length: rows }, (_, row) => (

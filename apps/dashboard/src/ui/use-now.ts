@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 60_000;
 
-/** The time (ms) that it is, to the minute: what is said of how long ago something was goes on while it is looked at. */
+/** The present time (ms), updated every minute, so that phrases such as *há 5 minutos* stay right on screen. */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** As tall as a screen's quarter below it: what is about to be looked at is there when it is. */
+/** A quarter of a screen below the visible part: content loads shortly before it comes into view. */
 const NEARLY = '0px 0px 25% 0px';
 
 type Props = {

@@ -1,2 +1,2 @@
-/** How far somebody may go in a module. */
+/** How far a user may go in a module. */
 export const ALCANCE = { nenhuma: 'Não vê', ler: 'Só vê', escrever: 'Vê e muda' } as const;

@@ -35,7 +35,7 @@ const taken = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardE
   (target instanceof HTMLElement && target.closest(WRITING) !== null) ||
   document.querySelector(OVER) !== null;
 
-/** One key, anywhere on the page but where somebody writes. `act` answers false where there was nothing to do. */
+/** A one-key shortcut that works anywhere on the page except in text fields. `act` answers false where it had nothing to do. */
 export const useAtalho = (key: string, act: () => boolean): void => {
   const latest = useRef(act);
   useEffect(() => {

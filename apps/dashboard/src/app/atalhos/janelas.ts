@@ -15,13 +15,13 @@ export const abrir = (aberta: Janela): void => {
   janelas.set({ aberta, vistas: vistas.includes(aberta) ? vistas : [...vistas, aberta], em: window.location.pathname });
 };
 
-/** Closes what is open, or only this: what closes after it has opened another must not close that. */
+/** Closes the open window. With `so`, only that one: a window that has opened another on its way out must not close it. */
 export const fechar = (so?: Janela): void => {
   const { aberta } = janelas.get();
   if (aberta && (so === undefined || so === aberta)) janelas.set({ ...janelas.get(), aberta: null });
 };
 
-/** One goes to a path: what was opened elsewhere closes. What is opened while that page is still being drawn is over that page. */
+/** On a change of path, closes a window that was opened on another page; one opened while the new page is being drawn stays. */
 export const fecharAoIr = (path: string): void => {
   if (janelas.get().em !== path) fechar();
 };

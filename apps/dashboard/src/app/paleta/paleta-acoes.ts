@@ -35,7 +35,7 @@ const novosCadastros = (): readonly Acao[] =>
       return ir(`${genero === 'm' ? 'Novo' : 'Nova'} ${title.singular.toLowerCase()}`, `${lugarDe(um)}/novo`, icons.novo, 'Cadastros');
     });
 
-/** Every place whoever is signed in may go to, from the menu, the processes and the catalogues themselves. */
+/** Every place the signed-in user may open, from the menu, the processes and the catalogues themselves. */
 export const lugares = (): readonly Grupo[] =>
   [
     {

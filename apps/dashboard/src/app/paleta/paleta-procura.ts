@@ -12,7 +12,7 @@ export type Acao = {
 };
 export type Grupo = { readonly group: string; readonly acoes: readonly Acao[] };
 
-/** What has every word asked for, groups that have nothing left out; names that begin with what was typed come first. */
+/** The entries that contain every word typed, without empty groups; names that begin with the first word come first. */
 export const procurar = (grupos: readonly Grupo[], query: string): readonly Grupo[] => {
   const words = palavrasDe(query);
   const first = dobrar(words[0] ?? '');
@@ -27,7 +27,7 @@ export const procurar = (grupos: readonly Grupo[], query: string): readonly Grup
     .filter(({ acoes }) => acoes.length > 0);
 };
 
-/** Groups with something that is called what was typed come before those that only have to do with it: a client before the sales to it. */
+/** Groups with an entry named like the typed text come before groups that only relate to it: a client before the sales to it. */
 export const pelosNomes = (grupos: readonly Grupo[], query: string): readonly Grupo[] => {
   const rank = ({ acoes }: Grupo) => (acoes.some(({ label }) => contem(label, query)) ? 0 : 1);
   return grupos.toSorted((a, b) => rank(a) - rank(b));

@@ -72,7 +72,7 @@ const acaoDe = ({ path, place, icon, label, description }: Procurado, row: Regis
   to: `${place}/${row.id}`,
 });
 
-/** Records that have what was typed, of the kinds whoever is signed in may see, as their lists find them; and whether more may come. */
+/** Records that match the typed text, of the kinds the signed-in user may see, as their lists find them; and whether more may come. */
 export const useAchados = (typed: string): { readonly grupos: readonly Grupo[]; readonly procurando: boolean } => {
   const wanted = typed.trim();
   const [q] = useDebouncedValue(wanted, TYPING_MS);
@@ -93,6 +93,6 @@ export const useAchados = (typed: string): { readonly grupos: readonly Grupo[]; 
     }),
   });
   if (wanted.length < MIN) return { procurando: false, grupos: [] };
-  // What was found of fewer letters is shown as far as it has the rest, until the answer comes.
+  // Until the answer comes, the records found for fewer letters are shown as far as they also match the rest.
   return q === wanted ? { procurando, grupos: pelosNomes(grupos, wanted) } : { procurando: true, grupos: procurar(grupos, wanted) };
 };

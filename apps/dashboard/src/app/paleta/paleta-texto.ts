@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from '../../http/store.js';
 
-/** What is being looked for. It is kept here, since keys are pressed before the palette is on screen and its field has the focus. */
+/** The search text. It is kept outside the palette, since keys are pressed before the palette is on screen and its field has the focus. */
 type Texto = {
   readonly query: string;
   /** Enter was pressed before there was anything to go to. */
@@ -16,7 +16,7 @@ export const irQuandoChegar = (): void => texto.set({ ...texto.get(), ir: true }
 
 const isField = (element: Element | null) => element instanceof HTMLInputElement && element.closest('[role="dialog"]') !== null;
 
-/** Takes what is typed while the palette is on its way. @returns whether the key was meant for it */
+/** Takes a key pressed while the palette is still loading. @returns whether the key was meant for it */
 const tomar = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean => {
   if (ctrlKey || metaKey || altKey || isComposing) return false;
   const { query } = texto.get();

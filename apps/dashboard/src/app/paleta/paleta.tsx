@@ -20,7 +20,7 @@ import { type Acao, type Grupo, procurar } from './paleta-procura.js';
 const [store, paleta] = createSpotlight();
 const LIMIT = 60;
 
-/** What is of this person now: favourites, farms to change to, and the way out. */
+/** Entries of this user: favourites, farms to change to, and sign-out. */
 const useMeus = (): { readonly antes: readonly Grupo[]; readonly depois: readonly Grupo[] } => {
   const favoritos = useFavoritos();
   const { farms, active } = useActiveFazenda();
@@ -70,7 +70,7 @@ const shown = ({ id, label, description, icon: Icon }: Acao, onClick: () => void
   onClick,
 });
 
-/** The first of what is shown is chosen, also when it came after the last key. */
+/** Selects the first entry shown, also when it arrives after the last key. */
 const usePrimeira = (actions: readonly Acao[]) => {
   const ids = actions.map(({ id }) => id).join(' ');
   useEffect(() => {

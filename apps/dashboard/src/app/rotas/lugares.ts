@@ -6,7 +6,7 @@ import { LUGARES_DOS_REGISTROS } from './lugares-dos-registros.js';
 
 const primeira = (path: string): string => path.split(/[?#]/)[0]?.split('/').find(Boolean) ?? '';
 
-/** Places with no records of one kind alone, or open to everybody whatever their module. */
+/** Places that show no single kind of record, and places that need no permission. */
 const LUGARES: Readonly<Record<string, ModuloDoProduto | undefined>> = {
   relatorios: 'relatorios',
   acompanhamentos: 'relatorios',
@@ -22,18 +22,18 @@ const LUGARES: Readonly<Record<string, ModuloDoProduto | undefined>> = {
 };
 
 /**
- * The module each part of the dashboard belongs to: that of the records it shows. What is of none is open to everybody who is signed in.
- * Catalogues and registers all stand under `/cadastros`: their declarations are not asked, which the sign-in would have to wait for.
+ * The module each part of the dashboard belongs to: that of the records it shows. A part without a module is open to every signed-in user.
+ * Catalogues and registers all stand under `/cadastros`: their declarations are not read here, since sign-in would have to load them.
  */
 const MODULOS: Readonly<Record<string, ModuloDoProduto | undefined>> = {
   ...LUGARES_DOS_REGISTROS,
   ...LUGARES,
 };
 
-/** Where everybody may look, and only these may write. */
+/** Pages that every user may read, with the module needed to write there. */
 const ESCRITA: Readonly<Record<string, string>> = { ajuda: 'acesso' };
 
-/** What somebody must be allowed to see an address: pages that make or change something ask for more than those that show. */
+/** The permission an address needs: pages that create or change something need more than those that show. */
 const exigido = (path: string): { readonly modulo: string | undefined; readonly acao: Acao } => {
   const parts = (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean);
   const acao = ['nova', 'novo', 'corrigir', 'importar'].includes(parts.at(-1) ?? '') ? 'escrever' : 'ler';
@@ -41,7 +41,7 @@ const exigido = (path: string): { readonly modulo: string | undefined; readonly 
   return { modulo: acao === 'escrever' ? (ESCRITA[lugar] ?? MODULOS[lugar]) : MODULOS[lugar], acao };
 };
 
-/** Whether an address may be opened, also as `usePodeAbrir` in what is on screen. */
+/** Whether the user may open an address. Components use `usePodeAbrir`, which follows changes of the session. */
 export const podeAbrir = (path: string): boolean => {
   const { modulo, acao } = exigido(path);
   return pode(modulo, acao);

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** A piece of the page that has not come by then will not come (spec part 1 §9). */
+/** After this time a piece of the page counts as lost. */
 export const PRAZO_MS = 120_000;
 
 /** A piece of the page did not arrive in time. */

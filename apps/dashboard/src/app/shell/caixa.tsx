@@ -20,7 +20,7 @@ const waiting = (entries: readonly Entry[]): readonly Entry[] => entries.filter(
 const kept = (count: number): string => `${count} ${count === 1 ? 'guardado' : 'guardados'} neste aparelho`;
 const named = (mine: number, others: number): string => (mine > 0 ? `A enviar: ${kept(mine)}` : `De outra pessoa: ${kept(others)}`);
 
-/** Asks before it takes a form back: nothing else has what was typed. */
+/** Asks before it discards a form: no other copy of the typed values exists. */
 const Discard = ({ seq, refusal }: Entry) => {
   const [asked, setAsked] = useState(false);
   if (!asked)
@@ -97,7 +97,7 @@ const About = ({ entries, others }: { readonly entries: readonly Entry[]; readon
   );
 };
 
-/** What was sent and is not written yet: how many, and on a press what and when. Nothing where nothing waits. */
+/** The forms sent and not yet written: how many, and on a press which ones and since when. Renders nothing where none waits. */
 const Caixa = () => {
   const entries = useOutbox();
   const others = ofOthers.use();

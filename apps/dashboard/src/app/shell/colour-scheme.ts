@@ -10,7 +10,7 @@ const read = (fallback: MantineColorScheme): MantineColorScheme => {
     const text = localStorage.getItem(KEY);
     return isScheme(text) ? text : fallback;
   } catch {
-    // The browser forbids storage: nobody has chosen.
+    // The browser forbids storage, so no choice is remembered.
     return fallback;
   }
 };

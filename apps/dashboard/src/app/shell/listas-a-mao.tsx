@@ -7,7 +7,7 @@ import { usePodeAbrir } from '../rotas/lugares.js';
 
 const ListasDoCampo = piece(() => import('../../atividades/dia/listas-do-campo.js'));
 
-/** Until what was asked for by the page is there, and for how long answers are then waited for. */
+/** The first wait lets the page's own requests finish; the second is the longest that the answers are waited for. */
 const AFTER_MS = 6_000;
 const WITHIN_MS = 30_000;
 /** Who has more farms on screen at once chooses one before going out. */

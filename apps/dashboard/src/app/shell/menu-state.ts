@@ -17,7 +17,7 @@ const FIRST: MenuState = { open: true, expanded: 'rastreabilidade', item: null, 
 
 const state = createStore<MenuState>({ ...FIRST, ...recall<Partial<MenuState>>('menu') });
 
-// What was open on one person's screen is nobody else's business.
+// The next user must not see which parts of the menu the previous one had open.
 session.subscribe(() => {
   if (session.get().status === 'out') state.set(FIRST);
 });
@@ -28,7 +28,7 @@ export const changeMenu = (changes: Partial<MenuState>): void => {
   remember('menu', next);
 };
 
-/** The menu as remembered, with what is selected following the address. */
+/** The menu as remembered; its selection follows the address. */
 export const useMenu = (): MenuState => {
   const { pathname } = useLocation();
   useEffect(() => {

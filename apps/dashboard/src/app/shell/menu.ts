@@ -5,7 +5,7 @@ import { icons } from '../../ui/icons.js';
 type Place = { readonly key: string; readonly label: string; readonly to: string };
 type Icon = (typeof icons)[keyof typeof icons];
 
-/** Who may see a place is what `rotas/lugares.ts` says of its address, and whoever may read its module. */
+/** A place is shown to users who may open its address (`rotas/lugares.ts`) and read its module. */
 export type MenuLeaf = Place & { readonly modulo?: ModuloDoProduto };
 export type MenuItem = { readonly key: string; readonly label: string; readonly icon: Icon; readonly pair?: true } & (
   | { readonly to: string }

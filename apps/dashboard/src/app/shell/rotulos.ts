@@ -27,7 +27,7 @@ const camposDo = (path: string): Fields | undefined => {
 
 const campoDe = (path: string, key: string): Field | undefined => camposDo(path)?.[key] ?? deTodos.find((fields) => fields[key])?.[key];
 
-/** How what was typed is called on the screens that declare it. */
+/** The labels of typed values, from the screens that declare them. */
 export const palavras: Palavras = {
   rotulo: (path, key) => campoDe(path, key)?.label,
   valor: (path, key, value) => {

@@ -31,7 +31,7 @@ const palavrasDasTelas = async (): Promise<Palavras> => {
   try {
     return (await import('./rotulos.js')).palavras;
   } catch {
-    // No signal, and never fetched to this device: what was typed is worth more than how it is called.
+    // Without a signal the labels may not be on this device: the typed values are saved without them.
     return SEM_PALAVRAS;
   }
 };

@@ -66,7 +66,7 @@ const Leaf = ({ item, rail, onNavigate = () => undefined }: Props & { item: Extr
   );
 };
 
-/** The pages somebody keeps at hand, as one more item of the menu. */
+/** The user's favourite pages, as one more item of the menu. */
 const useMeus = (): MenuItem => {
   const items = useFavoritos().map(({ id, name, url }) => ({ key: `favorito-${id}`, label: name, to: url }));
   return { key: 'favoritos', label: 'Favoritos', icon: icons.favorito, items };

@@ -8,7 +8,7 @@ import { guardarPagina, guardarPecas, type Servida } from './servida.js';
 const PRONTO = 'pronto';
 const DAY_MS = 86_400_000;
 
-/** Addresses that open without a signal whatever was opened before; of others only what was opened within the days that its page is kept. */
+/** Pages that always open without a signal. Any other page does so only if it was opened within the days that the browser keeps it. */
 const PAGINAS = ['/', '/entrar', '/colheita-do-dia', '/servico-do-dia'];
 
 type Pronto = { readonly versao: string; readonly em: number };

@@ -21,7 +21,7 @@ const whether = (work: Promise<boolean>): Promise<boolean> =>
     return false;
   });
 
-/** Asks which version is served, whatever is remembered of it: two builds of the same minute may look alike. Undefined where no answer came. */
+/** Asks the server for its version, past the cache: two builds of the same minute may look alike to it. Undefined where no answer came. */
 export const perguntar = async (): Promise<Servida | undefined> => {
   try {
     const told: unknown = await (await asked('/versao.json', 'no-store')).json();
@@ -36,7 +36,7 @@ export const perguntar = async (): Promise<Servida | undefined> => {
 export const guardarPecas = (files: readonly string[]): Promise<boolean> =>
   whether(
     (async () => {
-      // One after the other: what somebody asks for meanwhile goes first.
+      // One file after the other, so that requests of the user go first.
       for (const file of files) await (await asked(`/${file}`, 'default')).arrayBuffer();
       return true;
     })(),

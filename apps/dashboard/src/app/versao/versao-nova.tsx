@@ -14,7 +14,7 @@ const DITOS = {
   },
 } as const;
 
-/** That there is a newer version, to whoever stays on a page; whoever goes on to another has it by then. */
+/** Tells a user who stays on a page that there is a newer version; a user who opens another page gets it there. */
 const VersaoNova = () => {
   const estado = versao.use();
   const complain = useProblemToast();

@@ -12,7 +12,7 @@ const EVERY_MS = 30 * 60_000;
 const NOT_SOONER_MS = 60_000;
 /** For so long after a write the page says what came of it. */
 const SAYS_MS = 8_000;
-/** The version that this tab has changed to already: never twice, whatever is in between. */
+/** The version this tab has already changed to, so that it never reloads twice for the same one. */
 const CHANGED = 'tulha:trocada';
 
 let nova: Servida | undefined;
@@ -72,7 +72,7 @@ export const vigiar = (): void => {
   router.subscribe(({ location: { pathname }, navigation }) => {
     if (pathname === at || navigation.state !== 'idle') return;
     at = pathname;
-    // What was typed on the page before is sent, kept or left by now.
+    // By now the values typed on the previous page are sent, kept or discarded.
     mexido.sim = false;
     if (session.get().status === 'in') void change();
   });

@@ -73,7 +73,7 @@ const NoDia = ({ children }: { readonly children: (read: ReadState<Values>) => R
   return children({ error: null, refetch: () => undefined, data: { data: params.get('data') ?? today() } });
 };
 
-/** The farm is said beside; what is left empty is not said. */
+/** The farm goes in the header, and empty fields are left out. */
 const bodyOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([nome, value]) => nome !== 'fazenda' && value !== null && value !== ''));
 
@@ -135,7 +135,7 @@ const Antes = ({ row }: Slot) => (
   </>
 );
 
-/** What was done on the farm: on which day and plots, with whom and what, and what it cost. */
+/** The work done on the farm: on which day and plots, with whom and with what, and at what cost. */
 export const screen = defineScreen<typeof answers.Atividade>({
   title: { singular: 'Atividade', plural: 'Atividades' },
   icon: icons.registro,

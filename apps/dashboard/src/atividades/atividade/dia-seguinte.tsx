@@ -9,7 +9,7 @@ const CAMPO = 'terminaNoDiaSeguinte';
 const hora = (value: unknown): string | null => (typeof value === 'string' && isHora(value) ? value : null);
 const horarioDe = ({ horaInicial, horaFinal }: Values) => ({ horaInicial: hora(horaInicial), horaFinal: hora(horaFinal) });
 
-/** What is missing where nobody has answered it. */
+/** The error to show while the question is unanswered. */
 export const faltaDizerDoDiaSeguinte = (values: Values): Readonly<Record<string, string>> =>
   terminaAntes(horarioDe(values)) && values[CAMPO] !== 1 ? { [CAMPO]: 'Diga que foi no dia seguinte, ou acerte as horas.' } : {};
 

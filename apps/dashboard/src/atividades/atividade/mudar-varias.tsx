@@ -24,7 +24,7 @@ const FILTROS = ['q', 'atividade', 'talhao', 'safra', 'dateStart', 'dateEnd'];
 const FIELDS = Object.entries(mudarTodasFields);
 const JANELA = 'mudar-varias';
 
-/** What is filled in, which becomes so in all of them. */
+/** The fields filled in, which all the activities will get. */
 const novoDe = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)),

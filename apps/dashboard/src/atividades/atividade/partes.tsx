@@ -96,7 +96,7 @@ const camposDe = ({ fields }: ParteNaTela, talhoes: Atividade['talhoes']): reado
 
 const AO_LADO = ['motivo', 'antesDaContagem'];
 
-/** Lines of somebody's work, of which the server tells what to know as well. */
+/** Lines of work, whose answers carry warnings. */
 const DE_GENTE: readonly NomeDaParte[] = ['mdobras', 'producao', 'maquinas'];
 
 const pecaDe = (key: NomeDaParte, row: Atividade): Piece => {

@@ -4,7 +4,7 @@ import { activeFarm } from '../../http/session.js';
 import type { FormSlotProps } from '../../screens/screen.js';
 import { usePessoas } from '../dia/listas.js';
 
-/** What somebody usually earns by the day, or by the hour, once it is said who worked. */
+/** Fills in the usual day's or hour's wage of the worker chosen. */
 export const ValorDeQuemTrabalha = ({ form }: FormSlotProps) => {
   const pessoas = usePessoas(activeFarm.use() ?? 0).data;
   const { gloVinculoId, tipo } = form.values;

@@ -9,9 +9,9 @@ import { REG_ATIVIDADES } from '../atividade/atividades.api.js';
 export const useAtividades = (query: Query, enabled = true) =>
   useReadAll<typeof Atividade>(REG_ATIVIDADES, { ...query, sort: 'data' }, { enabled });
 
-/** Work that is still to be done, whatever its day. */
+/** Work orders still to be done, on any day. */
 export const usePorFazer = () => useReadAll<typeof AnyRecord>('/ordem-de-servicos', { situacao: 'PENDENTE', sort: 'data' });
 
-/** What was done in a crop year, plot by plot. */
+/** The activities of a crop year, plot by plot. */
 export const useLinhaDoTempo = (safra: string | undefined) =>
   useRead<typeof LinhaDoTempo>(`${REG_ATIVIDADES}/timeline/${safra}`, undefined, { enabled: safra !== undefined });

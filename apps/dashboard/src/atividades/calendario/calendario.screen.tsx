@@ -47,7 +47,7 @@ const PorFazer = ({ ordem }: { readonly ordem: Ordem }) => (
   </li>
 );
 
-/** A day: what was done and what is to be done on it. */
+/** A day: the work done and the work planned. */
 const UmDia = ({ dia, feitas, porFazer, talhao }: DiaProps) => {
   const vazio = feitas.length === 0 && porFazer.length === 0;
   const hoje = dia === today();
@@ -119,7 +119,7 @@ const Mes = ({ mes, feitas, talhao }: MesProps) => {
   );
 };
 
-/** A month of the farm: what was done, and what is to be done, day by day; on a phone only the days that have something. */
+/** A month of the farm, day by day, with the work done and the work planned; on a phone only the days that have some. */
 export const Component = () => {
   const [params] = useSearchParams();
   const mes = mesPedido(params.get('mes'), today());

@@ -87,7 +87,7 @@ const Talhoes = ({ linhas, atividades }: { readonly linhas: readonly Linha[]; re
   );
 };
 
-/** A crop year from its first month to its last, plot by plot; each day leads to what was done. */
+/** A crop year from its first month to its last, plot by plot; each day links to its activities. */
 export const Component = () => {
   const [params, setParams] = useSearchParams();
   const fazenda = activeFarm.use() ?? 0;

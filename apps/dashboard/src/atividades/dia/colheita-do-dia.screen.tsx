@@ -38,7 +38,7 @@ type DiaProps = {
   readonly fazenda: number;
   readonly pessoas: readonly Pessoa[];
   readonly reaberta: (Guardada & { readonly seq: number }) | undefined;
-  /** What is begun with where this device remembers nothing. */
+  /** Starting values where this device remembers none. */
   readonly ultimo: Partial<Escolha>;
 };
 
@@ -68,7 +68,7 @@ const FimDaFolha = ({ linhas, desfazer }: FimProps) => (
   </div>
 );
 
-/** What was remembered, with the farm's measure where none was; a plot that is no more is not begun with. */
+/** The remembered choices, with the farm's measure where none was chosen; a plot that no longer exists is dropped. */
 const escolhaDe = (lembrada: Escolha, padrao: number | null, talhoes: readonly { readonly id: number }[] | undefined): Escolha => ({
   ...lembrada,
   ...(lembrada.medida === null && { medida: padrao }),
@@ -174,7 +174,7 @@ const DaFazenda = ({ fazenda }: { readonly fazenda: number }) => {
   );
 };
 
-/** What was picked today, counted between two rows of coffee; with a desk under it, as a sheet. */
+/** The day's harvest, counted between two rows of coffee; at a desk also as a sheet. */
 export const Component = () => {
   const farm = useFarmChoice(fazendaLembrada());
   return (

@@ -57,7 +57,7 @@ export const useUltimoDia = (
   return lida ?? {};
 };
 
-/** What was written since the server was last asked: told already, until the answer has it too. */
+/** Pickings written since the server was last asked: they are shown until its answer includes them. */
 const useRecentes = (desde: number) => {
   const [recentes, setRecentes] = useState<readonly { readonly entry: Entry; readonly em: number }[]>([]);
   useEffect(

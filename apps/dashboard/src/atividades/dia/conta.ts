@@ -63,7 +63,7 @@ export const emFiguras = ({ litros, total }: Pick<Soma, 'litros' | 'total'>): st
 
 const medidas = (quantas: number): string => (quantas === 1 ? '1 medida' : `${quantas} medidas`);
 
-/** What is read aloud to who picked: this one, and all of the day. */
+/** The sentence read aloud to a picker: this picking, and the whole day. */
 export const emVoz = (nome: string, { colhido, resto }: Colhida, dia: Soma): string => {
   const sobra = resto > 0 ? ` e ${amount(resto)} litros` : '';
   return `${nome}: ${medidas(colhido)}${sobra}. No dia: ${medidas(dia.colhido)}, ${amount(dia.litros)} litros, ${money(dia.total)}.`;
@@ -71,11 +71,11 @@ export const emVoz = (nome: string, { colhido, resto }: Colhida, dia: Soma): str
 
 type Pessoa = { readonly id: number; readonly nome: string; readonly codigo: string | null };
 
-/** Whoever a name or a code means; otherwise why nobody. */
+/** The person a name or a code means; otherwise an error that says why none was found. */
 export const quemE = (texto: string, pessoas: readonly Pessoa[]): { readonly id: number } | { readonly erro: string } => {
   const dito = dobrar(texto);
   const tal = texto.trim();
-  // What is written just so goes before what is only found by it.
+  // An exact match goes before a match without case and accents.
   const modos: readonly ((pessoa: Pessoa) => boolean)[] = [
     ({ codigo }) => codigo === tal,
     ({ codigo }) => codigo !== null && dobrar(codigo) === dito,

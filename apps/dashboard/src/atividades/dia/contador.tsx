@@ -12,10 +12,10 @@ type Campo = keyof Valores;
 type Props = {
   readonly nome: string;
   readonly inicio: Valores;
-  /** What is left over of a measure counts only in litres. */
+  /** A rest below one measure is counted only in litres. */
   readonly comSobra: boolean;
   readonly gravando: boolean;
-  /** What is asked before so much is written; nothing where it is an ordinary picking. */
+  /** A question to confirm before an unusually large picking is written; undefined for an ordinary one. */
   readonly duvida: (valores: Valores) => string | undefined;
   readonly onGravar: (valores: Valores) => void;
   readonly onFechar: () => void;

@@ -11,7 +11,7 @@ export type Escolha = {
   readonly falar: boolean;
 };
 
-/** What is still to be said before anything can be counted. */
+/** The fields still missing before counting can begin. */
 export const faltaNaEscolha = ({ data, talhao, medida, valor }: Escolha): Partial<Record<keyof Escolha, string>> => ({
   ...(!isDia(data) && { data: 'Informe o dia.' }),
   ...(talhao === 0 && { talhao: 'Escolha o talhão.' }),

@@ -12,7 +12,7 @@ import classes from './dia.module.css';
 import { podeFalar } from './falar.js';
 
 type Nomeado = { readonly id: number; readonly nome: string };
-/** What is chosen as a line, shown whole before a new day begins, or as fields. */
+/** The choices as one line, shown whole for a check before a new day begins, or as fields. */
 export type Parte = 'linha' | 'conferir' | 'campos';
 type Props = {
   readonly fazenda: number;

@@ -1,7 +1,7 @@
 /** Whether this browser can read aloud. */
 export const podeFalar = (): boolean => 'speechSynthesis' in globalThis;
 
-/** Reads aloud, over whatever it was reading. */
+/** Reads a text aloud; speech still under way is cut off. */
 export const falar = (texto: string): void => {
   if (!podeFalar()) return;
   const dito = new SpeechSynthesisUtterance(texto);

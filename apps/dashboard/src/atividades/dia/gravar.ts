@@ -5,7 +5,7 @@ import type { Draft } from '../../http/outbox/entry.js';
 import { discard, hand } from '../../http/outbox/outbox.js';
 import { useOutbox } from '../../http/outbox/use-outbox.js';
 
-/** How long what was just tapped can be taken back. */
+/** How long the last tap can be undone. */
 const DESFAZER_MS = 6_000;
 
 /** Puts a day's work on its way, and takes the last one back while it has not gone out. While one is being kept (`gravando`), a second tap would write it again. */

@@ -39,7 +39,7 @@ const Uma = ({ linha }: { readonly linha: Gravada }) => {
   );
 };
 
-/** What is written of the day, the newest first: a picking that went out already is taken back here. */
+/** The pickings already written for the day, newest first: one that has been sent is deleted here. */
 export const Lancadas = ({ linhas }: { readonly linhas: readonly Gravada[] }) =>
   linhas.length > 0 && (
     <Section title="Já gravado neste dia" about="Do mais novo ao mais antigo">

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { recallSaid, rememberSaid } from '../../http/said.js';
 import { today } from '../../ui/clock.js';
 
-/** What was chosen last on this device, of a screen and a farm; a day only until it ends; `dito` goes before it. It outlives a session that ended by itself. */
+/**
+ * The last choices on this device, for a screen and a farm. The day is remembered only until it ends, and `dito` goes before all of them.
+ * They outlive a session that expired.
+ */
 export const useLembrado = <T extends { readonly data: string }>(tela: string, fazenda: number, primeiro: T, dito: Partial<T> = {}) => {
   const chave = `${tela}:${fazenda}`;
   const [antes] = useState(() => recallSaid<T & { readonly em?: string }>(chave));

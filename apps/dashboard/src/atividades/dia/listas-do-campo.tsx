@@ -1,6 +1,6 @@
 import { useMedidaPadrao, usePessoas, useSafrasDoDia, useTalhoesDoDia, useTipos, useTurmas } from './listas.js';
 
-/** Reads what the day's forms of a farm are filled in from, so that it is on this device before somebody needs it without a signal. Shows nothing. */
+/** Reads the lists that the day's forms of a farm need, so that they are on this device before the user is out of signal. Shows nothing. */
 const ListasDoCampo = ({ fazenda }: { readonly fazenda: number }) => {
   usePessoas(fazenda);
   useTalhoesDoDia(fazenda);

@@ -23,7 +23,7 @@ export type Pessoa = Pick<Colaborador, 'id' | 'codigo' | 'turma' | 'valorDia' | 
   readonly nome: string;
 };
 
-/** Whoever works here, or did, by name. */
+/** Workers of the farm, present and former, by name. */
 export const usePessoas = (fazenda: number) => {
   const asked = useReadAll<CatalogueAnswer<typeof colaborador>>('/cad-colaboradores', { sort: 'nome' }, { fazenda, modulo: 'pessoas' });
   const read = useKept(`pessoas ${fazenda}`, asked);

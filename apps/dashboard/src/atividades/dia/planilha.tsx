@@ -99,7 +99,7 @@ const ComoSeEscreve = () => (
   </Text>
 );
 
-/** What is pasted over rows from a cell on. */
+/** Rows pasted over the sheet, from a cell on. */
 const colada = (escritas: readonly Escrita[], texto: string, linha: number, coluna: Coluna): readonly Escrita[] => {
   const primeira = COLUNAS.indexOf(coluna);
   const novas = linhasColadas(texto).map((celulas, index) => {

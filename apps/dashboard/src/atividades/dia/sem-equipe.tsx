@@ -4,7 +4,7 @@ import { Empty } from '../../ui/states.js';
 
 type Props = { readonly title: string; readonly text: string };
 
-/** A day to which nobody has come yet, since nobody works on this farm. */
+/** Shown instead of a day's team on a farm without workers. */
 export const SemEquipe = ({ title, text }: Props) => (
   <Empty
     icon={icons.folha}

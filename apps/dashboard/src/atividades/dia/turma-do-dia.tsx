@@ -6,7 +6,7 @@ import classes from './dia.module.css';
 import type { Pessoa } from './listas.js';
 import { saiu } from './quem-podia.js';
 
-/** What was changed of somebody's day. */
+/** Changes to one worker's day. */
 export type DeQuem = { readonly quantidade?: number | null; readonly valor?: number | null };
 type Feito = { readonly quantidade: number | null; readonly valor: number | null };
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 /** Who was there, ticked, each with what they usually earn. */
 export const TurmaDoDia = ({ pessoas, turmas, turma, onTurma, escolhidas, onEscolhidas, feitoPor, onFeito, quantos }: Props) => {
-  // Whoever has left is ticked by name alone.
+  // Workers who have left are ticked one by one, and not by *all*.
   const daqui = pessoas.filter((pessoa) => !saiu(pessoa));
   const todas = daqui.length > 0 && daqui.every(({ id }) => escolhidas.includes(id));
   const marcar = (id: number, sim: boolean) => onEscolhidas(sim ? [...escolhidas, id] : escolhidas.filter((outro) => outro !== id));

@@ -18,7 +18,7 @@ export const valorDe = ({ texto }: Visor): number => parseQuantity(texto.endsWit
 
 const cabe = (texto: string): boolean => valorDe({ texto, novo: false }) <= MAX && (texto.split(VIRGULA)[1]?.length ?? 0) <= DECIMAIS;
 
-/** What is shown after a key. What does not fit changes nothing. */
+/** The display after a key. A key whose digit does not fit changes nothing. */
 export const teclar = ({ texto, novo }: Visor, tecla: Tecla): Visor => {
   if (tecla === APAGAR) return { texto: novo || texto.length <= 1 ? '0' : texto.slice(0, -1), novo: false };
   const antes = novo ? '0' : texto;

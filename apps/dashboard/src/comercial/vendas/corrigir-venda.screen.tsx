@@ -13,7 +13,7 @@ import { linhasDaVenda, linhasDe } from './linha.js';
 import { bodyOf, Lotes, missing, Total } from './nova-venda.js';
 import { VENDAS, type VendaCompleta } from './vendas.api.js';
 
-/** The sale as it is to be: what was emptied is cleared, what is not on the form stays as it was. */
+/** The body of a correction: a field emptied is cleared, and fields not on the form stay as they were. */
 const dita = ({ seus: _seus, ...values }: Values): Values => {
   const itens = linhasDe(values).map(({ item }) => item);
   const { produtos, ...body } = bodyOf(values);

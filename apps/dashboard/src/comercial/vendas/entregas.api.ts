@@ -16,7 +16,7 @@ const da = (venda: number, oQue: string) => `${VENDAS}/${venda}/${oQue}`;
 export const useEntregas = (venda: number) => useReadAll<typeof answers.Entrega>(da(venda, 'entregas'), { sort: '-data' });
 export const useHistorico = (venda: number) => useRead<Listed<typeof answers.HistoricoDaVenda>>(da(venda, 'historico'));
 
-/** What is sent, and what was typed for it. */
+/** The body of a request, and the form values it was made of. */
 type Escrito<B> = { readonly body: B; readonly values: Readonly<Record<string, unknown>> };
 
 export const JANELA_DA_ENTREGA = 'entrega';

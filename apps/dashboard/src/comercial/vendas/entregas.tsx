@@ -54,7 +54,7 @@ const dito = ({ produtos }: VendaCompleta) => {
   return falta > 0 ? `Falta entregar ${quantity(falta, 'kg')}` : 'Tudo entregue';
 };
 
-/** What was handed over to the buyer, and what is still to be. */
+/** The deliveries to the buyer, and the kilograms still to deliver. */
 export const Entregas = ({ row: venda }: { readonly row: VendaCompleta }) => {
   const read = useEntregas(venda.id);
   const cancelar = (entrega: Entrega) => <Cancelar venda={venda.id} entrega={entrega} />;

@@ -72,7 +72,7 @@ const Linha = ({ venda, linha: { id, tipo, data, texto, por, registradoEm } }: {
   </Anotacao>
 );
 
-/** What is remembered of a sale: what people wrote, and deliveries made and undone. */
+/** The history of a sale: notes, and deliveries made and undone. */
 export const Historico = ({ row: { id } }: { readonly row: VendaCompleta }) => {
   const read = useHistorico(id);
   return (

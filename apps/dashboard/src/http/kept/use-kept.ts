@@ -6,7 +6,10 @@ import { lists } from './lists.js';
 
 type Read<T> = { readonly data: T | undefined; readonly error: Problem | null; readonly refetch: () => unknown };
 
-/** A read whose last answer stays on this device, under whoever is signed in: without a signal it is what it was. `name` says all that was asked. */
+/**
+ * A read whose last answer is kept on this device for the signed-in user, and shown when there is no signal. `name` must identify the whole
+ * question.
+ */
 export const useKept = <T>(name: string, read: Read<T>): Read<T> => {
   const now = session.use();
   const user = now.status === 'in' ? now.user.id : undefined;
@@ -19,7 +22,7 @@ export const useKept = <T>(name: string, read: Read<T>): Read<T> => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    // Whoever has signed out leaves nothing behind.
+    // A user who has signed out leaves no list on the device.
     if (data !== undefined && user !== undefined) void lists.write(key, data);
   }, [key, user, data]);
   return { data: data ?? before.data?.kept, error: before.isPending ? null : read.error, refetch: read.refetch };

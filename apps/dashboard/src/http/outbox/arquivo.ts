@@ -2,7 +2,7 @@ import { isDia } from '@tulha/domain/kernel/calendar';
 import { day, instant } from '../../ui/format.js';
 import type { Entry } from './entry.js';
 
-/** How what was typed reads: what a key is called where `wish` goes, and what a value of it says. Undefined where nobody knows. */
+/** How typed values read for a person: the label of a key at the address `wish` goes to, and the text of a value. Undefined where it has none. */
 export type Palavras = {
   readonly rotulo: (path: string, key: string) => string | undefined;
   readonly valor: (path: string, key: string, value: string | number) => string | undefined;
@@ -11,7 +11,7 @@ export type Palavras = {
 const AVISO =
   'Isto foi escrito num aparelho e ainda não está na Tulha. Enquanto o aparelho funcionar, vai sozinho quando houver internet: só lance de novo se ele não voltar.';
 
-/** `precoSaca` → `Preco saca`: of what has no label. */
+/** `precoSaca` → `Preco saca`, for a key without a label. */
 const emPalavras = (key: string): string => {
   const palavras = [...key]
     .map((letra) => (letra === '_' ? ' ' : letra === letra.toLowerCase() ? letra : ` ${letra.toLowerCase()}`))
@@ -28,7 +28,7 @@ const legivel = (palavras: Palavras, path: string, key: string, value: unknown):
   return palavras.valor(path, key, value) ?? (typeof value === 'string' && isDia(value) ? day(value) : value);
 };
 
-/** What was typed under its labels; two of the same label are told apart by their keys, so that nothing is lost. */
+/** The typed values under their labels; a label that occurs twice gets its key added, so that no value is lost. */
 const escritos = (palavras: Palavras, path: string, values: object): Record<string, unknown> => {
   const ditos: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
@@ -48,7 +48,7 @@ const guardado = ({ what, at, page, refusal, values, wish, key }: Entry, palavra
     ...(refusal && { Motivo: refusal.message }),
     Tela: page,
     'O que foi escrito': escritos(palavras, wish.path, digitado),
-    // As it would be sent, with its key: sent so by whoever helps, it is written once even if it went out meanwhile.
+    // The request as it would be sent, with its key: sent by hand, it is written once even if it went out meanwhile.
     Pedido: { método: wish.method, endereço: wish.path, fazenda: wish.fazenda, versão: wish.ifMatch, chave: key, corpo: wish.body },
   };
 };

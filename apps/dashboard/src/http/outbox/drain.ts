@@ -3,7 +3,7 @@ import { type Answered, type Entry, nextOf, type Outcome, outcomeOf } from './en
 
 export type Ports = {
   readonly all: () => Promise<readonly Entry[]>;
-  /** Whoever is signed in now. */
+  /** The signed-in user. */
   readonly me: () => number | undefined;
   /** @throws Problem */
   readonly send: (entry: Entry) => Promise<Extract<Outcome, { kind: 'done' }>>;
@@ -13,7 +13,7 @@ export type Ports = {
   readonly settle: (entry: Entry, outcome: Answered) => Promise<void>;
 };
 
-/** Sends one, whatever comes of it. */
+/** Sends one form and turns any answer or failure into an outcome. */
 export const attempt = async (send: Ports['send'], entry: Entry): Promise<Outcome> => {
   try {
     return await send(entry);

@@ -3,7 +3,7 @@ import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import { WRITTEN } from '../client.js';
 import type { FieldError, Problem } from '../problem.js';
 
-/** What somebody asks of the server, whole: sent again from here it is the same request. */
+/** A request to the server, complete: sent again from here it is the same request. */
 export type Wish = {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -13,7 +13,7 @@ export type Wish = {
   readonly ifMatch?: string | undefined;
 };
 
-/** A form that was sent, as somebody reads it in a list, and as its page opens it again. */
+/** A form that was sent, with the data to show it in a list and to open it again. */
 export type Draft = {
   readonly wish: Wish;
   /** What it is called: `Nova venda`. */
@@ -21,7 +21,7 @@ export type Draft = {
   /** Address of the form, and which window of that page it is in, where it is in one. */
   readonly page: string;
   readonly form?: string | undefined;
-  /** What was typed. */
+  /** The typed values. */
   readonly values: Readonly<Record<string, unknown>>;
   /** What the record that it changes said when it was opened. */
   readonly before?: Readonly<Record<string, unknown>> | undefined;
@@ -44,7 +44,7 @@ export type Entry = Omit<Draft, 'replaces' | 'secret'> & {
   readonly key: string;
   readonly user: number;
   readonly at: string;
-  /** Until then (ms) it can be taken back, and goes out only before something that somebody waits for. */
+  /** Until then (ms) the user can take it back; it goes out earlier only before a request that the user waits for. */
   readonly holdUntil?: number;
   /** What the server said against it: it goes out no more by itself. */
   readonly refusal?: Refusal;
@@ -61,7 +61,7 @@ export type Outcome =
 /** The server has answered. */
 export type Answered = Exclude<Outcome, { kind: 'wait' }>;
 
-/** What is not about the form but about the way to the server: no answer, no session, too many at once, under way already. */
+/** Statuses that say nothing against the form itself but concern the connection: no answer, no session, too many requests, already under way. */
 const PASSING = [0, 401, 408, 425, 429, 502, 503, 504];
 
 /** `/rastreabilidade/secagem/12/saida?x=1` is about `/rastreabilidade/secagem/12`. */
@@ -72,8 +72,8 @@ const recordOf = ({ path }: Wish): string => {
 };
 
 /**
- * What waits over the version that was just changed goes on from the new one: it was the same person who changed it, knowing what they had
- * sent before. Somebody else's change has another version, and is refused as the conflict it is.
+ * Forms that wait over the version just changed go on from the new one: the same user changed it, knowing what they had sent before.
+ * Another user's change has another version, and is refused as a conflict.
  */
 export const onwards = (all: readonly Entry[], { seq, user, wish }: Entry, version: string | undefined): readonly Entry[] =>
   all
@@ -94,11 +94,11 @@ const CHANGED_MEANWHILE = 412;
 /** Why it was not written, to whom may choose: the form that is opened again shows both. */
 const CHANGED = 'O registro mudou no meio: escolha, no formulário, o que vale, e grave.';
 
-/** Somebody else has changed the record meanwhile: what was typed is kept, for its form opens again over the record as it is now. */
+/** Another user has changed the record meanwhile: the typed values are kept, and the form opens again over the record as it is now. */
 export const isConflict = ({ before }: Pick<Entry, 'before'>, outcome: Outcome): boolean =>
   before !== undefined && outcome.kind === 'refused' && outcome.problem.status === CHANGED_MEANWHILE;
 
-/** What is said of a refusal to whom has left the form. */
+/** The reason of a refusal, for a user who has left the form. */
 export const reasonOf = (entry: Entry, outcome: Extract<Outcome, { kind: 'refused' }>): string =>
   isConflict(entry, outcome) ? CHANGED : outcome.problem.message;
 

@@ -15,7 +15,7 @@ type Heard = (entry: Entry, outcome: Answered) => void;
 
 const LOCK = 'tulha:envios';
 
-/** What whoever is signed in has sent and is not written yet; undefined until it has been read. */
+/** The signed-in user's forms that are sent and not yet written; undefined until they have been read. */
 export const outbox = createStore<readonly Entry[] | undefined>(undefined);
 
 /** How many others who were signed in on this device left here: they are counted, not shown. */
@@ -31,10 +31,10 @@ const me = (): number | undefined => {
   return now.status === 'in' ? now.user.id : undefined;
 };
 
-/** Reads again what is on the device: other tabs write there too. */
+/** Reads the forms on the device again: other tabs write there too. */
 export const reread = async (): Promise<void> => {
   const all = await disk.all().catch(() => {
-    // A browser that forbids it has kept nothing, and one that fails now is read again soon: what was known stays.
+    // A browser that forbids storage has kept nothing, and one that fails now is read again soon: the forms known so far stay.
     return undefined;
   });
   const mine = ofUser(all ?? outbox.get() ?? [], me());
@@ -54,8 +54,8 @@ const send: Ports['send'] = async ({ wish: { method, path, body, fazenda, ifMatc
 };
 
 /**
- * A form that is still there tells a refusal itself, and has what was typed; of any other it is kept, to be opened again, and so is one whose
- * record is another by now.
+ * A form still on screen shows a refusal itself, with its typed values. Otherwise the entry is kept, to be opened again; so is one whose
+ * record another user has changed.
  */
 const settle = async (entry: Entry, outcome: Answered): Promise<void> => {
   const { seq } = entry;
@@ -80,12 +80,12 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   under++;
   const mine = last.then(() => alone(work)).finally(() => void under--);
   last = mine.catch(() => {
-    // Whoever asked for it is told: the next one's turn comes all the same.
+    // The caller hears of the failure; the next one's turn comes all the same.
   });
   return mine;
 };
 
-/** Sends what may go out by now, or also what is held: what somebody waits for lets all that is held before it go. */
+/** Sends the entries that are due, or with `held` all of them: a request that the user waits for lets all earlier ones go before it. */
 const flush = (held = true): Promise<Problem | undefined> =>
   inTurn(async () => {
     // What this version asks, the server may refuse or take for something else: the next one sends it.
@@ -117,22 +117,22 @@ const keep = async (entry: Omit<Entry, 'seq'>, replaces?: number): Promise<numbe
     void askToKeep();
     return seq;
   } catch {
-    // A browser that keeps nothing: sent once, and whoever sent it says what came of it.
+    // This browser cannot store it: the request is sent once, and the caller handles its outcome.
     return undefined;
   }
 };
 
-/** What was sent last is nowhere but here, and has had no answer: it goes with the page. */
+/** The last request could not be stored and has had no answer: it is lost when the page closes. */
 let atRisk = false;
 
-/** What was to be kept and could not be is left behind, on purpose, with the page it was typed on. */
+/** The user leaves the page, and with it a request that could not be stored. */
 export const leaveBehind = (): void => {
   atRisk = false;
 };
 
 export const isAtRisk = (): boolean => atRisk;
 
-/** Sends what is nowhere but here. */
+/** Sends a request that is not stored on the device. */
 const sendOnce = async (entry: Omit<Entry, 'seq'>, secret = false): Promise<Sent> => {
   atRisk = !secret;
   const outcome = await attempt(send, { ...entry, seq: 0 });
@@ -140,12 +140,12 @@ const sendOnce = async (entry: Omit<Entry, 'seq'>, secret = false): Promise<Sent
   return outcome.kind === 'wait' ? refused(outcome.problem) : outcome;
 };
 
-/** What was put on its way and can still be taken back, by its place in the order. */
+/** A form on its way that can still be taken back, with its place in the order. */
 type Held = { readonly kind: 'held'; readonly seq: number };
 
 /**
- * Puts on its way what nobody waits for: it is on the device at once, can be taken back for so long (`discard`), and goes out by itself. What
- * comes of it is told as of any form that was left.
+ * Queues a form that no screen waits for: it is on the device at once, can be taken back for `holdMs` (`discard`), and then goes out by
+ * itself. Its outcome is told as that of any form that was left.
  */
 export const hand = async ({ replaces, ...draft }: Omit<Draft, 'secret'>, holdMs: number): Promise<Held | Sent> => {
   const entry = { ...entryOf(draft), holdUntil: Date.now() + holdMs };
@@ -172,8 +172,8 @@ const inOrder = async (seq: number): Promise<Sent> => {
 const NO_SESSION = 401;
 
 /**
- * The server has answered that the session is over, to this one and not to one before it: it is not written, and whoever signs in has the form
- * again (`back`) as they left it, rather than something that is sent behind their back. @returns whether it was taken back
+ * The server answered that the session is over, to this form and not to an earlier one, so it is not written. The user finds the form
+ * (`back`) as they left it after signing in, and nothing is sent without them. @returns whether it was taken back
  */
 const takenBack = (seq: number, user: number, back: () => void): Promise<boolean> =>
   inTurn(async () => {
@@ -184,8 +184,8 @@ const takenBack = (seq: number, user: number, back: () => void): Promise<boolean
   });
 
 /**
- * Sends a form after all that was sent before it. It is on the device before it goes out, unless there is a secret in it. The form that the very
- * values were typed in is told what becomes of them: what is in the outbox is not kept as unsaved besides.
+ * Sends a form after all forms sent before it. It is on the device before it goes out, unless it holds a secret. The form with these very
+ * values is told the outcome: values in the outbox are not also kept as unsaved.
  */
 export const submit = async ({ replaces, secret = false, ...draft }: Draft): Promise<Sent> => {
   const entry = entryOf(draft);
@@ -215,7 +215,7 @@ export const follow = (seq: number, told: Told): (() => void) => {
 export const refusedOn = (page: string): number | undefined =>
   outbox.get()?.findLast((entry) => entry.page === page && entry.form === undefined && entry.refusal !== undefined)?.seq;
 
-/** Hears of every form that is answered when whoever sent it has gone on to something else. @returns to hear no more */
+/** Calls `heard` for every form answered after the user has left it. @returns a function that stops it */
 export const hear = (heard: Heard): (() => void) => {
   hearers.add(heard);
   return () => void hearers.delete(heard);

@@ -6,14 +6,14 @@ export const promised = createStore<boolean | undefined>(undefined);
 /** Browsers can be asked only over HTTPS or on the machine itself. */
 const storage = (): StorageManager | undefined => globalThis.navigator?.storage;
 
-/** Reads what the browser has promised: that asks nobody anything. */
+/** Reads whether the browser has promised to keep the data, without asking the user. */
 export const readPromise = async (): Promise<void> => {
   promised.set(await storage()?.persisted?.());
 };
 
 let asked = false;
 
-/** Asks the browser to keep it, once there is something to be kept: some ask whoever sits there, and then that makes sense. */
+/** Asks the browser to keep the data, once there is some: certain browsers ask the user, and by then the question makes sense. */
 export const askToKeep = async (): Promise<void> => {
   if (asked) return;
   asked = true;

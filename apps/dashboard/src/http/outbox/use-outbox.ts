@@ -10,7 +10,7 @@ import { activeFarm, session } from '../session.js';
 import { type Answered, type Draft, type Entry, ofUser, reasonOf, type Wish, type Written } from './entry.js';
 import { follow, hear, isAtRisk, leaveBehind, nudge, outbox, submit } from './outbox.js';
 
-/** No answer came, and what was sent is kept on this device: it goes out by itself. */
+/** No answer came, and the form is kept on this device: it goes out by itself. */
 export class Kept extends Problem {
   constructor(
     readonly seq: number,
@@ -27,15 +27,15 @@ const KEPT = 'Guardado neste aparelho; envia quando voltar.';
 /** Under which an address names the refused form that it opens again. */
 export const REOPENED = 'guardado';
 
-/** What whoever is signed in has sent and is not written yet. */
+/** The signed-in user's forms that are sent and not yet written. */
 export const useOutbox = (): readonly Entry[] => {
   const now = session.use();
   return ofUser(outbox.use() ?? [], now.status === 'in' ? now.user.id : undefined);
 };
 
 /**
- * For as long as somebody is signed in: sends what waits at once, when the device says that there is a signal, which is only a hint, when
- * the page is looked at again, and every now and then; and says what came of it.
+ * While a user is signed in, sends the waiting forms at once, when the device reports a signal (only a hint), when the page is looked at
+ * again, and at intervals; and tells each outcome.
  */
 export const useSender = (): void => {
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export const useKeptWrite = <V>(draftOf: (input: V) => Draft, done?: string, opt
   return useWrite<V, Written>(
     async (input) => {
       const draft = draftOf(input);
-      // It may be sent when nothing is known any more of what was read.
+      // By the time it is sent, the cached reads may be gone, so the farm is fixed now.
       const wish = { ...draft.wish, fazenda: farmOfRecord(draft.wish.path) ?? draft.wish.fazenda };
       const sent = await submit({ ...draft, wish, done });
       if (sent.kind === 'kept') throw new Kept(sent.seq, sent.problem);
@@ -86,7 +86,7 @@ export const useKeptWrite = <V>(draftOf: (input: V) => Draft, done?: string, opt
 /** Asks before a page is closed that has what this browser could not keep, and that has had no answer. */
 export const useAskBeforeLoss = (): void => {
   const { pathname } = useLocation();
-  // Whoever goes on to another page has left the form, and what was in it.
+  // On another page the form is gone, and with it the values that could not be stored.
   useEffect(leaveBehind, [pathname]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -106,7 +106,7 @@ export const useFollow = (kept: Kept | undefined, told: Parameters<typeof follow
 /** What a button or a window of a page asks for. */
 export type Asked = Pick<Draft, 'what' | 'secret'> & {
   readonly wish: Omit<Wish, 'fazenda'> & { readonly fazenda?: number };
-  /** What was typed. */
+  /** The typed values. */
   readonly values?: Draft['values'];
 };
 
@@ -165,7 +165,7 @@ export const useFormWindow = (form: string) => {
   return { opened, open, close, reopened };
 };
 
-/** Fills in again what was typed, in a form that is on screen already. */
+/** Fills a form that is already on screen with the values typed before. */
 export const useTypedAgain = (
   form: { readonly setValues: (values: Record<string, unknown>) => void },
   reopened: Entry | null | undefined,

@@ -11,7 +11,7 @@ export type Desenho = Answer<typeof desenhos.DesenhoLido>;
 
 const FILES = '.kml,.kmz,.gpx,.geojson,.json,.zip';
 
-/** A file of drawings, read; `onLidos` is told what is in each, and of none that nothing is. */
+/** Reads a file of drawings; `onLidos` gets its drawings, and an empty list where it has none or cannot be read. */
 export const useArquivo = (onLidos: (lidos: readonly Desenho[]) => void) => {
   const ler = useLerDesenhos();
   const [file, setFile] = useState<File | null>(null);

@@ -18,7 +18,7 @@ describe('andar em volta de um talhão', () => {
     expect(passoDe([], em(0, 0, 30))).toBe('impreciso');
   });
 
-  /** All readings one after the other, and what was said of each. */
+  /** All readings one after the other, with the verdict on each. */
   const andarTodas = (leituras: readonly Leitura[]) => {
     let ate: Pick<Andado, 'caminho' | 'saltos'> = { caminho: [], saltos: [] };
     const passos = leituras.map((leitura) => {

@@ -5,7 +5,7 @@ export type Leitura = { readonly longitude: number; readonly latitude: number; r
 export const PRECISAO_MAX_M = 12;
 /** Nearer than this to the last point it is the same place. */
 const PASSO_M = 3;
-/** Faster than this nobody walks: the device jumped. */
+/** No walker is faster than this: the device's position jumped. */
 const CORRENDO_M_S = 5;
 
 const METROS_POR_GRAU = 111_320;

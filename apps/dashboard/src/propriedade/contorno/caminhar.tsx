@@ -14,7 +14,7 @@ const DITO: Readonly<Record<Andado['passo'], string>> = {
   'primeiro caiu': 'A primeira posição era de outro lugar, e foi tirada: a volta começa aqui.',
 };
 
-/** Keeps the screen on while somebody walks: a dark one stops the readings. Says whether it could. */
+/** Keeps the screen on during a walk, since a dark screen stops the readings. @returns whether it could */
 const useTelaAcesa = (andando: boolean): boolean => {
   const [acesa, setAcesa] = useState(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ export const esquecerCaminhada = (id: number): void => keepPiece(chaveDe(id), un
 
 type Props = { readonly id: number; readonly onAnel: (anel: [number, number][] | undefined) => void };
 
-/** The outline as somebody walks it: each point is kept on the device as it is marked, so that a closed tab loses none. */
+/** Walks the outline: each point is kept on the device as it is marked, so that a closed tab loses none. */
 export const Caminhar = ({ id, onAnel }: Props) => {
   const chave = chaveDe(id);
   const [caminho, setCaminho] = useState<readonly Leitura[]>(() => recallPiece<readonly Leitura[]>(chave) ?? []);

@@ -110,7 +110,7 @@ const Janela = ({ id, drawn, close }: Props & { close: () => void }) => {
         return close();
       },
       () => {
-        // The refusal is on screen already: what was chosen stays for a second try.
+        // The refusal is on screen already; the choice stays for a second try.
       },
     );
   return (

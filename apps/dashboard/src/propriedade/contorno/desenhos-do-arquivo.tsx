@@ -22,7 +22,7 @@ const parece = ({ feicao }: Desenho): string => PARECE[feicao?.tipo ?? 'outro'];
 const saidOf = (desenho: Desenho): string =>
   [parece(desenho), desenho.problema, ...desenho.avisos, ...desenho.consertos].filter(Boolean).join(' ');
 
-/** The one to be offered first: what is a plot without a doubt, else what can be saved at all. */
+/** The drawing to offer first: one that is a plot beyond doubt, else the first that can be saved at all. */
 export const primeiroDosLidos = (lidos: readonly Desenho[]): number => {
   const certo = lidos.findIndex((desenho) => desenho.coords !== null && desenho.avisos.length === 0 && !parece(desenho));
   return certo >= 0 ? certo : lidos.findIndex(({ coords }) => coords !== null);

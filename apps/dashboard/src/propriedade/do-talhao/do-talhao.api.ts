@@ -14,7 +14,7 @@ export const useResumo = (id: number, params: URLSearchParams) =>
 
 export const FEITAS = 30;
 
-/** What was done on a plot last. */
+/** The last activities on a plot. */
 export const useFeitas = (id: number) =>
   useRead<Paged<typeof Atividade>>(`/cad-talhoes/${id}/registros`, { size: FEITAS, sort: '-data' }, { fazenda: 0, modulo: 'atividades' });
 

@@ -31,7 +31,7 @@ const Nada = ({ icon, title, text }: { readonly icon: ElementType; readonly titl
   </Paper>
 );
 
-/** What was done, the last first. */
+/** The activities on the plot, last first. */
 export const Feito = ({ id }: Props) => (
   <Loaded read={useFeitas(id)}>
     {({ content, pagination }) =>
@@ -59,7 +59,7 @@ export const Feito = ({ id }: Props) => (
   </Loaded>
 );
 
-/** What is told of one crop year, which one chooses. */
+/** The parts of a page that are about one crop year, with the choice of it. */
 export const DaSafra = ({ id, children }: Props & { readonly children: (resumo: Resumo) => ReactNode }) => {
   const [params, setParams] = useSearchParams();
   return (
@@ -117,7 +117,7 @@ const DiaDaColheita = ({
   readonly row: { readonly id: number; readonly talhao: number; readonly data: string };
 }) => <Link to={`/rastreabilidade/recall?talhao=${talhao}&de=${data}&ate=${data}`}>{day(data)}</Link>;
 
-/** What was picked in a crop year, day by day, and the lots it went into. */
+/** The harvest of a crop year, day by day, and the lots it went into. */
 export const Colhido = ({ id, veLotes }: Props & { readonly veLotes: boolean }) => (
   <DaSafra id={id}>
     {({ colhido, safra }) =>
@@ -138,7 +138,7 @@ export const Colhido = ({ id, veLotes }: Props & { readonly veLotes: boolean }) 
   </DaSafra>
 );
 
-/** What it cost in a crop year: its picking, and each kind of activity; what was done on several plots in its part. */
+/** The cost of the plot in a crop year: its harvest, and each kind of activity. An activity on several plots counts with this plot's share. */
 export const Gastos = ({ id }: Props) => (
   <DaSafra id={id}>
     {({ colheita, outrosCustos, total, porHa, gastos }) => (
@@ -219,7 +219,7 @@ const DataDaInspecao = ({ row }: UmaInspecao) => <Link to={`/cadastros/mip/${row
 const NomeDaPraga = ({ row }: { readonly row: { readonly id: number; readonly nome: string | undefined } }) => row.nome ?? '';
 const Nivel = ({ row }: UmaInspecao) => NIVEIS[String(row['nivel'])] ?? 'não se sabe';
 
-/** What was found when somebody looked for pests, the last first. */
+/** The results of pest inspections, last first. */
 export const Pragas = ({ id, nomes }: Props & { readonly nomes: ReadonlyMap<number, string> }) => (
   <Loaded read={useInspecoes(id)}>
     {({ content }) =>

@@ -27,7 +27,7 @@ const Quadro = ({ linhas }: { readonly linhas: readonly Linha[] }) =>
 
 type DoDia = Trabalho & { readonly fazenda: number; readonly talhoes: readonly { readonly id: number; readonly nome: string }[] };
 
-/** Before the first number of a day is written: what was applied in these plots that keeps people from the coffee, or out. It forbids nothing. */
+/** Before the first figure of a day is entered: applications in these plots that restrict harvest or entry. It forbids nothing. */
 export const AvisosDoDia = ({ fazenda, talhoes, ...trabalho }: DoDia) => {
   const { aplicacoes, falhou } = useAplicacoes(fazenda, trabalho.data);
   if (aplicacoes)
@@ -48,7 +48,7 @@ export const AvisosDoDia = ({ fazenda, talhoes, ...trabalho }: DoDia) => {
   );
 };
 
-/** On the page of a plot: what was applied there and matters now. */
+/** On the page of a plot: applications that still restrict harvest or entry. */
 export const AvisosDoTalhao = ({ id }: { readonly id: number }) => {
   const { aplicacoes = [] } = useAplicacoes(0, today());
   return <Quadro linhas={avisosDeAgora(aplicacoes, id).map((texto) => ({ texto }))} />;

@@ -8,12 +8,12 @@ import {
 } from '@tulha/domain/agronomia/intervalos';
 import { type Dia, isDia, isHora } from '@tulha/domain/kernel/calendar';
 
-/** What was applied on a plot, and in which activity. */
+/** An application on a plot, and its activity. */
 export type NaAtividade = Aplicacao & { readonly atividade: number };
 
 const mensagens = (avisos: readonly { readonly mensagem: string }[]): string[] => avisos.map(({ mensagem }) => mensagem);
 
-/** Work on a day: whether coffee is picked, from when to when where somebody said it, and in which activity, where there is one already. */
+/** Work on a day: whether coffee is picked, its hours where they are given, and its activity where there is one already. */
 export type Trabalho = {
   readonly data: Dia;
   readonly colheita: boolean;
@@ -25,7 +25,7 @@ export type Trabalho = {
 /** An hour once it is whole: one that is being typed is not said yet. */
 const horaDita = (hora: string | null | undefined): string | null => (hora && isHora(hora) ? hora : null);
 
-/** What to know before work of a day in a plot is written, and before coffee is; whoever sprays is not warned of what they spray. */
+/** Warnings before work in a plot, or its harvest, is entered for a day. An application does not warn of itself. */
 export const avisosDoDia = (aplicacoes: readonly NaAtividade[], talhao: number, { data, colheita, ...trabalho }: Trabalho): string[] => {
   if (!isDia(data)) return [];
   const outras = aplicacoes.filter(({ atividade }) => atividade !== trabalho.atividade);

@@ -6,7 +6,7 @@ import { useKept } from '../../http/kept/use-kept.js';
 import { today } from '../../ui/clock.js';
 import type { NaAtividade } from './avisos.js';
 
-/** How far back somebody still writes down what was done: what mattered then stays on the device. */
+/** How far back work is commonly entered: the applications of those days are kept on the device. */
 const ATRAS_DIAS = 31;
 
 const aplicacaoDe = ({ talhao, insumo, produto, ...dita }: Answer<typeof IntervaloNoTalhao>): NaAtividade => ({
@@ -14,7 +14,7 @@ const aplicacaoDe = ({ talhao, insumo, produto, ...dita }: Answer<typeof Interva
   ...dita,
 });
 
-/** What was applied on the plots of a farm and matters on a day, or in the weeks before this one: without a signal as this device last heard. */
+/** Applications on a farm's plots that matter on a day, or in the weeks before today; without a signal, as this device last read them. */
 export const useAplicacoes = (fazenda: number, data: Dia) => {
   const atras = addDays(today(), -ATRAS_DIAS);
   const antiga = isDia(data) && data < atras;

@@ -9,7 +9,7 @@ import { submit } from '../../http/outbox/outbox.js';
 export type Feicao = Answer<CatalogueAnswer<typeof feicao>>;
 /** One that lies somewhere. */
 export type Desenhada = Feicao & { readonly tracado: NonNullable<Feicao['tracado']> };
-/** What is said of a drawing of a file that is kept on the map. */
+/** A drawing of a file as it is sent to the map. */
 export type Trazida = Pick<Desenhada, 'nome' | 'tipo' | 'tracado' | 'origem'>;
 
 const PATH = '/cad-feicoes';

@@ -56,7 +56,7 @@ const Feicao = ({ feicao, nomes }: { readonly feicao: Desenhada; readonly nomes:
 /** How deep the points of each type lie. */
 const FUNDO = { MultiPoint: 0, MultiLineString: 1, MultiPolygon: 2 } as const;
 
-/** Every point of what is drawn. */
+/** All points of the drawings. */
 const pontosDas = (feicoes: readonly Desenhada[]) =>
   feicoes.flatMap(({ tracado: { type, coordinates } }) => (coordinates.flat(FUNDO[type]) as [number, number][]).map(toLatLng));
 

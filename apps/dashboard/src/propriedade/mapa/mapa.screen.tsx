@@ -96,7 +96,7 @@ const OsMapas = ({ talhoes, feicoes, pintura }: OsMapasProps) => {
               </Title>
             )}
             <Desenho
-              // What was just brought from a file is shown: the map begins anew around it.
+              // The key makes the map start anew around drawings just brought from a file.
               key={feicoes.length}
               nome={nome}
               talhoes={talhoes.filter((um) => um.fazenda === fazenda)}

@@ -21,7 +21,7 @@ type Linha = { readonly desenho: Desenho; readonly numero: number; readonly tipo
 const TIPOS = [{ value: '', label: 'Não trazer' }, ...TIPOS_DE_FEICAO.map((value) => ({ value, label: ROTULOS_DA_FEICAO[value] }))];
 const VARIAS = { MultiPoint: 'Ponto', MultiLineString: 'Linha', MultiPolygon: 'Área' } as const;
 
-/** What the file's drawings are: as was chosen, else as they look; what is on the map already does not go there twice. */
+/** The file's drawings with the kind chosen for each, else the kind it looks like; one that is already on the map is not added again. */
 const linhasDe = (lidos: readonly Desenho[], feicoes: readonly Feicao[], escolhas: Readonly<Record<number, Escolha>>): Linha[] => {
   const postas = new Set(feicoes.map(({ tracado }) => JSON.stringify(tracado)));
   return lidos.map((desenho, numero) => {

@@ -76,7 +76,7 @@ const DOSSIE = [
   { icon: IconFileTypeCsv, formato: 'csv', nome: 'CSV', para: 'O mesmo em uma tabela só, para outros programas.' },
 ] as const;
 
-/** What goes with the coffee to whoever buys it or asks about it: files to download, which on paper say nothing. */
+/** Documents for buyers and auditors of the coffee. They are files to download, so they are left out of a printed page. */
 export const Documentos = ({ assunto }: { assunto: Assunto }) => (
   <Section onlyScreen title="Documentos" about="Para quem compra, importa ou audita este café">
     <Paper component="ul" className={classes['lista'] ?? ''}>

@@ -61,7 +61,7 @@ const Situacao = ({ avisos }: Pick<ResumoEudr, 'avisos'>) => {
   );
 };
 
-/** What nobody has said yet, and the papers that go along. */
+/** The data still missing, and the papers to attach. */
 const Faltam = ({ dados }: { dados: readonly Dado[] }) => (
   <div>
     <Text fw={600} size="sm">
@@ -98,7 +98,7 @@ const Contornos = ({ talhoes }: Pick<ResumoEudr, 'talhoes'>) =>
     </div>
   );
 
-/** What was handed out already, and whether it still says what is known. */
+/** The packages already issued, and whether each still agrees with the present data. */
 const Emitidos = ({ emissoes }: { emissoes: readonly Emissao[] }) =>
   emissoes.length > 0 && (
     <div>

@@ -24,9 +24,10 @@ export type Ensaio = Answer<typeof answers.Ensaio>;
 const PAUSE_MS = 400;
 
 /**
- * What a write would change, asked anew whenever it changes and the hands rest; nothing is written. Null: there is nothing to ask yet.
- * `pronto` is whether the answer, or the failure to get one, is to what is asked now; until then `data` may be of what was asked before.
- * @param asking no more, once the write itself is sent
+ * Rehearses a write: asks what it would change, again after each change of it and a short pause, and writes nothing. Null: there is nothing
+ * to ask yet. `pronto` is whether the answer, or the failure to get one, belongs to the present request; until then `data` may belong to
+ * the one before.
+ * @param asking false once the write itself is sent
  */
 export const useEnsaio = (pedido: Pedido | null, asking = true) => {
   const active = activeFarm.use() ?? 0;

@@ -8,7 +8,7 @@ export type Arvore = {
   readonly arestas: readonly Aresta[];
   /** What the lot was made from, nearest first. */
   readonly origens: readonly Aresta[];
-  /** What was made from it, nearest first. */
+  /** The lots made from it, nearest first. */
   readonly destinos: readonly Aresta[];
 };
 
@@ -83,7 +83,7 @@ export const agrupar = (arvore: Arvore): Arvore => {
   };
 };
 
-/** More than this nobody can look at. */
+/** More nodes than this cannot be taken in at a glance. */
 const MOST_NODES = 40;
 const MOST_EDGES = 80;
 

@@ -37,7 +37,7 @@ export const desenhar = (nos: readonly NoId[], ligacoes: readonly Ligacao[], ver
   return { nos: new Map(nos.map((id) => [id, caixa(graph.node(id) as Caixa)])), ligacoes: new Map(feitas), width, height };
 };
 
-/** All boxes of a drawing: none may lie over another, and none outside what is shown. */
+/** All boxes of a drawing: none may overlap another or lie outside the visible part. */
 export const caixasDe = ({ nos, ligacoes }: Desenho): readonly Caixa[] => [
   ...nos.values(),
   ...[...ligacoes.values()].map(({ rotulo }) => rotulo),

@@ -47,7 +47,7 @@ const paraDesenhar = (id: string, answer: Answer, juntos: boolean) => {
   return { arvore: caber(id, ditos), large, cut: caber(id, ditos).nos.length < ditos.nos.length };
 };
 
-/** The lots that went into one as one card, which opens on click. `pedido`: somebody chose the drawing. */
+/** The lots that went into one are drawn as one card, which opens on click. `pedido`: the user chose the drawing. */
 const Desenho = ({ id, answer, pedido }: { id: string; answer: Answer; pedido: boolean }) => {
   const [juntos, setJuntos] = useState(true);
   const { arvore, large, cut } = useMemo(() => paraDesenhar(id, answer, juntos), [id, answer, juntos]);

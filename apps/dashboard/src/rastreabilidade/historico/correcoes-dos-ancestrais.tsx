@@ -6,7 +6,7 @@ import type { CorrecaoDeAncestral } from '../lote/lotes.api.js';
 
 type Props = { readonly content?: readonly CorrecaoDeAncestral[] | undefined; readonly total?: number | undefined };
 
-/** What was said of the lots a lot came from and later otherwise, as its dossier tells it; nothing where nothing was. */
+/** Corrections of the lots that a lot came from, as its dossier lists them; nothing where there were none. */
 export const CorrecoesDosAncestrais = ({ content = [], total = 0 }: Props) =>
   content.length === 0 ? null : (
     <>

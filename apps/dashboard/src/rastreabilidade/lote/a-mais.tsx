@@ -3,7 +3,7 @@ import { IconBasketQuestion } from '@tabler/icons-react';
 import classes from '../ensaio/ensaio.module.css';
 import type { LoteCompleto } from './lotes.api.js';
 
-/** Days on which more became lots than was picked, of this lot's coffee or of that it was made from, and nobody said why: for as long as it is so. */
+/** Days on which more coffee became lots than was picked, for this lot or its ancestors, without a reason; shown for as long as it is so. */
 export const AMais = ({ aMais }: Pick<LoteCompleto, 'aMais'>) =>
   aMais.length > 0 && (
     <Alert color="ambar" icon={<IconBasketQuestion aria-hidden="true" />} title="Falta colheita: viraram lote mais litros do que se colheu">

@@ -5,7 +5,7 @@ import { icons } from '../../ui/icons.js';
 
 type Look = { readonly label: string; readonly icon: ElementType; readonly color: 'ambar' | 'folha' | 'cafe' | 'gray' };
 
-/** Amber while something is being done to the coffee, green when it is ready, brown with somebody else, grey when it is gone. */
+/** Amber while the coffee is being worked on, green when it is ready, brown in other hands, grey when none is left. */
 const looks: Readonly<Record<string, Look>> = {
   colhido: { label: 'Colhido', icon: icons.colheita, color: 'ambar' },
   despolpado: { label: 'Despolpado', icon: icons.despolpagem, color: 'ambar' },

@@ -105,7 +105,7 @@ export const Acoes = ({ row: lote }: Slot) => {
   );
 };
 
-/** What is of the lot as it is, whenever one looks. */
+/** Parts of a lot's page that only exist for the present, and are left out of a view of the past. */
 export const SoAgora = ({ row: { id, codigo } }: Slot) => {
   if (!eAgora(useQuando())) return null;
   return (

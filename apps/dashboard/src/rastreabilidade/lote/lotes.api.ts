@@ -11,7 +11,7 @@ import { useQuando } from '../historico/tempo/quando.js';
 
 export const LOTES = '/rastreabilidade/lotes';
 
-/** A lot of coffee. `saldo` is what is still there, `reservado` the part of it promised to open sales. */
+/** A lot of coffee. `saldo` is the quantity left, `reservado` the part of it promised to open sales. */
 export type Lote = Answer<typeof answers.Lote>;
 
 /** A plot the coffee came from; `coords` is its outline, `[longitude, latitude]` a corner, which a sale does not tell. */

@@ -31,7 +31,7 @@ const Importar = () => (
   </LinkButton>
 );
 
-/** The lots of coffee, and everything about one: what it is, where it is, what is left, what it was made from, and all that happened to it. */
+/** The lots of coffee, and everything about one: its kind, place and balance, the lots it was made from, and its history. */
 export const screen = defineScreen<typeof answers.Lote, typeof answers.LoteCompleto>({
   title: { singular: 'Lote', plural: 'Lotes' },
   icon: icons.lote,

@@ -13,6 +13,6 @@ export const vendasDoLote = (id: string, { nos, arestas }: Pick<Genealogia, 'nos
     return [{ href: para.replace('venda-', '/vendas/'), codigo, cliente, quantidade }];
   });
 
-/** `vendido a Cafés Finos`, for a line that tells of a lot; nothing of one that nobody bought. */
+/** `vendido a Cafés Finos`, for a line about a lot; undefined for a lot without a buyer. */
 export const vendidoA = ({ vendidoA: quem }: { readonly vendidoA: string | null }): string | undefined =>
   quem === null ? undefined : `vendido a ${quem}`;

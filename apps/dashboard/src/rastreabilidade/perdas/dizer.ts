@@ -4,7 +4,7 @@ export const NADA = '—';
 
 export const pct = (valor: number | null | undefined): string => (valor === null || valor === undefined ? NADA : percent(valor));
 
-/** A loss of so many records: what was not weighed is said so, and is not nothing; where there was no record there is nothing to weigh. */
+/** The loss of so many records: one that was not weighed reads so, and not as zero; without records there is nothing to weigh. */
 export const perdido = (valor: number | null, registros: number, exact = false): string => {
   if (registros === 0) return NADA;
   if (valor === null) return 'não pesada';

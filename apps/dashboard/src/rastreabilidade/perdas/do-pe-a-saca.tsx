@@ -169,7 +169,7 @@ const Passos = ({ id }: { id: string }) => {
   );
 };
 
-/** What was lost of a lot's coffee between the plot and the bag. */
+/** The losses of a lot's coffee between the plot and the bag. */
 export const DoPeASaca = ({ id }: { id: string }) => {
   const [aberto, setAberto] = useState(false);
   const read = usePerdasDoLote(id, 1, 1);

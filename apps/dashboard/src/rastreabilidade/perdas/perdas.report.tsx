@@ -18,7 +18,7 @@ const AvisosDaLinha = ({ row }: { row: Row }) => {
   );
 };
 
-/** What only this report draws: the season against what is to be expected, each process in sum, and warnings in words. */
+/** Only this report draws these: the season against the expected range, the sums of each process, and warnings in words. */
 export const overrides: Overrides = {
   lead: ({ answer }) => <Numeros {...daSafra(answer)} />,
   after: ({ answer }) => <PorProcesso {...daSafra(answer)} />,

@@ -12,7 +12,7 @@ import { kg, Processo, Quanto, Rolagem } from './quanto.js';
 
 export const litrosPorSaca = (valor: number | null): string => (valor === null ? NADA : perBag(valor));
 
-/** The season in figures, the first of them against what is to be expected. */
+/** The season in figures, the first of them against its expected range. */
 export const Numeros = ({ resumo: { colheita, secagem, beneficio, rebeneficio }, faixas }: Pick<PerdasDaSafra, 'resumo' | 'faixas'>) => {
   const faixa = faixas['litrosPorSaca'];
   const numeros: readonly (readonly [label: string, valor: string, nota: string])[] = [

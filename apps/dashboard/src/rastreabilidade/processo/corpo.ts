@@ -6,7 +6,7 @@ export const numero = (texto: string | null) => Number(texto ?? 0);
 /** Chosen lots as requests say them. */
 export const lotesDe = (lotes: readonly LoteNoForm[]) => lotes.map(({ id, quantidade }) => ({ id, quantidade: quantidade ?? 0 }));
 
-/** Renames the first part of a path; what has no other name here keeps it. */
+/** Renames the first part of a path; a name not in the table stays. */
 export const renomeia =
   (nomes: Readonly<Record<string, string>>) =>
   (caminho: string): string =>

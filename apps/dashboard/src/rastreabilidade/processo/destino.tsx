@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import { quantity } from '../../ui/format.js';
 import type { LoteDoRegistro } from './tipos.js';
 
-/** Where the coffee of an output goes that is taken out of its record: into the loss, unless somebody says which other output has it. */
+/** The destination of the coffee of an output taken out of its record: the loss, unless the user names another output. */
 export const PERDA = 'perda';
 
 type Props = {

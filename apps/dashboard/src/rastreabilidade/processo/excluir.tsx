@@ -21,14 +21,14 @@ type Props = {
   readonly confirm: string;
   /** Said above the reason where it cannot be. */
   readonly naoDa?: string;
-  /** Of the API: what is deleted there. */
+  /** The address in the API of the record or part to delete. */
   readonly path: string;
   /** What the deletion says besides, and what it asks for it. */
   readonly query?: Readonly<Record<string, string>>;
   readonly children?: ReactNode;
   /** A picture alone, in a row of many. */
   readonly small?: boolean;
-  /** Before the window is seen: what was chosen in it and left there is chosen no more. */
+  /** Called before the window opens, so that choices left in it earlier are reset. */
   readonly onOpen?: () => void;
   readonly onConfirm: (motivo: string) => Promise<unknown>;
 };
@@ -50,7 +50,7 @@ const Recusa = ({ title, problem }: { title: string; problem: Problem }) => {
 
 type ConferenciaProps = { readonly ensaio: Ensaio | undefined; readonly pronto: boolean; readonly onRetry: () => void };
 
-/** What would change, that it is being asked, or that nobody could be asked: one may go on without, and is told. */
+/** The changes the deletion would make, that they are being asked for, or that they cannot be: then the user may go on, and is told so. */
 const Conferencia = ({ ensaio, pronto, onRetry }: ConferenciaProps) => {
   if (!pronto)
     return (
@@ -82,16 +82,16 @@ const Abre = ({ label, small, onClick }: Pick<Props, 'label'> & { readonly small
     </Button>
   );
 
-/** What is asked of the server while the window is open, what its answer asks for, and the deletion itself, once. */
+/** The rehearsal while the window is open, the reason it asks for, and the deletion itself, sent once. */
 const useExclusao = ({ path, query, onOpen, onConfirm }: Pick<Props, 'path' | 'query' | 'onOpen' | 'onConfirm'>) => {
   const [opened, { open, close }] = useDisclosure(false);
   const form = useForm({ unsaved: { form: `excluir ${path}`, over: false }, initialValues: { motivo: '' } });
   const motivo = form.values.motivo;
   const [recusa, setRecusa] = useState<Problem>();
-  /** Sent, and not refused: a second press of what is going away is none. */
+  /** Sent and not refused: a second press does nothing. */
   const [enviada, setEnviada] = useState(false);
   const { data: ensaio, error, pronto, refetch } = useEnsaio(opened ? { method: 'DELETE', path, ...(query && { query }) } : null, !enviada);
-  /** Others were told otherwise already, or the figures would not add up: whoever changes that says why. */
+  /** The deletion contradicts issued documents, or the figures would not add up: it needs a reason. */
   const pede = ensaio !== undefined && ensaio.documentos.length + ensaio.ressalvas.length > 0;
   const abrir = () => {
     setRecusa(undefined);
@@ -129,7 +129,7 @@ const useExclusao = ({ path, query, onOpen, onConfirm }: Pick<Props, 'path' | 'q
   };
 };
 
-/** Takes something out of the records, with the reason. What would change, or why it cannot be, is said before anybody presses. */
+/** Deletes a part of the records, with a reason. The changes it would make, or the reason it is impossible, are shown before the user confirms. */
 export const Excluir = (props: Props) => {
   const { label, title, text, confirm, children, naoDa = 'Não dá para fazer isso agora', small = false } = props;
   const { opened, abrir, close, form, motivo, escrever, conferencia, pede, falta, impedida, espera, go } = useExclusao(props);

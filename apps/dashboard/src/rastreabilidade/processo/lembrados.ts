@@ -3,7 +3,7 @@ import { activeFarm } from '../../http/session.js';
 import type { Rascunho } from './rascunho.js';
 import type { NomeDoProcesso } from './tipos.js';
 
-/** What is filled in again the next time, on this device. */
+/** Values that this device fills in again the next time. */
 type Ultimos = { readonly local?: string | null; readonly responsavel?: string };
 
 const ultimosDe = (processo: NomeDoProcesso) => `${processo}:${activeFarm.get() ?? 0}`;

@@ -53,7 +53,7 @@ const Escrever = ({ processo, pedido, reaberto }: Escrita) => {
   );
 };
 
-/** Asked for, but not to be had: said, so that nobody looks for them in vain. */
+/** Says how many lots named in the address are not available, so that the user does not search for them. */
 const Faltam = ({ quantos }: { quantos: number }) => (
   <Alert color="ambar" role="status" title={quantos === 1 ? 'Um lote não pode entrar aqui' : `${quantos} lotes não podem entrar aqui`}>
     O café já acabou, está prometido, ou se mede em outra unidade.

@@ -16,7 +16,7 @@ import type { Processo, Registro } from './tipos.js';
 /** A lot that may go into a process, and how much of it. */
 export type LoteDisponivel = Answer<typeof answers.LoteDisponivel>;
 
-/** One line of what was written of a record. */
+/** One event in the history of a record. */
 export type Escrito = Answer<typeof historico.Escrito>;
 
 /** Where a record of a process is read and written. */
@@ -71,7 +71,7 @@ export const useLotesPedidos = (destino: string | undefined, ids: readonly numbe
 /** Types and qualities that forms offer. */
 export const useQualidades = () => useRead<typeof answers.Qualidades>('/rastreabilidade/qualidade', undefined, { staleMs: 300_000 });
 
-/** A form as it goes out, and what was typed. */
+/** The body of a form, and the values typed. */
 export type Envio = { readonly corpo: object; readonly fazenda: number; readonly rascunho: Rascunho };
 
 /** Where the form is, and the refused one that it was opened with again. */

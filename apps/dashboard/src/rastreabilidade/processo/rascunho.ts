@@ -63,7 +63,7 @@ export type Rascunho = {
 /** A row's key: itself while others come and go, also after a reload. */
 export const novaChave = (linhas: readonly { readonly key: number }[]): number => Math.max(0, ...linhas.map(({ key }) => key)) + 1;
 
-/** A form nobody has written in: today, now. */
+/** An untouched form: today, now. */
 export const emBranco = (): Rascunho => ({
   local: null,
   entrada: today(),

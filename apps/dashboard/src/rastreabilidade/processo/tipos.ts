@@ -21,7 +21,7 @@ export type TalhaoDoRegistro = {
   readonly valor?: number | null;
 };
 
-/** A record of any process in the words of this room, whatever its own form calls them. */
+/** A record of any process under common field names; each process's own form has different ones. */
 export type Registro = {
   readonly id: number;
   readonly codigo: string | null;

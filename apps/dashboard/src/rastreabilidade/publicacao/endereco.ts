@@ -1,4 +1,4 @@
-/** Names that only this machine or this network knows: nobody who scans the code elsewhere gets there. */
+/** Host names known only to this machine or network: a code with one of them cannot be opened elsewhere. */
 const DE_CASA = /^(?:localhost|.*\.local|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/;
 
 /** True where an address opens only on this machine or network. */

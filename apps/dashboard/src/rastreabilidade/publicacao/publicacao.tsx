@@ -105,7 +105,7 @@ const Retirar = ({ id }: { id: string }) => {
   );
 };
 
-/** What nobody can reach is told before it is printed on a thousand bags. */
+/** Warns of an address that buyers cannot open, before it is printed on a thousand bags. */
 export const AvisoDeEndereco = ({ endereco }: { endereco: string }) =>
   soAbreAqui(endereco) && (
     <Alert color="ambar" title="Este endereço só abre nesta máquina ou nesta rede">

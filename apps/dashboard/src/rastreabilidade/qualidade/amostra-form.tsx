@@ -11,7 +11,7 @@ import { issuesOf } from '../../ui/form/schema.js';
 import classes from './qualidade.module.css';
 import { type Amostra, type PedidoDeAmostra, useCorrigirAmostra, useTirarAmostra } from './qualidade.api.js';
 
-/** What is the same for most samples of a season, as it was last said on this device. */
+/** The values that most samples of a season share, as last entered on this device. */
 const ULTIMA = 'amostra';
 type Ultima = Pick<PedidoDeAmostra, 'gramas' | 'laboratorio' | 'responsavel'>;
 
@@ -43,7 +43,7 @@ const inicial = (amostra: Amostra | undefined): Rascunho => {
 type Props = {
   readonly lote: number;
   readonly amostra?: Amostra;
-  /** What was typed before, and refused. */
+  /** Values typed before, and refused. */
   readonly escrito: object | undefined;
   readonly onDone: () => void;
 };

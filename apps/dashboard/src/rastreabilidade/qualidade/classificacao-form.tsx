@@ -17,7 +17,7 @@ import { type Classificacao, useAmostras, useClassificar, useCorrigirClassificac
 
 type Form = UseFormReturnType<Rascunho>;
 
-/** What the table of types says of the defects typed, where it is not what was chosen. */
+/** The type that the table gives for the defects typed, with a note where it differs from the one chosen. */
 const dicaDoTipo = ({ tipo, defeitos }: Rascunho): string => {
   if (defeitos === null) return 'Contados em 300 g';
   const pelaTabela = tipoPelosDefeitos(defeitos);
@@ -83,7 +83,7 @@ const Peneiras = ({ form }: { form: Form }) => {
 type Props = {
   readonly lote: number;
   readonly classificacao?: Classificacao;
-  /** What was typed before, and refused. */
+  /** Values typed before, and refused. */
   readonly escrito: object | undefined;
   readonly onDone: () => void;
 };

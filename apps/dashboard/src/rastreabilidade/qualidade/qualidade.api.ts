@@ -9,7 +9,7 @@ import { useReadAll } from '../../http/hooks.js';
 import { useWish } from '../../http/outbox/use-outbox.js';
 import { LOTES } from '../lote/lotes.api.js';
 
-/** A sample of a lot; `gramas` is what was taken, moisture in percent. */
+/** A sample of a lot; `gramas` is its weight, moisture in percent. */
 export type Amostra = Answer<typeof amostra.Amostra>;
 
 /** What a lot was found to be: COB, SCA or both; percents where nothing else is said. */
@@ -24,7 +24,7 @@ const classificacoes = (lote: number) => `${LOTES}/${lote}/classificacoes`;
 export const useAmostras = (lote: number) => useReadAll<typeof amostra.Amostra>(amostras(lote), {});
 export const useClassificacoes = (lote: number) => useReadAll<typeof classificacao.Classificacao>(classificacoes(lote), {});
 
-/** What is sent, and what was typed for it. */
+/** The body of a request, and the form values it was made of. */
 type Escrito<B> = { readonly body: B; readonly values: Readonly<Record<string, unknown>> };
 
 /** Under which a window for a new one, or for the correction of one, is opened again by the address. */

@@ -83,7 +83,7 @@ const Tudo = ({ grupos }: { readonly grupos: readonly Grupo[] }) => {
   );
 };
 
-/** What is to be done, the most urgent first, each with its button. */
+/** The work to be done, most urgent first, each with its button. */
 export const Component = () => {
   const read = useRead<typeof answers.Hoje>('/hoje');
   const { data } = read;

@@ -35,7 +35,7 @@ const Urgentes = ({ hoje: { grupos, total } }: { readonly hoje: Answer<typeof an
   );
 };
 
-/** The most urgent of what is to be done, and how many more there are. Nothing where nothing is, or where it cannot be read. */
+/** The most urgent work to be done, and how much more there is. Renders nothing where there is none, or where it cannot be read. */
 export const MaisUrgentes = () => {
   const { data, error } = useRead<typeof answers.Hoje>('/hoje');
   if (error && !data) return null;

@@ -101,7 +101,7 @@ const Safra = ({ painel, onChoose }: { painel: Numeros; onChoose: (qual: string)
   );
 };
 
-/** Money of the days of a crop year, of whatever crop: a sale of last year's coffee is paid for in them. */
+/** Money within the days of a crop year, from any crop: sales of last year's coffee are paid in them too. */
 const Dinheiro = ({ painel }: { painel: Numeros }) => {
   const { safra, resultado } = painel;
   const leva = daSafra(painel);
@@ -158,7 +158,7 @@ const Semanas = ({ semanas }: { semanas: readonly Semana[] }) => (
   </Section>
 );
 
-/** Most farms have coffee: what is for those that have none comes when it is asked for. */
+/** Loaded only on farms without coffee, which are few. */
 const PrimeirosPassos = piece(async () => ({ default: (await import('./primeiros-passos.js')).PrimeirosPassos }), <Lines />);
 
 /** A season without coffee yet: the first steps, until they are put away. */

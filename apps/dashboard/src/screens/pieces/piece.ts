@@ -8,8 +8,8 @@ import type { FormSlotProps, Named, Row, Slot, Values } from '../screen.js';
 import { bodyOf } from '../values.js';
 
 /**
- * A kind of line that a record is made of, said in a list of the body. A line is not changed: it is said anew, and the one before is taken
- * back. What was just done can be undone.
+ * A kind of line that a record is made of, sent in a list of the body. A line is never changed: it is added anew, and the previous one is
+ * removed. The last step can be undone.
  */
 export type Piece = {
   readonly key: string;
@@ -28,7 +28,7 @@ export type Piece = {
   readonly fields: readonly Named[];
   /** Judges the whole body. */
   readonly input: z.ZodType;
-  /** What a new line begins with, and which fields with what was said last. */
+  /** The starting values of a new line, and the fields that start with the value last entered. */
   readonly initial: Values;
   readonly lembra: readonly string[];
   readonly removed: string;
@@ -55,7 +55,7 @@ export const lineAddressOf = (of: Of, id: number): string => {
   return `${addressOf(of)}/${id}${query ? `?${query}` : ''}`;
 };
 
-/** What is sent for a line. */
+/** The body for one line. */
 export const sentOf = ({ list, beside, always }: Piece, values: Values): Values => {
   const said = Object.entries(bodyOf(values));
   const line = Object.fromEntries(said.filter(([name]) => !beside.includes(name)));

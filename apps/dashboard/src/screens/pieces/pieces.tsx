@@ -100,7 +100,7 @@ const Lines = ({ may, onDone, ...of }: Of & OnDone & { readonly may: boolean }) 
 
 type Props = { readonly path: string; readonly modulo: string | undefined; readonly pieces: readonly Piece[]; readonly title: string };
 
-/** All a record is made of: a button for each kind of line, what was just done with the way back, and the lines there are. */
+/** All lines of a record: a button for each kind, the last step with its undo, and the lines themselves. */
 export const Pieces = ({ path, modulo, pieces, title }: Props) => {
   const may = usePode(modulo, 'escrever');
   const [done, setDone] = useState<Done>();

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { type Asked, useWish } from '../../http/outbox/use-outbox.js';
 
-/** What was just done, what may be asked of it, and all that takes it back. */
+/** The last step, its warnings, and the requests that undo it. */
 export type Done = { readonly told: string; readonly back: readonly Asked['wish'][]; readonly avisos?: readonly string[] };
 
-/** Says what was just done, and undoes it. */
+/** Shows the last step, and undoes it. */
 export const Undo = ({ done, onUndone }: { readonly done: Done; readonly onUndone: () => void }) => {
   const send = useWish((wish: Asked['wish']) => ({ what: `Desfazer: ${done.told}`, wish }));
   const undo = async () => {

@@ -9,8 +9,8 @@ export const rotaDe = (pathname: string): string =>
     .join('/')}`;
 
 /**
- * How well a guide's route fits a page: higher fits better, undefined does not at all. The page itself before those above it, and what is
- * named before what is only `:id`.
+ * How well a guide's route fits a page: higher fits better, undefined does not at all. The page itself goes before the pages above it, and
+ * a named part before `:id`.
  */
 export const serve = (route: string, pathname: string): number | undefined => {
   const [guide, page] = [partsOf(route), partsOf(pathname)];

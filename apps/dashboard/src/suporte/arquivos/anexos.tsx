@@ -12,7 +12,7 @@ import { type Andamento, useEnvios } from './use-envios.js';
 
 const CEM = 100;
 
-/** Beside what is attached, and not to be taken for a word on it. */
+/** A refused file stands beside the attached ones, and must not look like one of them. */
 const Recusado = ({ nome, erro }: { nome: string; erro: string }) => (
   <Group wrap="nowrap" gap="xs" align="flex-start" role="alert">
     <ThemeIcon variant="light" color="ambar" flex="none">
@@ -36,7 +36,7 @@ const Enviando = ({ andamento: { nome, parte, erro }, onTirar }: { andamento: An
 
 type Botoes = { readonly onFiles: (files: readonly File[]) => void };
 
-/** A button for what is on the device, and one for the camera where there is one. */
+/** A button for files on the device, and one for the camera where there is one. */
 const Escolher = ({ onFiles }: Botoes) => {
   const arquivos = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -88,7 +88,7 @@ const Removido = ({ anexo, onVoltou }: { anexo: Anexo; onVoltou: () => void }) =
   );
 };
 
-/** The files of any record: what is attached to it, and how to attach more. */
+/** The attachments of any record, and how to add more. */
 export const Anexos = (registro: Registro) => {
   const pode = usePode(moduloDe(registro), 'escrever');
   const read = useAnexos(registro);

@@ -8,12 +8,12 @@ import { type Alteracao, type Anexo, useAlterarAnexo } from './arquivos.api.js';
 
 type Props = {
   readonly anexo: Anexo;
-  /** What was typed before, and refused. */
+  /** Values typed before, and refused. */
   readonly escrito: object | undefined;
   readonly onClose: () => void;
 };
 
-/** What is said of a file, to be said anew. */
+/** Edits the details of a file. */
 export const EditarAnexo = ({ anexo, escrito, onClose }: Props) => {
   const alterar = useAlterarAnexo(anexo.id);
   const form = useForm<Alteracao>({

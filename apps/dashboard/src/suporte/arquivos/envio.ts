@@ -50,8 +50,8 @@ const avisosOf = (responseText: string): readonly string[] => {
 };
 
 /**
- * Sends one file and tells how far it is. @returns what is to be said of it: that it is kept under another name
- * @throws Problem, or an AbortError when it was given up
+ * Sends one file and reports its progress. @returns the warnings, such as that it is kept under another name
+ * @throws Problem, or an AbortError when it was cancelled
  */
 export const enviarArquivo = async (envio: Envio): Promise<readonly string[]> => {
   const chave = uuid();

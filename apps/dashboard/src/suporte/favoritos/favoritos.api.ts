@@ -10,7 +10,7 @@ import { useProblemToast, useRead } from '../../http/hooks.js';
 export type Favorito = Answer<typeof answers.Favorito>;
 
 const FAVORITOS = '/favorites';
-/** Favourites are the user's, whatever the farm; this is where `useRead` keeps them. */
+/** The key under which `useRead` caches the favourites, which belong to the user and not to a farm. */
 const KEY = [FAVORITOS, 0, {}] as const;
 const NONE: readonly Favorito[] = [];
 

@@ -3,7 +3,7 @@ import { count } from '../../ui/format.js';
 
 type AndamentoProps = { readonly progresso: { readonly feito: number; readonly total: number; readonly etapa: string } };
 
-/** How far an import is. It goes on without anybody looking. */
+/** The progress of an import, which goes on without this page. */
 export const Andamento = ({ progresso: { feito, total, etapa } }: AndamentoProps) => (
   <Paper p="md" component="section" aria-label="Andamento">
     <Stack gap="xs">

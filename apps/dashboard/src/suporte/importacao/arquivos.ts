@@ -3,7 +3,7 @@ import { emOrdem } from '@tulha/domain/kernel/palavras';
 
 const WANTED = /\.(csv|txt|xlsx)$/i;
 
-/** What is no file of ours is left out. */
+/** Files that are no spreadsheets, or left behind by a program, are dropped. */
 export const isWanted = (file: File): boolean => WANTED.test(file.name) && !eRestoDePrograma(file.name);
 
 /** Adds files to a choice; one of the same name takes the place of the earlier one. */

@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 
-/** How the files were read where that is not plain: which accents they are taken to have, which sheet, what was left aside. */
+/** How the files were read where that is not obvious: the encoding assumed, the sheet used, the parts left aside. */
 export const ComoSeLeu = ({ avisos = [] }: { readonly avisos?: readonly string[] | undefined }) =>
   avisos.length > 0 && (
     <Alert color="ambar" icon={<IconFileSearch aria-hidden="true" />} title="Confira como foi lido">

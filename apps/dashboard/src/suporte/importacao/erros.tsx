@@ -25,7 +25,7 @@ const place = ({ arquivo, linha, coluna }: ErroDeCelula) =>
 
 const keyOf = (erro: ErroDeCelula) => `${place(erro)}:${erro.motivo}`;
 
-/** What has to be put right, by file, line and column, in the words of the rule that refuses it. */
+/** The errors to correct, by file, line and column, in the words of the rule that refuses them. */
 export const Erros = ({ erros, total }: { erros: readonly ErroDeCelula[]; total: number }) => {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (

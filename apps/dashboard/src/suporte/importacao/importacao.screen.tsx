@@ -16,7 +16,7 @@ import { SituacaoDaImportacao } from './situacao.js';
 
 const back = { to: IMPORTACOES, label: 'Importações' };
 
-/** What comes next: recording what was checked, looking at what was recorded, or sending corrected files. */
+/** The next step: recording the checked import, looking at the recorded one, or sending corrected files. */
 const Next = ({ importacao }: { importacao: Importacao }) => {
   const enviar = useEnviar();
   const navigate = useNavigate();

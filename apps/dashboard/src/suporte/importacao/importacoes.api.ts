@@ -17,7 +17,7 @@ export type ErroDeCelula = Answer<typeof answers.ErroDeImportacao>;
 /** Of one kind of record: made now, there already, left out for an error. */
 export type Contagem = Resumo['tipos'][string];
 
-/** What was written, or would be; sums in the smallest unit. */
+/** The totals written, or that would be; sums in the smallest unit. */
 export type Resumo = NonNullable<Importacao['resumo']>;
 
 export type Importacao = Answer<typeof answers.Importacao>;
@@ -46,7 +46,7 @@ export type Envio = {
   readonly codificacao: Codificacao | undefined;
 };
 
-/** The files of this visit by import, so that what was checked can be recorded without choosing it again. */
+/** The files of this visit by import, so that a checked import can be recorded without choosing its files again. */
 const sent = new Map<number, Envio>();
 
 export const envioDe = (id: number): Envio | undefined => sent.get(id);

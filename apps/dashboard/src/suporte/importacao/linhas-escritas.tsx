@@ -5,7 +5,7 @@ import { Section } from '../../ui/page.js';
 import type { ImportacaoCompleta } from './importacoes.api.js';
 import classes from './importacoes.module.css';
 
-/** Nobody reads past so many on a page; the command line and the answer have more. */
+/** Enough rows for a page; the command line and the answer have more. */
 const MOSTRADAS = 50;
 
 type Celula = ImportacaoCompleta['linhas'][number]['celulas'][number];

@@ -12,7 +12,7 @@ import { Codificacoes } from './codificacao.js';
 import classes from './importacoes.module.css';
 import { IMPORTACOES, useEnviar } from './importacoes.api.js';
 
-/** What was dropped beside the spreadsheets and is not sent. */
+/** Dropped files that are no spreadsheets and are not sent. */
 const LeftOut = ({ names }: { readonly names: readonly string[] }) =>
   names.length === 0 ? null : (
     <Text size="sm" c="dimmed" role="status">

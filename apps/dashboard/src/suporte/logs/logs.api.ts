@@ -4,12 +4,12 @@ import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import { useRead } from '../../http/hooks.js';
 import type { ListState } from '../../ui/list/state.js';
 
-/** One thing somebody did, however many facts it took. */
+/** One act of a user, of one fact or of many. */
 export type Ato = Answer<typeof answers.Ato>;
 
 /** Who did what, as the address filters it. */
 export const useAtos = ({ filters, page, size }: ListState) =>
   useRead<Paged<typeof answers.Ato>>('/logs', { ...filters, page, size }, { keep: true });
 
-/** Everybody who may have done something. */
+/** Every user whose acts the log may hold. */
 export const useUsuarios = () => useRead<Paged<typeof acesso.Usuario>>('/cat-usuarios', { size: 200, sort: 'nome' }).data?.content ?? [];

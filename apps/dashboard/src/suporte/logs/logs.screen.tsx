@@ -18,7 +18,7 @@ const quando = (iso: string): readonly [dia: string, hora: string] => {
   return [dia, hora.slice(0, 5)];
 };
 
-/** What was done, its record a link where the dashboard has a page of it. */
+/** The act, with its record as a link where the dashboard has a page of it. */
 const Acao = ({ acao, registro }: Ato) => {
   const nome = registro && (registro.nome ?? `nº ${registro.id}`);
   if (!registro?.caminho || !nome || !acao.endsWith(nome)) return acao;

@@ -13,7 +13,7 @@ type Props = {
   readonly actions?: ReactNode;
 };
 
-/** What somebody is told; a dot and a word say that it is unread. Its title leads to what it is about. */
+/** A notification; a dot and a word mark it as unread. Its title links to its subject. */
 export const Linha = ({ notificacao, onAbrir, actions }: Props) => {
   const { id, isRead, titulo, texto, em, caminho } = notificacao;
   const podeAbrir = usePodeAbrir();

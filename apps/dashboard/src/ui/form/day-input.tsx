@@ -8,14 +8,17 @@ import classes from './form.module.css';
 import { dayTyped, maskDay } from './mask.js';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
-  /** `YYYY-MM-DD`, or empty. What is typed but is no day comes as it was typed, for the form to refuse. */
+  /** `YYYY-MM-DD`, or empty. Text that is no day is passed on as typed, for the form to refuse. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
 const shown = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value) : value);
 
-/** A day typed as dd/mm/aaaa whatever language the browser speaks, or picked from the browser's own calendar; `110526` is completed when it is left. */
+/**
+ * A day typed as dd/mm/aaaa, in a browser of any language, or picked from the browser's own calendar; `110526` is completed when the field
+ * is left.
+ */
 export const DayInput = ({ value, onChange, onBlur, onKeyDown, ...props }: Props) => {
   const [text, setText] = useState(shown(value));
   const picker = useRef<HTMLInputElement>(null);

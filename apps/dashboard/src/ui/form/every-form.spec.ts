@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SRC = join(import.meta.dirname, '../..');
 
-/** Where something is typed past `useForm`, and why nothing is lost by it; whatever else takes what somebody types keeps it. */
+/** Files with fields outside `useForm`, and why nothing is lost there; every other file with fields must keep the typed values. */
 const PAST: Readonly<Record<string, string>> = {
   'acesso/door-form.tsx': 'passwords, and the mail of who forgot one: nobody is signed in',
   'acesso/entrar.screen.tsx': 'the sign-in itself',
@@ -18,21 +18,21 @@ const PAST: Readonly<Record<string, string>> = {
 
 const FORM = /<form\b/;
 const TYPED = /<(?:Textarea|TextInput|MoneyInput|QuantityInput|MeasureInput|IntegerInput|CountInput|PercentInput|DayInput|HourInput)\b/;
-/** Kept as it is typed, under who types it, by a kit for what is no form. */
+/** Values kept as they are typed, for their user, by a kit for work that is no form. */
 const PIECES = /\buseUnsavedPiece\b|\buseLembrado\b/;
 /** A field that is looked through, not written with. */
 const SEARCH = /type="search"/;
 const KIT = /\buseForm(?:<[^()]*>)?\(/;
-/** Fields of a form that is held elsewhere: by it, or by whoever gives the value. */
+/** Fields whose value is held elsewhere: by a form, or by the component that passes it. */
 const HELD = /\bform\.(?:getInputProps|values|setFieldValue)|\bonChange(?:=\{onChange\}|[:?])/;
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.spec.'));
 const text = (name: string) => readFileSync(join(SRC, name), 'utf8');
 const using = sources.filter((name) => name !== 'ui/form/use-form.ts' && KIT.test(text(name)));
 
-/** That of windows is given the form by whoever uses the kit. */
+/** The kit of windows is given its form by the component that uses it. */
 const forms = sources.filter((name) => name !== 'ui/form/window-form.tsx' && FORM.test(text(name)) && !KIT.test(text(name)));
-/** What keeps on screen alone what somebody types. */
+/** Files that keep typed values only on screen. */
 const alone = sources.filter((name) => {
   const source = text(name);
   const kept = [KIT, PIECES, HELD, SEARCH].some((way) => way.test(source));

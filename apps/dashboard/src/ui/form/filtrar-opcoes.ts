@@ -3,7 +3,7 @@ import { contem } from '@tulha/domain/kernel/palavras';
 
 const tem = (procurado: string) => (opcao: ComboboxItem) => contem(opcao.label, procurado);
 
-/** The choices that have what was typed in them, as every list looks for it; at most so many. What is left of a group stands under its name. */
+/** The choices that contain the typed text, found as in every list; at most `limit`. Choices of a group stay under its name. */
 export const filtrarOpcoes: OptionsFilter = ({ options, search, limit }) => {
   let resta = limit;
   const primeiras = (opcoes: readonly ComboboxItem[]): ComboboxItem[] => {

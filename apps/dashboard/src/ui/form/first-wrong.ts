@@ -3,7 +3,7 @@ const WRONG = '[aria-invalid="true"], [data-wrong]';
 
 /** Leads to the first thing that is wrong in what one is looking at: the newest window over the page, or the page. */
 export const focusFirstWrong = (): void => {
-  if (document.activeElement?.matches(WRONG)) return; // whoever knows better has led there already
+  if (document.activeElement?.matches(WRONG)) return; // the focus is on a wrong field already
   const windows = document.querySelectorAll('[role="dialog"]');
   const [wrong] = [...[...windows].toReversed(), document.body].flatMap((place) => place.querySelector<HTMLElement>(WRONG) ?? []);
   if (!wrong) return;

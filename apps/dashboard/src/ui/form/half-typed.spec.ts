@@ -6,7 +6,7 @@ import { diasInteiros, perguntaDe, pontoDe } from '../../rastreabilidade/recall/
 import { today } from '../clock.js';
 import { dayTyped, maskDay, maskHour } from './mask.js';
 
-/** All that a field says while somebody types digits into it one by one and takes them away again, but for what is whole, or nothing. */
+/** All values a field passes on while digits are typed one by one and deleted again, except complete values and empty ones. */
 const halfTyped = (digits: string, said: (text: string) => string, whole: RegExp): string[] => {
   const typed = Array.from(digits, (_, at) => said(digits.slice(0, at + 1)));
   return [...typed, ...typed.toReversed()].filter((text) => text !== '' && !whole.test(text));

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { maskHour } from './mask.js';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
-  /** `HH:mm`, or empty. What is typed but is no hour comes as it was typed, for the form to refuse. */
+  /** `HH:mm`, or empty. Text that is no hour is passed on as typed, for the form to refuse. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
@@ -13,7 +13,7 @@ const complete = (text: string): string => {
   return digits.length < 3 ? `${digits.padStart(2, '0')}:00` : `0${digits.slice(0, 1)}:${digits.slice(1)}`;
 };
 
-/** An hour of the day typed as hh:mm whatever language the browser speaks. */
+/** An hour of the day typed as hh:mm, in a browser of any language. */
 export const HourInput = ({ value, onChange, onBlur, ...props }: Props) => (
   <TextInput
     {...props}

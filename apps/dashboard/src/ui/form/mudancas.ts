@@ -5,9 +5,9 @@ type Values = Readonly<Record<string, unknown>>;
 /** Whether two values of a field are the same one, however nothing is told. */
 export const mesmo = (one: unknown, other: unknown): boolean => igual(one ?? null, other ?? null);
 
-/** What became of a form over a record that somebody else changed meanwhile. */
+/** A form brought together with the changes another user made to its record. */
 export type Mudancas = {
-  /** What the form says now: what was typed, and the record's own where nothing was. */
+  /** The values of the form: those typed, and the record's own in the other fields. */
   readonly values: Values;
   /** Fields that only the record changed. */
   readonly delas: readonly string[];
@@ -15,7 +15,7 @@ export type Mudancas = {
   readonly deAmbos: readonly string[];
 };
 
-/** Brings together what was typed over a record as it was `before`, and the record as it is now. */
+/** Merges the values typed over a record's state `before` with its present state. */
 export const juntar = (before: Values, typed: Values, now: Values): Mudancas => {
   const names = Object.keys(before);
   const mudou = (name: string) => !mesmo(before[name], now[name]) && !mesmo(typed[name], now[name]);

@@ -8,7 +8,7 @@ import type { Form } from './use-form.js';
 
 type Props = { readonly form: Pick<Form<never>, 'typed'> & { readonly begin: () => void } };
 
-/** Says that a form goes on from what was typed in it and not saved, on its farm; or offers what was typed on another. */
+/** Says that a form continues from unsaved values, on their farm; or offers values typed on another farm. */
 export const Resumed = ({ form: { typed, begin } }: Props) => {
   const { resumed, elsewhere, take, discard } = typed;
   const { farms, active } = useActiveFazenda();
@@ -16,7 +16,8 @@ export const Resumed = ({ form: { typed, begin } }: Props) => {
   const its = farmOf(resumed?.farm);
   const choose = useEffectEvent((there: boolean) => there && its && active?.id === 0 && chooseFarm(its.id));
   const known = its !== undefined && active !== undefined;
-  // Signing out forgot which farm was chosen: with what was written there, it is chosen again. Once: whoever then chooses all keeps all.
+  // Sign-out forgot which farm was chosen, so the farm of the unsaved values is chosen again. Only once: a user who then chooses all farms
+  // keeps all.
   useEffect(() => void choose(known), [known]);
   if (elsewhere)
     return (

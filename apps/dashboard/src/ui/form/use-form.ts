@@ -15,13 +15,13 @@ export const useFirstWrong = (): (() => void) => {
   return () => setRefusals((count) => count + 1);
 };
 
-/** What a form of the dashboard knows of what was typed in it and is not saved. */
+/** The unsaved values of a form. */
 export type Typed = {
   /** What it was taken up with, for as long as it is not written or begun anew. */
   readonly resumed: Resumed | undefined;
   /** What the same person wrote in it on another farm than the one they work on now: offered. */
   readonly elsewhere: Unsaved | undefined;
-  /** Something is typed that is not as it was taken up: what is, the device has already. */
+  /** The form differs from the values it was taken up with; those are on the device already. */
   readonly anew: boolean;
   /** Goes on with that one, on its farm. */
   readonly take: () => void;
@@ -43,9 +43,9 @@ type Input<V> = UseFormInput<V> & {
 };
 
 /**
- * A form of the dashboard. What is typed is kept on the device under who types it until it is written, and taken up again when the same person
- * opens the form the next time: `Resumed` says so. Whoever refuses it, the form itself or the server, the focus goes to the first field that is
- * wrong.
+ * A form of the dashboard. Typed values are kept on the device, for their user, until they are written, and taken up again when the same
+ * user opens the form the next time: `Resumed` says so. When the form itself or the server refuses it, the focus goes to the first wrong
+ * field.
  */
 export const useForm = <V extends Record<string, unknown>>({ unsaved, ...input }: Input<V>): Form<V> => {
   const { place, values: kept, clean, resumed, elsewhere } = useFound(unsaved, input.initialValues);

@@ -9,19 +9,19 @@ import { juntar, type Mudancas } from './mudancas.js';
 export type Keeping = {
   /** The window of the page that it is in, as the outbox names it; undefined: the page's own form. */
   readonly form?: string | undefined;
-  /** It changes something that others may change meanwhile: what nobody typed is then what stands there now. */
+  /** The form changes a record that others may change meanwhile: fields not typed then take the record's present value. */
   readonly over: boolean;
   /** Place in the outbox of the refused one that it was opened again with: another form than the one that is not yet sent. */
   readonly seq?: number | undefined;
 };
 
-/** What was not saved the last time. */
+/** The unsaved values of the last visit. */
 export type Resumed = Unsaved & {
   /** What became of what it is over. */
   readonly mudancas: Mudancas | undefined;
 };
 
-/** A record is of its farm, whichever is chosen; who somebody is here is of none. */
+/** A record has its own farm, whichever is chosen, and the user's profile has none. */
 const ofOne = (page: string): boolean => page === '/perfil' || /\/\d+([/?]|$)/.test(page);
 const farmFor = (page: string): number => (ofOne(page) ? 0 : (activeFarm.get() ?? 0));
 
@@ -41,7 +41,7 @@ const found = (place: Place, { over }: Keeping, clean: Values) => {
   return { values, resumed: kept && { ...kept, mudancas }, elsewhere: kept ? undefined : all[0] };
 };
 
-/** What is to be looked at when a form is opened, once. */
+/** The state in which a form opens, determined once. */
 export const useFound = <V extends Values>(keeping: Keeping, clean: V) => {
   const { pathname, search } = useLocation();
   const [opened] = useState(() => {
@@ -57,7 +57,7 @@ export const useFound = <V extends Values>(keeping: Keeping, clean: V) => {
 type Written = {
   readonly values: Values;
   readonly dirty: boolean;
-  /** What it says now, whoever asks; and what it says when nothing is typed. */
+  /** The present values, read at any time; and the values before anything was typed. */
   readonly now: () => Values;
   readonly before: () => Values;
   /** Nothing is typed any more that is not written. */
@@ -77,7 +77,7 @@ export const useKeeping = (place: Place, resumed: Unsaved | undefined, { values,
     farm.current = where;
     keepUnsaved(place, { values: typed, before: before(), farm: where });
   };
-  /** Once the session is over nothing is written any more: what was there stays, with its farm. */
+  /** Once the session is over nothing more is stored: the values already kept stay, with their farm. */
   const keep = useEffectEvent((typed: Values | undefined) => {
     const who = session.get();
     if (who.status !== 'in' || who.user.id !== place.user) return;
@@ -86,7 +86,7 @@ export const useKeeping = (place: Place, resumed: Unsaved | undefined, { values,
   });
   const first = useRef(true);
   useEffect(() => {
-    // What is taken up again is typed already, which the form says from its second look on.
+    // Values taken up again count as typed, but the form reports them only from its second render on.
     if (dirty || !first.current) keep(dirty ? values : undefined);
     first.current = false;
   }, [values, dirty]);

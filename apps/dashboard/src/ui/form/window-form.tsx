@@ -6,9 +6,9 @@ import type { Form } from './use-form.js';
 
 type Props<V> = {
   readonly form: Form<V>;
-  /** Gets what is valid. */
+  /** Gets the valid values. */
   readonly onSend: (values: V) => unknown;
-  /** Whoever goes back without writing. */
+  /** Called when the user goes back without saving. */
   readonly onBack: () => void;
   /** While it is being written: it is not sent twice. */
   readonly busy: boolean;

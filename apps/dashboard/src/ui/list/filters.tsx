@@ -74,7 +74,7 @@ const RecordLabel = ({ filter: { label, Options }, value }: { filter: RecordFilt
   <Options>{(options) => `${label}: ${options.find((option) => option.value === value)?.label ?? value}`}</Options>
 );
 
-/** What is being left out, each part removable by itself. */
+/** The filters in use, each removable by itself. */
 const Chips = ({ filters, state }: { filters: readonly Filter[]; state: ListState }) => {
   const active = filters.filter((filter) => state.filters[filter.key] !== undefined);
   if (active.length === 0) return null;
@@ -120,7 +120,7 @@ const RecordSelect = ({ filter, state }: ChoiceProps<RecordFilter>) => (
   <filter.Options>{(options) => <Select filter={filter} options={options} state={state} />}</filter.Options>
 );
 
-/** Asks once what is typed is a day, or nothing. */
+/** Applies the filter once the typed text is a day, or empty. */
 const DayChoice = ({ filter, state }: ChoiceProps<Extract<Filter, { type: 'day' }>>) => {
   const applied = state.filters[filter.key] ?? '';
   const [typed, setTyped] = useState(applied);

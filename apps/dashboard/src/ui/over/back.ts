@@ -1,7 +1,7 @@
 /**
- * Back closes what lies over a page before it leaves the page. Whatever opens puts an entry of its own, at the same address, on top of the
- * history; going back from there closes it. What is closed otherwise leaves its entry behind: the next page takes its place, and Back
- * steps over it.
+ * The Back button closes a window over a page before it leaves the page. Each window that opens pushes an entry of its own, at the same
+ * address, onto the history; going back from there closes it. A window closed otherwise leaves its entry behind: the next page takes its
+ * place, and Back steps over it.
  */
 
 /** What of the browser's history this takes. */
@@ -50,7 +50,7 @@ export const overPage = (history: History) => {
       // An entry nothing is open for: one never meant to be there.
       if (depth > open.length || before > open.length) stepBack();
     },
-    /** Another page is about to be put on the history: it takes the place of an entry that is only there for what is open. */
+    /** Whether the next page must replace the present entry, since that entry only stands for an open window. */
     takesPlace: (): boolean => depthIn(history.state) > 0,
     /** Another page is there. */
     arrived: () => {

@@ -2,7 +2,7 @@ import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core'
 import type { MouseEvent } from 'react';
 import { useBackCloses } from './over.js';
 
-/** A window that is closing fades for a moment: what is pressed in it then was meant for the one that was open, and is done already. */
+/** A closing window fades for a moment: a press on it then was meant for the open one and has been handled, so it is ignored. */
 const deaf = (opened: boolean) => ({
   onClickCapture: (event: MouseEvent) => {
     if (opened) return;

@@ -47,8 +47,8 @@ export type Etapa = {
 export const dePartes = ({ itens }: Pick<Etapa, 'itens'>): boolean => itens.some(({ inteiro }) => inteiro !== undefined);
 
 /**
- * Whether a step counts whole lots beside the one asked for: what was made of it, which other lots went into, too, and all of a family too large
- * for its parts to be told. The plots' shares are those of the lot itself.
+ * Whether a step counts whole lots beside the one asked for: lots made from it, other lots mixed in, and all lots of a family too large for
+ * its shares to be told. The plots' shares are those of the lot itself.
  */
 export const deLotesInteiros = ({ chave, itens }: Pick<Etapa, 'chave' | 'itens'>, start: NoId): boolean =>
   !['talhao', 'deposito', 'venda'].includes(chave) && itens.some(({ id, inteiro }) => id !== start && inteiro === undefined);
@@ -62,7 +62,7 @@ const somasDe = (itens: readonly ItemDaEtapa[]): Etapa['somas'] =>
 
 const isChave = (texto: string | undefined): texto is Chave => (ORDEM as readonly (string | undefined)[]).includes(texto);
 
-/** The step that made a node: a lot that came from no other was picked, or hulled before what is shown. */
+/** The step that made a node: a lot that came from no other was picked, or hulled before the part shown. */
 const etapaDe = ({ id, etapa, unidade }: No, feitoPor: ReadonlyMap<NoId, string>): Chave => {
   const processo = isLote(id) ? feitoPor.get(id) : etapa;
   if (isChave(processo)) return processo;
@@ -132,7 +132,7 @@ export const etapasDe = ({
   });
 };
 
-/** Where what somebody typed is: a code that is it, or one that begins with it, or one that has it, in this order. */
+/** Finds a typed code: the exact one, else one that begins with it, else one that contains it. */
 export const achar = (etapas: readonly Etapa[], texto: string): { readonly etapa: Etapa; readonly item: ItemDaEtapa } | undefined => {
   const pedido = dobrar(texto);
   if (pedido === '') return undefined;

@@ -95,7 +95,7 @@ type PanelProps = { readonly id: string; readonly etapa: Etapa; readonly start: 
 
 const Panel = ({ id, etapa: { chave, itens }, start, found }: PanelProps) => {
   const [shown, setShown] = useState(AT_ONCE);
-  // What was looked for is there, however far down it is.
+  // The list is long enough to include the item found, however far down it is.
   const first = itens.findIndex((item) => item.id === found);
   const visible = itens.slice(0, Math.max(shown, first + 1));
   const more = itens.length - visible.length;

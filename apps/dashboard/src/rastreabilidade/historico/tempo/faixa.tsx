@@ -19,11 +19,11 @@ type FaixaProps = {
   readonly oQue?: string;
   /** What of it is that of then. */
   readonly diz?: string;
-  /** Beside it stands the control that says itself what is wrong with the moment in the address. */
+  /** The page has a control for the moment, which itself shows errors in the address. */
   readonly comControle?: boolean;
 };
 
-/** Says that what is on the page is the past, and leads back; or that the address asks for no moment there was. Nothing where it is now. */
+/** Says that the page shows the past, and links back; or that the address asks for an impossible moment. Nothing where it shows the present. */
 export const Faixa = ({ semLote = false, oQue = 'o lote', diz = DO_LOTE, comControle = false }: FaixaProps) => {
   const quando = useQuando();
   const irPara = useIrPara();

@@ -57,7 +57,10 @@ type Props = {
   readonly oQue: string;
 };
 
-/** Another moment for a board or a list, kept in the address: a day on the farm, an instant of what was known. Folded away while it is now. */
+/**
+ * Chooses another moment for a board or a list, kept in the address: a day on the farm, and an instant up to which facts were known. Folded
+ * away at present.
+ */
 export const Momento = ({ oQue }: Props) => {
   const quando = useQuando();
   const irPara = useIrPara();

@@ -10,7 +10,7 @@ export const eAgora = ({ em, conhecidoEm }: Quando): boolean => em === undefined
 
 const isInstante = (text: string): boolean => /T/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What an address says of when; what is no day that was, or no instant, is now: `erroDoQuando` says so. */
+/** The moment in an address. A part that is no past day, or no instant, counts as now; `erroDoQuando` tells the error. */
 export const quandoDe = (params: URLSearchParams): Quando => {
   const [em, conhecidoEm] = [params.get('em') ?? '', params.get('conhecidoEm') ?? ''];
   return { ...(isDia(em) && em <= today() && { em }), ...(isInstante(conhecidoEm) && { conhecidoEm }) };
@@ -26,7 +26,7 @@ export const instanteDe = (dia: string, hora: string): string | undefined | null
   return instantFromBr(`${diaToBr(dia)} ${hora || FIM_DO_DIA}`) ?? null;
 };
 
-/** What is wrong with the moment an address asks for, by the field that would mend it. */
+/** Errors of the moment in an address, by the field that would mend it. */
 export const erroDoQuando = (params: URLSearchParams): { readonly em?: string; readonly conhecidoEm?: string } => {
   const [em, conhecidoEm] = [params.get('em') ?? '', params.get('conhecidoEm') ?? ''];
   const doDia = isDia(em) ? `${diaToBr(em)} ainda não chegou. Escolha um dia até hoje.` : `“${em}” não é um dia. Escolha um dia até hoje.`;
@@ -58,7 +58,7 @@ export const useNoMesmoMomento = (): ((path: string) => string) => {
   };
 };
 
-/** Goes to another time on the same page; what is not given is now. */
+/** Goes to another moment on the same page; parts not given mean now. */
 export const useIrPara = (): ((quando: Quando) => void) => {
   const [, setParams] = useSearchParams();
   return ({ em, conhecidoEm }) =>

@@ -21,7 +21,7 @@ const Talhao = ({ talhao, nome, colhido, emLotes, despolpado, semLote, aMais }: 
   </li>
 );
 
-/** Litres that were picked and are in no lot, and those in lots that nobody picked; plot by plot for whoever opens it. */
+/** Litres picked that are in no lot, and litres in lots that were never picked; plot by plot once opened. */
 export const ColhidoSemLote = ({ colhido: { semLote, aMais, talhoes } }: { readonly colhido: Colhido }) => (
   <details className={classes['local']}>
     <summary>

@@ -120,7 +120,7 @@ type Props = {
   readonly todos?: string | undefined;
 };
 
-/** One place: how much lies there and for how long, what is in it, and what can be done. */
+/** One place: its quantity and for how long it has lain there, the lots in it, and the actions on them. */
 export const Local = ({ local, secao, atencao, entrada, rotulo = 'Dar entrada', todos }: Props) => {
   const { descricao, lotes } = local;
   const agora = eAgora(useQuando());

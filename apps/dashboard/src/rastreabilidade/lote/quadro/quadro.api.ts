@@ -4,7 +4,7 @@ import { useRead } from '../../../http/hooks.js';
 import { sum } from '../../../ui/format.js';
 import { useQuando } from '../../historico/tempo/quando.js';
 
-/** A portion of a lot in a place. `quantidade` 0: it is elsewhere (`agoraEm`) or gone, and nobody wrote down that it left. */
+/** A portion of a lot in a place. `quantidade` 0: the coffee is elsewhere (`agoraEm`) or gone, and its exit was not recorded. */
 export type LoteNoQuadro = Answer<typeof answers.LoteNoQuadro>;
 
 export type Local = Answer<typeof answers.LocalDoQuadro>;
@@ -15,12 +15,12 @@ export type Quadro = Answer<typeof answers.Quadro>;
 
 export const QUADRO = '/rastreabilidade/quadro';
 
-/** What is where, now or at the moment in the page's address. */
+/** The coffee in each place, now or at the moment in the page's address. */
 export const useQuadro = () => useRead<typeof answers.Quadro>(QUADRO, useQuando(), { keep: true });
 
 export type Colhido = Answer<typeof answers.ColhidoSemLote>;
 
-/** What was picked and is in no lot yet, plot by plot, now or at the moment in the page's address. */
+/** Harvest that is in no lot yet, plot by plot, now or at the moment in the page's address. */
 export const useColhidoSemLote = () => useRead<typeof answers.ColhidoSemLote>(`${QUADRO}/colhido`, useQuando(), { keep: true });
 
 /** How much lies there, unit by unit. */

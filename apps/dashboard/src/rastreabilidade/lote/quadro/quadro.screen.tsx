@@ -97,7 +97,7 @@ const Partes = ({ quadro: { secoes }, colhido }: PartesProps) => {
   );
 };
 
-/** The post-harvest board: what is where right now, for how long, and the one thing to do there. */
+/** The post-harvest board: the coffee in each place, for how long it has lain there, and the one action to take there. */
 export const Component = () => {
   const read = useQuadro();
   const quando = useQuando();

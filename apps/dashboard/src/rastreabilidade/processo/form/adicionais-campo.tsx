@@ -41,7 +41,7 @@ const Linha = ({ form, index }: { form: Form; index: number }) => {
   );
 };
 
-/** Further findings: what was looked at, how, and the result. Out of sight until somebody has one. */
+/** Further findings: the thing examined, the method, and the result. Folded away until there is one. */
 export const AdicionaisCampo = ({ form }: { form: Form }) => {
   const { adicionais } = form.values;
   return (

@@ -17,8 +17,8 @@ import classes from './form.module.css';
 const SHOWN = 40;
 
 /**
- * Likeliest first: by the stage that usually comes before, the list's own order within one. What is at another stage comes after, and only
- * when it is asked for, by a button or by a search.
+ * Lots at the stage that usually comes before go first, in the list's own order. Lots at other stages follow only when asked for, by a
+ * button or by a search.
  */
 const naOrdem = (lotes: readonly LoteDisponivel[], vemDe: readonly string[] = []) => {
   const cabem = vemDe.flatMap((etapa) => lotes.filter((lote) => lote.etapa === etapa));
@@ -129,7 +129,7 @@ const Lista = ({ processo, data, lotes, onChange, onClose }: Props) => {
   );
 };
 
-/** Lots to choose from, one big row each: what is available of it and where it lies. Over the whole screen on a phone. */
+/** Lots to choose from, one big row each, with the quantity available and the place. Fills the screen on a phone. */
 export const EscolherLotes = (props: Props) => {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (

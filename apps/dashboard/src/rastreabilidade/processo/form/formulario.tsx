@@ -54,7 +54,7 @@ const corpoDe = ({ processo, id }: { readonly processo: Processo; readonly id?: 
 /** Not under the bar that floats over a phone's lower edge. */
 const aVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView({ block: 'center' });
 
-/** Why it was not saved, for as long as it is not; the words stay on screen beside what was written. */
+/** Why the form was not saved, beside the values typed, for as long as it is not. */
 const Falha = ({ processo, nova, problem }: { processo: Processo; nova: boolean; problem: Problem }) => {
   const { naoGerada, naoEditada } = processoMensagens[processo.nome];
   return (
@@ -70,7 +70,7 @@ const useUmaSaida = ({ nome, cadastro }: Processo, local: string | null): boolea
   return nome === 'despolpagem' && lugares.find(({ id }) => String(id) === local)?.['tipo'] !== 'descascador';
 };
 
-/** What is written down before a draft is sent. */
+/** Writes that must happen before a draft is sent. */
 type Antes = (rascunho: Rascunho) => Promise<void>;
 
 /** Where a reason would lift a refusal it is what the eye is led to; the sentence above the button names the rest. */
@@ -88,7 +88,7 @@ const useEnvio = ({ processo, id, enviar, onGravado }: Props, form: Form<Rascunh
     setFalha(problem);
     form.setErrors(noForm(processo, soOMotivo(fieldErrors(problem))));
   };
-  /** `escrito` is what was typed, of which `rascunho` is sent. */
+  /** `escrito` holds the typed values, `rascunho` the part of them that is sent. */
   const send = async (rascunho: Rascunho, escrito: Rascunho, fazenda: number) => {
     setFalha(undefined);
     try {
@@ -114,7 +114,7 @@ const useEnvio = ({ processo, id, enviar, onGravado }: Props, form: Form<Rascunh
 /** A record belongs to one farm: the active one, that of its first lot, or the one that was asked for. */
 const fazendaDo = ({ lotes }: Rascunho, escolhida: number): number => escolhida || (lotes[0]?.fazenda ?? 0);
 
-/** What is asked last: what was lost, who answers for it, what else was seen, whether the coffee has left already. */
+/** The last fields: loss, person responsible, description, and whether the coffee has left already. */
 const Resto = ({ form, processo }: { form: UseFormReturnType<Rascunho>; processo: Processo }) => {
   const { blocos } = processo;
   return (
@@ -154,7 +154,7 @@ const pedidoDo = ({ processo, id }: Props, rascunho: Rascunho, fazenda: number) 
 /** The coffee is still in this kind of place: only once it is out can be told what its way in again would change. */
 const noMesmo = (devidas: readonly SaidaDevida[], { destino }: Processo) => devidas.some(({ processo }) => processo.destino === destino);
 
-/** Coffee is in one place: what goes in here leaves where it was, unless somebody says otherwise. */
+/** Coffee is in one place: on entering here it leaves the place where it was, unless the user switches that off. */
 const ComSaida = ({ form, devidas }: { form: UseFormReturnType<Rascunho>; devidas: readonly SaidaDevida[] }) =>
   devidas.length > 0 && (
     <Paper p="md">

@@ -21,7 +21,7 @@ const Quilos = ({ form, name, label }: { form: Form; name: 'medida' | 'medidaTar
   />
 );
 
-/** For who counts in bags or boxes: what one holds, frozen into the record; and when the work ended. Out of sight until somebody needs it. */
+/** For farms that count in bags or boxes: the content of one, which the record keeps; and when the work ended. Folded away until needed. */
 export const MedidaCampo = ({ form }: { form: Form }) => {
   const { lugares } = useCadastro('unidade_fracao');
   const { medida, saida } = form.values;

@@ -9,7 +9,7 @@ export const noForm = ({ campo }: Processo, errors: Readonly<Record<string, stri
 const faltam = (linhas: readonly { readonly quantidade: number | null }[], nome: string, texto: string) =>
   linhas.flatMap(({ quantidade }, index) => (quantidade ? [] : [[`${nome}.${index}.quantidade`, texto] as const]));
 
-/** What is empty, in kinder words than the schema has for it. */
+/** Empty fields, with kinder words than the schema has for them. */
 const vazios = (r: Rascunho, { cadastro, destino, blocos }: Processo): Record<string, string> =>
   Object.fromEntries([
     ...(cadastro && r.local === null ? [['local', cadastro.escolha] as const] : []),

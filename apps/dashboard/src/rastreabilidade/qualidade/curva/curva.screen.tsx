@@ -23,7 +23,7 @@ const voltar = (processo: ProcessoDeSecador, id: string) => ({
 
 const relogio = (em: string, hora: string | null): string => (hora === null ? day(em) : `${day(em)} ${hora}`);
 
-/** What was measured, and under it when. */
+/** A measured value, and under it its time. */
 const Medida = ({ valor, quando }: { valor: string | null; quando: string }) => (
   <>
     {valor ?? '—'}

@@ -10,7 +10,7 @@ import { ALVO, emHoras, type Estimativa } from './estimativa.js';
 /** The drawing library is large: it comes after the page, which is of use without it. */
 const CurvaPlot = piece(() => import('./curva-plot.js'), <Skeleton height="100%" />);
 
-/** What was measured, in the order of time: on the way in, in between, on the way out. */
+/** The measurements of a drying in order of time: at entry, the readings, at exit. */
 export const marcasDe = (secagem: Secagem, leituras: readonly Leitura[]): Marca[] => {
   const { dataEntrada, horaEntrada, umidadeEntrada, dataSaida, horaSaida, umidadeSaida } = secagem;
   const entrada = umidadeEntrada === null ? [] : [{ em: emHoras(dataEntrada, horaEntrada), umidade: umidadeEntrada, nome: 'Entrada' }];
@@ -23,7 +23,7 @@ export const marcasDe = (secagem: Secagem, leituras: readonly Leitura[]): Marca[
 type Props = {
   readonly marcas: readonly Marca[];
   readonly estimativa: Estimativa | undefined;
-  /** What is missing for an estimate. */
+  /** The data still missing for an estimate. */
   readonly falta: string | undefined;
   readonly aberta: boolean;
 };

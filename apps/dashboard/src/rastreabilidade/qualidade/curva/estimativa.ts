@@ -12,7 +12,7 @@ const MINIMO = 3;
 const HORAS_NO_MINIMO = 1;
 const HORA = 3_600_000;
 
-/** `2026-05-21`, `06:30` → hours, for a drawing: an hour nobody noted is midnight there, and has no part in an estimate. */
+/** `2026-05-21`, `06:30` → hours, for a drawing: a missing hour counts as midnight there, and such a reading has no part in an estimate. */
 export const emHoras = (dia: string, hora: string | null): number => Date.parse(`${dia}T${hora ?? '00:00'}:00Z`) / HORA;
 
 /** Hours → `2026-05-21` and `06:30`, to the minute. */
@@ -38,7 +38,7 @@ const reta = (pontos: readonly Ponto[]): Estimativa | undefined => {
   return { porHora: -porHora, chegaEm: t + (ALVO - u) / porHora };
 };
 
-/** A reading as it was written down; of one without its hour nobody knows when it was. */
+/** A reading as it was written down; without its hour, its time is unknown. */
 export type Lida = { readonly dia: string; readonly hora: string | null; readonly umidade: number };
 
 const faltam = (quantas: number, semHora: number): string => {
@@ -48,10 +48,10 @@ const faltam = (quantas: number, semHora: number): string => {
 };
 
 /**
- * When coffee comes to 11.5 %, from its last four readings: the straight line of least squares through them,
- * `b = Σ(t − t̄)(u − ū) / Σ(t − t̄)²`, read where it meets 11.5, `t̄ + (11.5 − ū) / b`. Drying slows down as coffee gets dry, so the line
- * promises too early; it is made anew with each reading. It takes three readings with their hours, an hour or more apart: with less it says
- * what is missing. Neither where the last reading is there already.
+ * When coffee reaches 11.5 %, from its last four readings: the straight line of least squares through them, `b = Σ(t − t̄)(u − ū) / Σ(t −
+ * t̄)²`, read where it meets 11.5, `t̄ + (11.5 − ū) / b`. Drying slows down as coffee gets dry, so the line promises too early; it is
+ * computed anew with each reading. It takes three readings with their hours, the first and last an hour or more apart; with less, `falta`
+ * names the missing data. Neither is returned where the last reading is already at 11.5 % or below.
  */
 export const estimar = (lidas: readonly Lida[]): { readonly estimativa?: Estimativa; readonly falta?: string } => {
   const comHora = lidas.filter(({ hora }) => hora !== null);

@@ -33,7 +33,7 @@ type Props = {
   readonly leitura?: Leitura;
   /** Day and hour a new one begins with, where it is not now. */
   readonly momento?: { readonly data: string; readonly hora: string };
-  /** What was typed before, and refused. */
+  /** Values typed before, and refused. */
   readonly escrito?: object | undefined;
   readonly onDone?: () => void;
 };

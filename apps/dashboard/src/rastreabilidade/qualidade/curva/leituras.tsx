@@ -45,7 +45,7 @@ const Linha = ({ processo, id, leitura }: Props & { leitura: Leitura }) => {
   );
 };
 
-/** What was measured, the newest first. */
+/** The readings, newest first. */
 export const Leituras = ({ processo, id, leituras }: Props & { leituras: readonly Leitura[] }) => (
   <Section title="Leituras" about={`${leituras.length} ${leituras.length === 1 ? 'leitura' : 'leituras'}, a mais nova primeiro`}>
     {leituras.length > 0 && (

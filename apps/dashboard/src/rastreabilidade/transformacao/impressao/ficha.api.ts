@@ -4,7 +4,7 @@ import { useRead } from '../../../http/hooks.js';
 
 export type Processo = 'beneficio' | 'rebeneficio';
 
-/** A record of a benefício or rebenefício as it is put on paper. `perda` in kg; null where nobody said it. */
+/** A record of a benefício or rebenefício as it is printed. `perda` in kg; null where it is unknown. */
 export type FichaDoProcesso = Answer<(typeof answers.FICHAS)[Processo]>;
 
 const PATHS = { beneficio: '/rastreabilidade/print', rebeneficio: '/rastreabilidade/print-rebeneficio' } as const;
