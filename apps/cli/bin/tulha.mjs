@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Runs the CLI under the project's own Node, whatever Node the shell found. */
+/** Runs the CLI under the project's own Node, even where the shell finds another version. */
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const main = at('../dist/main.js');

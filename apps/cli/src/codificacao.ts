@@ -1,7 +1,7 @@
 import { type Codificacao, NOMES_DE_CODIFICACAO } from '@tulha/domain/kernel/cells/codificacao';
 import { count } from './terminal/format.js';
 
-/** Which encoding was taken, of how many files, unless what is told of them says it already; undefined of a workbook, which has none. */
+/** The encoding assumed, and for how many files, unless the warnings name it already; undefined for a workbook, which has none. */
 export const codificacaoTomada = (
   codificacao: Codificacao | null | undefined,
   avisos: readonly string[],

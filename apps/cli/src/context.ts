@@ -21,7 +21,7 @@ export type Ctx = {
   /** A line to the person at the keyboard. */
   say(line: string): Promise<void>;
   settings(): Settings;
-  /** The server, as whoever signed in. @throws CliError where nobody has. */
+  /** The server, as the user who signed in. @throws CliError where there is none */
   api(): Promise<Api>;
   /** The server, with this token or none. */
   apiAs(token: string | undefined): Promise<Api>;

@@ -31,7 +31,7 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // somebody else's, and there
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // it runs, under another user
   }
 };
 

@@ -26,7 +26,7 @@ type Details = {
   readonly cause?: unknown;
 };
 
-/** Why a command could not do what was asked. The message is one pt-BR sentence for the person at the keyboard. */
+/** Why a command failed. The message is one pt-BR sentence for the person at the keyboard. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exit: Exit;
@@ -42,7 +42,7 @@ export class CliError extends Error {
 /** The command line itself is wrong. */
 export const usage = (message: string, next?: string): CliError => new CliError(message, { exit: EXIT.usage, code: 'USO', next });
 
-/** Ctrl-C. `note` says what became of what was under way. */
+/** Ctrl-C. `next` says how the interrupted work stands. */
 export class Interrupted extends CliError {
   constructor(message = 'Interrompido.', next?: string) {
     super(message, { exit: EXIT.interrupted, code: 'INTERROMPIDO', next });

@@ -22,7 +22,7 @@ export const profilePath = (env: Io['env']): string => {
   return join(base, 'tulha', 'perfil.json');
 };
 
-/** Empty where nobody has signed in. */
+/** The profile of this machine's user; empty before the first sign-in. */
 export const readProfile = (env: Io['env']): Profile => {
   const file = profilePath(env);
   if (!existsSync(file)) return {};

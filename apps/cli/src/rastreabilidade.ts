@@ -10,7 +10,7 @@ export const LOTES = '/rastreabilidade/lotes';
 
 export type Lote = Answer<typeof lote.Lote>;
 
-/** A plot some coffee came from. `percentual` of the whole, `quantidade` in the unit of what is asked about. */
+/** A plot that coffee came from. `percentual` of the whole, `quantidade` in the unit of the lot or sale asked about. */
 export type Origem = Answer<typeof genealogia.Origem>;
 
 const SUGGESTIONS = 5;
@@ -40,7 +40,7 @@ const naoHa = (codigo: string, near: readonly string[], { what, list }: Busca): 
 /** As of the end of a day on the farm, as it was known at an instant; each counts where given. */
 export type Momento = { readonly em?: string; readonly conhecidoEm?: string };
 
-/** What is asked beside the rest, of another moment than now. */
+/** The query for a moment other than now. */
 export const momentoDe = ({ em, conhecidoEm }: Momento): Query => ({
   ...(em === undefined ? {} : { em }),
   ...(conhecidoEm === undefined ? {} : { conhecidoEm }),
@@ -64,7 +64,7 @@ export const acharLote = async (api: Api, codigo: string, momento: Momento = {})
   const { one, near } = await procurar<typeof lote.Lote>(api, codigo, { ...busca, besides: momentoDe(momento) });
   if (one) return { lote: one, momento };
   const { one: retirado } = await procurar<typeof lote.LoteRetirado>(api, codigo, RETIRADOS);
-  // What is asked of before it was taken away, and was not found, was not there then.
+  // The moment is before the lot was removed, and the lot was not found: it did not exist then.
   if (!retirado || (momento.conhecidoEm !== undefined && momento.conhecidoEm < retirado.retiradoEm)) throw naoHa(codigo, near, busca);
   const antes = { ...momento, conhecidoEm: new Date(Date.parse(retirado.retiradoEm) - 1).toISOString() };
   const { one: era } = await procurar<typeof lote.Lote>(api, codigo, { ...busca, besides: momentoDe(antes) });

@@ -30,7 +30,7 @@ export type WorkerConfig = {
   readonly operatorToken?: string | undefined;
 };
 
-/** Reads the environment. @throws StartError CONFIGURACAO with what is wrong or missing. */
+/** Reads the environment. @throws StartError CONFIGURACAO naming the setting that is wrong or missing. */
 export const readConfig = (env: NodeJS.ProcessEnv, warn: (sentence: string) => void = () => undefined): WorkerConfig => {
   checkEnvironment(env, 'worker', warn);
   return {

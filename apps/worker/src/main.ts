@@ -16,7 +16,7 @@ class WorkerModule {}
 Module({})(WorkerModule);
 
 const config = await startOrExplain(async () => readConfig(process.env, warnOnStart));
-// Whoever wrote a setting wrong hears so before all the rest is read.
+// A wrong setting is reported before the rest of the program is loaded.
 const { startWorker } = await import('./start-worker.js');
 const worker = await startOrExplain(async () => {
   const [started, away] = await Promise.all([startWorker(config), examineRedis(config.redisUrl)]);

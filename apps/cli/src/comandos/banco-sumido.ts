@@ -5,7 +5,7 @@ import { areToBeBuilt } from '@tulha/read-models/control/to-be-built';
 import type { Pool } from 'pg';
 import { CliError } from '../errors.js';
 
-/** What was asked, and of which declarations. */
+/** The database that was queried, and the declarations whose tables it should have. */
 type Asked = { readonly pool: Pool; readonly source: Source };
 
 const REPEAT = 'Veja se o PostgreSQL, ou o EventStoreDB, está em execução e repita o comando; "tulha doutor" ajuda.';

@@ -20,7 +20,7 @@ import { dataFolder, secretOf } from '../data-folder.js';
 import { CliError } from '../errors.js';
 import { inWords, notYetBuilt } from './banco-sumido.js';
 
-/** `tulha projecoes …` works on the store itself: whoever suspects the server must not have to ask the server. */
+/** `tulha projecoes …` works on the store itself, so that an operator who suspects the server need not ask it. */
 export type Banco = { readonly pool: pg.Pool; readonly source: Source; readonly vault: KeyVault };
 
 type Place = { readonly url: string; readonly close: () => Promise<void> };

@@ -31,7 +31,7 @@ const conferir = async (ctx: Ctx, impressao: string) => {
   }
 };
 
-/** `tulha documento verificar ARQUIVO|RESUMO`: whether a dossier is one that was handed out, unchanged, and still says what is known. */
+/** `tulha documento verificar ARQUIVO|RESUMO`: whether a dossier was issued here, is unchanged, and still agrees with the present data. */
 export const verificarDocumento: Handler = async (ctx, [oQue = '']) => {
   const eResumo = IMPRESSAO.test(oQue);
   const impressao = eResumo ? oQue.toLowerCase() : await impressaoDoArquivo(oQue);

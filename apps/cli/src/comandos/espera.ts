@@ -12,10 +12,7 @@ export type Espera = { readonly espera: number };
 export const comEspera = (command: PtCommand): PtCommand =>
   command.option('--espera <segundos>', 'quanto esperar pelo trabalhador antes de dizer como está', whole(0, 3_600), ESPERA_S) as PtCommand;
 
-/**
- * Looks until it is done, or the wait is over; once at least.
- * @returns what was seen last
- */
+/** Looks at least once, until it is done or the wait is over. @returns the last state seen */
 export const watch = async <T>(
   ctx: Pick<Ctx, 'signal'>,
   { espera }: Espera,

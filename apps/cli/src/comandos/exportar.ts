@@ -77,7 +77,7 @@ const save = async (source: Readable, file: string, signal: AbortSignal): Promis
   }
 };
 
-/** A file to ask for: where it is, what it is called here where nobody says so, and whether a terminal can show it. */
+/** A file to download: its address, its name where the user gives none, and whether a terminal can show it. */
 export type Pedido = {
   readonly path: string;
   readonly query: Query;

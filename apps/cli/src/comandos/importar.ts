@@ -95,7 +95,7 @@ const totalsOf = ({ totais, fatos, segundos, fatosPorSegundo }: Resumo, ctx: Ctx
     ctx.colours.out,
   );
 
-/** In the order of a farm's year; what is not named here comes last, by its own name. */
+/** In the order of a farm's year; a list not named here comes last, under its own name. */
 const NOMES: Readonly<Record<string, string>> = {
   fazendas: 'Fazendas',
   safras: 'Safras',

@@ -48,7 +48,7 @@ const massa = (quanta: Massa | null): string =>
 
 const kg = (perdida: number | null): string => (perdida === null ? 'não se sabe' : quantity(perdida, 'kg'));
 
-/** First of the whole step, then of what of it is the lot's: what is summed below the table. */
+/** First the figures of the whole step, then the lot's share of them; the sums under the table are of the share. */
 const PERDAS: readonly Column<Passo>[] = [
   { title: 'Quando', value: ({ em }) => day(em) },
   { title: 'Passo', value: ({ processo }) => processo },

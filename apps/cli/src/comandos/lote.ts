@@ -78,7 +78,7 @@ const comRegistro = (todos: readonly Acontecimento[]): readonly Acontecimento[] 
     return { ...um, titulo: `${titulo} (${nome} ${dele.map(codigoEm).find(Boolean) ?? processoId})` };
   });
 
-/** Whether a line still counts, said in words: what was taken back has no part in the balance. */
+/** Whether a line still counts, in words: a line taken back has no part in the balance. */
 const vale = ({ desfeitaPor }: Acontecimento): string => (desfeitaPor ? (desfeitaPor.excluiu ? 'não: excluído' : 'não: corrigido') : '');
 
 const HISTORY: readonly Column<Acontecimento>[] = [

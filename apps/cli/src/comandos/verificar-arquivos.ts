@@ -26,7 +26,7 @@ const openFiles = async ({ io }: Ctx): Promise<FileStorage> => {
   }
 };
 
-/** What is wrong with one; undefined where it is as it was sent. */
+/** The fault of a file; undefined where it is as it was sent. */
 const examine = async (files: FileStorage, esperado: Esperado, rapido: boolean): Promise<Problema | undefined> => {
   try {
     if (rapido) (await getSized(files, esperado.chave, esperado)).stream.destroy();

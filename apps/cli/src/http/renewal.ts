@@ -12,7 +12,7 @@ import { failureOf, noAnswer } from './failure.js';
 
 const WITHIN_MS = 30_000;
 const LOOK_MS = 50;
-/** Whoever holds the lock for longer than a renewal can take is gone. */
+/** A lock older than the longest renewal was left by a process that has ended. */
 const STALE_MS = WITHIN_MS + 5_000;
 /** A token with less left than this is renewed before it is sent. In seconds. */
 const MARGIN_S = 30;

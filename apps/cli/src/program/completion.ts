@@ -12,7 +12,7 @@ const placesOf = (command: Command): readonly Place[] => {
   return [{ path: pathOf(command), words }, ...command.commands.flatMap(placesOf)];
 };
 
-/** `bash` itself, and `zsh` by its own way of running what was written for bash. */
+/** The script for `bash`; `zsh` runs it through its own support for bash completion. */
 const bash = (places: readonly Place[]): string => `_tulha() {
   local at=tulha word words='' i
   for ((i = 1; i < COMP_CWORD; i++)); do

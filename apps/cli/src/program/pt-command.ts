@@ -9,7 +9,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'Commands:': 'Comandos:',
 };
 
-/** What commander says, in pt-BR; `$1` and on are what stands in quotes. The spec has every one of them, so that an upgrade shows. */
+/** Commander's messages in pt-BR, by error code; `quoted` holds the parts in quotes. The unit test covers every code, so that an upgrade shows. */
 const ERRORS: Readonly<Record<string, (quoted: readonly string[], message: string) => string>> = {
   'commander.missingArgument': ([name]) => `Falta o argumento <${name}>.`,
   'commander.optionMissingArgument': ([flags]) => `A opção ${flags} precisa de um valor.`,
@@ -52,7 +52,7 @@ const HELP: Partial<Help> = {
   visibleCommands: (command) => [...command.commands],
 };
 
-/** A command that speaks pt-BR. What is wrong with a command line is thrown, never printed. */
+/** A command that speaks pt-BR. An error in the command line is thrown, never printed. */
 export class PtCommand extends Command {
   constructor(name?: string) {
     super(name);

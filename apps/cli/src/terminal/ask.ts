@@ -1,12 +1,13 @@
 import { Interrupted, usage } from '../errors.js';
 import type { Io } from './io.js';
 
-/** A line typed at the terminal. @throws usage where there is nobody to ask. */
+/** A question without its final colon, as an error message quotes it. */
 const asked = (question: string): string => {
   const text = question.trimEnd();
   return text.endsWith(':') ? text.slice(0, -1) : text;
 };
 
+/** A line typed at the terminal. @throws usage without a terminal */
 export const askLine = async ({ stdin, stderr }: Io, question: string, otherwise: string): Promise<string> => {
   if (!stdin.isTTY) throw usage(`${asked(question)}: não há um terminal para perguntar.`, otherwise);
   const { createInterface } = await import('node:readline/promises');
@@ -36,7 +37,7 @@ export const typed = (before: string, keys: string): { text: string; done: boole
   return { text, done: false, interrupted: false };
 };
 
-/** A line typed at the terminal that is not shown. @throws usage where there is nobody to ask. */
+/** A line typed at the terminal that is not shown. @throws usage without a terminal */
 export const askSecret = ({ stdin, stderr }: Io, question: string, otherwise: string): Promise<string> => {
   if (!stdin.isTTY || !stdin.setRawMode) throw usage('Não há um terminal para perguntar a senha.', otherwise);
   stderr.write(question);

@@ -1,7 +1,7 @@
 import { count } from './format.js';
 import { type Io, isInteractive, write } from './io.js';
 
-/** How far a stage is: of a total, or, where nobody can count that, as a share from 0 to 1. */
+/** The progress of a stage: of a total, or, where no total is known, as a share from 0 to 1. */
 export type Step = { readonly etapa: string; readonly feito: number } & ({ readonly total: number } | { readonly parte: number });
 
 const BAR = 24;

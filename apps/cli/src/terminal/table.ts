@@ -20,7 +20,7 @@ const pad = (text: string, width: number, right: boolean): string => {
   return right ? blank + text : text + blank;
 };
 
-/** A control character in somebody's name must not move the cursor of whoever lists it. */
+/** Removes control characters: one in a user's name must not move the cursor of a terminal that lists it. */
 export const harmless = (text: string): string => stripVTControlCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 
 /** An aligned table, one line per row, ended by a line break. `footer` stands under the columns it belongs to, after a rule. */

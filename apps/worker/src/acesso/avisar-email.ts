@@ -16,7 +16,7 @@ Se foi você, não é preciso fazer nada.
 Se não foi você, alguém que sabe a sua senha entrou na sua conta: fale já com o dono da conta ou com quem administra a Tulha.
 `;
 
-/** The addresses and names a user has gone by, from their facts; what was erased is not among them. */
+/** The past addresses and names of a user, from their facts; erased ones are not among them. */
 const historiaDe = async ({ store, engine }: JobTools, usuarioId: number) => {
   const historia: { nome: string | null; email: string | null }[] = [];
   for await (const sealed of store.read(`usuario-${usuarioId}`)) {
@@ -29,7 +29,7 @@ const historiaDe = async ({ store, engine }: JobTools, usuarioId: number) => {
   return historia;
 };
 
-/** Tells whoever reads the address a user had until now. */
+/** Sends a letter to the address a user had until now. */
 export const avisarEmailHandler = (tools: JobTools): JobHandler => {
   const { pool, config, log } = tools;
   const send = postman(config);

@@ -31,8 +31,8 @@ Se ele já tiver vencido, peça outro em "Esqueci a senha".
 type Usuario = Awaited<ReturnType<typeof findByEmailHash>>[number];
 
 /**
- * One letter, whoever of those with the address it is for: tried again, it is the same letter again, and not one more for whoever had theirs.
- * Its tokens are others then, and the earlier ones go on being good.
+ * One letter holds the links of all users of the address: a retry repeats that letter, instead of sending a further one to a user who
+ * already had theirs. Its tokens are new, and the earlier ones stay valid.
  */
 export const recuperarSenhaHandler = ({ pool, readDb, config, log }: JobTools): JobHandler => {
   const send = postman(config);

@@ -45,7 +45,7 @@ const lerLinhas = async (conta: number, bytes: Buffer, codificacao: ImportarCada
   }
 };
 
-/** What the account has, once everything written so far shows, as whoever imports may see it. */
+/** The account's records, once everything written so far shows, limited to those that the importing user may see. */
 const acervoDe = async (
   { store, progress, readDb }: JobTools,
   conta: number,
@@ -59,7 +59,7 @@ const acervoDe = async (
   return { existentes, nomes: criarNomes(await nomesDosAlvos(visto, catalogue, fazendas)) };
 };
 
-/** The refused rows as they came, each with what is wrong: to be put right and sent again. */
+/** The refused rows as they came, each with its error, to be corrected and sent again. */
 const escreverRefugo = async ({ config, now }: JobTools, conta: number, id: number, { titulos, linhas }: Refugo): Promise<ArquivoFeito> => {
   const arquivo = caminhoDoArquivo(conta, id, 'xlsx');
   const columns: Column<Refugo['linhas'][number]>[] = [

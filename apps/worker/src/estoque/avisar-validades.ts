@@ -5,13 +5,14 @@ import { diaAt, FUSO_MAIS_ATRASADO } from '@tulha/domain/kernel/relogio';
 import { contasComValidade } from '@tulha/read-models/estoque/validades';
 import type { JobTools } from '../jobs/tools.js';
 
-/** Namespace of the ids of what is said of a day's lots. */
+/** Namespace of the command ids of a day's notices. */
 const NAMESPACE = '5d0a2a7e-6f0c-5b7e-9c1d-2f4f0b9a7e31';
 
 /**
- * Once a day, when it has begun on every farm: says as facts, once for each lot and limit, which lots of inputs are about to expire. `feito` is the day that was done before. An
- * account that fails holds up no other; what was told is not told again when the day is tried anew.
- * @returns the day that is done @throws AggregateError of what failed, once all accounts were looked at
+ * Runs once a day, when that day has begun on every farm: records as facts, once for each lot and limit, which lots of inputs are about to
+ * expire. `feito` is the last day done. An account that fails does not hold up others; a notice given is not repeated when the day is tried
+ * again.
+ * @returns the day that is done @throws AggregateError of the failures, once all accounts were handled
  */
 export const avisarValidades = async ({ pool, engine, now }: Pick<JobTools, 'pool' | 'engine' | 'now'>, feito: string): Promise<string> => {
   const agora = now();

@@ -15,7 +15,7 @@ import { nomesDosAlvos } from '@tulha/read-models/catalogues/planilha.queries';
 import { contarLancamentos, type LancamentoView, lancamentosParaExportar } from '@tulha/read-models/financeiro/lancamento.queries';
 import type { JobTools } from '../jobs/tools.js';
 
-/** Every entry a filter keeps, as CSV without a row of sums: another program adds it up (spec part 2 §7, §9). */
+/** Every entry that matches the filter, as CSV without a row of sums, since another program adds it up. */
 export const exportarLancamentosHandler = ({ pool, readDb, config, log, now }: JobTools): JobHandler =>
   tarefaHandler<ExportarLancamentosEntrada, ArquivoFeito>(
     pool,

@@ -6,16 +6,19 @@ import { importarSafra } from '@tulha/jobs/importar-safra.job';
 import { type TarefaEncerrada, tarefasPorAvisar } from '@tulha/jobs/tarefas';
 import type { JobTools } from './tools.js';
 
-/** Namespace of the ids of what is said of a task's end. */
+/** Namespace of the command ids of notices about ended tasks. */
 const NAMESPACE = '0b8f2f0e-4f57-5a0e-8a59-6d5f6f0b7c11';
-/** Whoever asked for a file waits for so long and has it then, in ms (`entregar` of the api). */
+/** The api's request for a file waits this long for it, in ms (`entregar`): a file made within that time has reached its user. */
 const ESPERADA_MS = 25_000;
 /** What ended longer ago is no news, in ms. */
 const NOVIDADE_MS = 86_400_000;
 
 const IMPORTACOES: readonly string[] = [importarSafra.name, importarCadastro.name];
 
-/** Imports are always told, files only to who did not stay for them, letters only where they went nowhere; a trial is looked at by whoever asked for it. */
+/**
+ * A notice is due for every import, for a file whose user did not wait for it, and for a letter that could not be sent; a trial import
+ * gives none, since its user is looking at it.
+ */
 const mereceAviso = ({ conta, tipo, situacao, entrada, criada_em, terminada_em, terminada_ha }: TarefaEncerrada): boolean => {
   if (conta === 0 || terminada_ha > NOVIDADE_MS) return false;
   if (CARTAS.includes(tipo)) return situacao === 'falhou';
@@ -25,7 +28,7 @@ const mereceAviso = ({ conta, tipo, situacao, entrada, criada_em, terminada_em, 
 
 type Ferramentas = Pick<JobTools, 'pool'> & { readonly engine: Pick<JobTools['engine'], 'dispatch'> };
 
-/** Says as a fact, once, of every task that has ended that it has. Told after the end: whoever dies in between leaves it to the next look. */
+/** Records as a fact, once, that a task has ended. The fact follows the end: if the process dies in between, the next look writes it. */
 export const encerrarTarefas = async ({ pool, engine }: Ferramentas): Promise<number> => {
   let avisadas = 0;
   await tarefasPorAvisar(pool, async (tarefa) => {

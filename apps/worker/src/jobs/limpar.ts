@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 
 const DAY_MS = 86_400_000;
 
-/** Exports of an account that are kept, whatever their age. */
+/** How many of an account's newest exports are kept, for at most a week. */
 const EXPORTS_KEPT = 50;
 /** Rows deleted in one statement. */
 const BATCH = 10_000;
@@ -51,7 +51,7 @@ const importacoes = async (pool: Pool, dataDir: string, now: number): Promise<nu
   return gone;
 };
 
-/** Deletes what `where` says, a little at a time, so that nobody waits for it. @returns how many rows */
+/** Deletes the rows of `where` in batches, so that no other query waits long. @returns how many rows */
 const linhas = async (pool: Pool, tabela: string, where: string): Promise<number> => {
   let gone = 0;
   for (let n = 0; n < BATCHES_MAX; n++) {
@@ -64,7 +64,7 @@ const linhas = async (pool: Pool, tabela: string, where: string): Promise<number
   return gone;
 };
 
-/** Letters of an installation without a mail server: after a week nobody opens them any more. */
+/** Letters of an installation without a mail server, which are deleted after a week. */
 const cartas = async (dataDir: string, now: number): Promise<number> => {
   let gone = 0;
   for (const nome of await pastas(join(dataDir, MAIL_FOLDER))) {
@@ -84,11 +84,11 @@ export type Limpeza = {
   readonly respostas: number;
   /** Sessions that are long over, sign-ins that failed and recoveries that were asked for long ago. */
   readonly acessos: number;
-  /** What became of long work, half a year ago; of what nobody in particular asked for, a day ago. */
+  /** Ended tasks: after half a year, or after a day where they belong to no account. */
   readonly tarefas: number;
 };
 
-/** Removes files and rows nobody will ask for any more. @returns how many of each */
+/** Removes files and rows that are past their time. @returns how many of each */
 export const limpar = async (pool: Pool, dataDir: string, now: number): Promise<Limpeza> => ({
   cartas: await cartas(dataDir, now),
   exportacoes: await exportacoes(pool, dataDir),

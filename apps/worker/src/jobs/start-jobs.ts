@@ -18,10 +18,10 @@ const TELL_MS = 2_000;
 const CLEAN_MS = 3_600_000;
 /** How often it is looked at whether a new day has come. */
 const DATES_MS = 600_000;
-/** How long jobs may go on once the worker is asked to end: another takes up what is not done by then. In ms. */
+/** How long running jobs may go on once the worker is asked to end; another worker repeats those not done by then. In ms. */
 const GRACE_MS = 2_500;
 
-/** Does something now and then, never twice at once; what fails is told and done again next time. `stop` waits for what is under way. */
+/** Runs `work` at intervals, never twice at once; a failure is logged and the next run tries again. `stop` waits for the run under way. */
 const nowAndThen = async (everyMs: number, work: () => Promise<unknown>, trouble: (error: Error) => void) => {
   let running: Promise<unknown> | undefined;
   const once = () => {
@@ -64,7 +64,7 @@ const watched =
     },
   });
 
-/** Starts to take jobs; keeps looking for tasks that never reached the queue, and for files nobody will ask for any more. */
+/** Starts to take jobs; also looks at intervals for tasks that never reached the queue, and for files past their time. */
 export const startJobs = async (tools: JobTools, watch: Watch) => {
   const { config, pool, log } = tools;
   const trouble = (error: Error) => log.warn('Jobs in trouble', { error: error.message });

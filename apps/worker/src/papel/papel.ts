@@ -53,7 +53,7 @@ export const abrirPapel = (out: Writable, { titulo, emitidoEm, deitado }: Papela
       caber(24);
       escrever(folha, valor, 9).moveDown(0.3);
     },
-    /** Two columns: what, and which. What is not known is left out. */
+    /** Two columns: label and value. Unknown values are left out. */
     fatos: (linhas: readonly (readonly [string, string | null])[]) => {
       for (const [rotulo, valor] of linhas) {
         if (valor === null || valor === '') continue;

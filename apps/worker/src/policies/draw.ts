@@ -18,7 +18,7 @@ export const isBlocked = (blocked: Blocked, { alvo, causa }: { alvo: string; cau
 /** A consequence that has to wait, and why it was not drawn: undefined when it only waits behind another. */
 export type Refused = { readonly pending: PendingConsequence; readonly error: unknown };
 
-/** The command could not be sent at all; the store takes nothing for the moment, whatever is asked. */
+/** The command could not be sent at all: the store accepts nothing for the moment, so the other commands would fail as well. */
 const rethrowBusy = (error: unknown): void => {
   if (error instanceof StoreBusy || error instanceof StoreForbidden) throw error;
 };
@@ -65,8 +65,8 @@ class CauseGone extends Error {
 }
 
 /**
- * Tries what waited, in order: of each stream the first, and what is behind it once it is drawn.
- * @returns the streams for which something still waits, and how many wait.
+ * Tries the waiting consequences in order: of each stream the first, and those behind it once it has run.
+ * @returns the streams for which one still waits, and how many wait.
  * @throws StoreBusy
  */
 export const drawWaiting = async (

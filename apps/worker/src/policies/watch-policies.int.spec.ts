@@ -218,7 +218,7 @@ describe('quem tira as consequências', () => {
     await noneWaits();
     await first.stop();
     broken = false;
-    await api.pool.query('delete from controle.politica'); // as if nobody had ever looked
+    await api.pool.query('delete from controle.politica'); // as if the watch had never run
     watch(api);
     await caughtUp();
     expect(await typesOf('venda-1')).toEqual(['VendaAberta']); // never finished, so there was nothing to open again

@@ -14,7 +14,7 @@ import type { Pool } from 'pg';
 import { type Blocked, drawFrom, drawWaiting, type Refused } from './draw.js';
 
 const DISPENSED = 'ConsequenciaDispensada' satisfies PoliticasEvent['type'];
-/** Whoever writes a fact draws its consequences at once; this watch finds what a crash left, and lets facts gather meanwhile. */
+/** The process that writes a fact runs its consequences at once; this watch finds those that a crash left, and lets facts gather meanwhile. */
 const PACE = { idleMs: 1_000, gatherMs: 100 };
 /** Between two tries while the database is away: it is noticed soon when it is back. */
 const LONGEST_PAUSE_MS = 2_000;
@@ -93,7 +93,7 @@ const follow = async (parts: WatchParts, waker: Waker, standing: Standing, goesO
     const page = await store.readAll(position, PAGE);
     const refused: Refused[] = [];
     for (const fact of await open(page.facts.filter(({ type }) => type === DISPENSED || reactor.types.includes(type)))) {
-      if (!goesOn()) return; // what is drawn already is found drawn by whoever looks next
+      if (!goesOn()) return; // consequences run so far are found done by the next watch
       await dispense(fact);
       refused.push(...(await drawFrom(fact, reactor.consequencesOf(fact), { blocked, dispensed })));
     }

@@ -45,7 +45,7 @@ const ler = async (reader: Reader, report: AnyReport, { filtros, sort, fazendas,
 
 const nomeDe = ({ title }: AnyReport): string => fileWords(title.normalize('NFD').replace(/\p{M}/gu, '')).toUpperCase();
 
-/** Any declared report as a file: what its query finds for whoever asked, added up as the screen does. */
+/** Any declared report as a file: the rows that the asking user may see, with the same sums as on screen. */
 export const exportarRelatorioHandler = ({ pool, readDb, config, log, now }: JobTools): JobHandler =>
   tarefaHandler<ExportarRelatorioEntrada, ArquivoFeito>(
     pool,

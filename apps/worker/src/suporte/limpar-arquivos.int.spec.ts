@@ -58,7 +58,7 @@ it('apaga o que nunca virou fato e o que não pode mais voltar, devolve o espaç
 
     expect(await limparArquivos(tools, agora)).toEqual({ semUso: 0, deNinguem: 0 });
     expect(await todos()).toEqual([true, true, true, true]);
-    // A day later: what no fact ever named is gone; what was removed can still be brought back.
+    // A day later: content that no fact ever named is gone; a removed file can still be restored.
     const emJunho = Date.parse('2026-06-08T12:00:00.000Z');
     await pool.query('update controle.arquivo_conteudo set criado_em = to_timestamp($1 / 1000.0)', [emJunho - 2 * DAY]);
     expect(await limparArquivos(tools, emJunho)).toEqual({ semUso: 1, deNinguem: 0 });

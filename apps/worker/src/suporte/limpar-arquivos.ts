@@ -9,7 +9,7 @@ const PAGE = 500;
 
 type Tools = Pick<JobTools, 'files' | 'pool' | 'store'>;
 
-/** The file as its facts tell it. They need not be opened: what is sealed in them is not asked for. */
+/** The file's state from its facts, which need not be decrypted: the sealed parts are not used. */
 const arquivoDe = async ({ store }: Tools, id: number): Promise<Arquivo> => {
   let state = arquivoDecider.initial();
   for await (const fact of store.read(`${arquivoDecider.category}-${id}`)) state = arquivoDecider.evolve(state, fact as ArquivoEvent);
@@ -43,7 +43,7 @@ const semUso = async (tools: Tools, now: number): Promise<number> => {
   }
 };
 
-/** Files that nobody knows of: a process died between keeping one and taking room for it. */
+/** Stored files without a row: the process died between keeping the file and claiming its space. */
 const deNinguem = async (tools: Tools, now: number): Promise<number> => {
   let gone = 0;
   let keys: string[] = [];
@@ -62,7 +62,7 @@ const deNinguem = async (tools: Tools, now: number): Promise<number> => {
   return gone;
 };
 
-/** Removes the content of files nobody can come by any more. @returns how many, of either kind */
+/** Removes the content of files that can no longer be restored. @returns how many, of either kind */
 export const limparArquivos = async (tools: Tools, now: number): Promise<{ readonly semUso: number; readonly deNinguem: number }> => ({
   semUso: await semUso(tools, now),
   deNinguem: await deNinguem(tools, now),

@@ -26,7 +26,7 @@ export const refuseInUse = async (ctx: Ctx, { from, to }: Route, running: readon
   );
 };
 
-/** What was made where no installation has moved. */
+/** Reports a copy that leaves every installation where it is. */
 export const sayCopied = async (ctx: Ctx, { pool }: Route, { facts, digests }: Compared): Promise<Exit> => {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   const held = `${plural(facts, 'fato', 'fatos')}, SHA-256 ${digests.copy}`;

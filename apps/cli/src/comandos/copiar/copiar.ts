@@ -43,7 +43,7 @@ const refuseGaps = (gaps: readonly Gap[]): CliError =>
     next: 'Restaure uma cópia de antes; "tulha projecoes verificar" diz o que falta.',
   });
 
-/** The route with an origin that can be copied, and what is left of it. @throws CliError */
+/** The route with an origin that can be copied, and the duplicate facts that the copy leaves out. @throws CliError */
 const copyable = async (route: Route, leavesTwins: boolean): Promise<{ readonly route: Route; readonly left: readonly Recorded[] }> => {
   const gaps = await route.from.gaps(MOST_NAMED);
   const [twins, missing] = [gaps.filter(isTwin), gaps.filter(({ of }) => of === 'stream')];
@@ -55,7 +55,7 @@ const copyable = async (route: Route, leavesTwins: boolean): Promise<{ readonly 
 };
 
 const REPEAT = 'Repita o comando: o que já foi copiado não se copia outra vez.';
-/** Facts written between the last look and the move are copied too; if they never stop, somebody is writing. */
+/** Facts written between the last comparison and the move are copied too; if there are new ones each time, a process is still writing. */
 const LAST_LOOKS = 5;
 const EVERY = 500;
 
@@ -145,7 +145,7 @@ const verify = async (ctx: Ctx, { from, to, pool }: Route, show: Watched): Promi
 
 type Brought = { readonly copied: number; readonly target: Log };
 
-/** Copies what is missing. @returns how many facts that was, and where to. */
+/** Copies the missing facts. @returns how many they were, and the target */
 const bring = async (ctx: Ctx, { from, to, begin }: Route, show: Watched): Promise<Brought> => {
   await show.stage('Conferindo o que já está no destino');
   const { positions } = await compareLogs(from, to, { signal: ctx.signal });
@@ -193,7 +193,7 @@ const copyAndMove = async (ctx: Ctx, route: Route, show: Watched): Promise<Omit<
   }
 };
 
-/** All that was in the origin when it began: what is written meanwhile is brought by the next. */
+/** Copies the facts that the origin held at the start; facts written meanwhile are copied by the next run. */
 const copyAlone = async (ctx: Ctx, route: Route, show: Watched): Promise<Omit<Done, 'left'>> => {
   const running = await runningProcesses(route.pool);
   if (running.length > 0) await refuseInUse(ctx, route, running);

@@ -2,7 +2,7 @@ import { count, duration } from '../../terminal/format.js';
 
 type Exame = { readonly nome: string; readonly estado: 'certo' | 'aviso' | 'falha'; readonly detalhe: string; readonly faca?: string };
 
-/** What `/health/ready` says of what nobody else looks at here. */
+/** The parts of `/health/ready` that no other check of `doutor` covers. */
 export type Saude = {
   readonly gravacao?: {
     readonly grava?: boolean;
@@ -31,7 +31,7 @@ const semEspaco = ({ gravacao, disco }: Saude): boolean =>
 
 const ARMAZEM = 'registro dos fatos (o PostgreSQL, ou o EventStoreDB)';
 
-/** What was seen of it, where anything was. */
+/** The signs that writing is in trouble, where there are any. */
 const sinais = ({ recusas = 0, emCursoMs = 0 }: NonNullable<Saude['gravacao']>): string => {
   const recusadas = recusas > 0 ? [`${count(recusas)} seguidas recusadas`] : [];
   const lenta = emCursoMs > 0 ? [`a mais antiga espera há ${duration(emCursoMs)}`] : [];

@@ -70,7 +70,7 @@ type Ready = Saude & {
   readonly correio?: Correio;
 };
 
-/** What was found wrong with the log, by the kind of error, and what to do. */
+/** Damage found in the log, by the kind of error, with advice. */
 const MISSING: Readonly<Record<string, Pick<Exame, 'detalhe' | 'faca'>>> = {
   LogDamaged: {
     detalhe: 'faltam fatos no meio do registro: alguém os apagou do banco, ou os escondeu',
@@ -142,7 +142,7 @@ const examineLag = ({ fatos = '', leitura = '', emDia }: Ready): Exame => {
   };
 };
 
-/** Consequences are drawn within a second or so; what is older than this waits for a worker. In seconds. */
+/** Consequences run within a second or so; one older than this waits for a worker. In seconds. */
 const OLD_S = 60;
 
 /** All of it fails, again and again. */
@@ -189,7 +189,7 @@ const examineWork = ({ projecoes, politicas, tarefas }: Ready): Exame[] => {
   ];
 };
 
-/** Of an answer that is no `ready` at all: the API itself is gone, and whoever answers in its place says so. */
+/** For an answer that is no `ready` at all: the API itself is gone, and a proxy in its place may have said so. */
 const examineAnswer = ({ status, banco, error }: Ready): Exame => {
   const nome = 'Banco de dados';
   if (!banco) return { nome, estado: 'falha', detalhe: error ?? 'não se sabe', faca: 'Aguarde um pouco e repita o comando.' };

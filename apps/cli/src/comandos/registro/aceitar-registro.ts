@@ -64,8 +64,8 @@ const jsonOf = ({ replaced, gaps, missing, acts, last }: Told, aceito: boolean) 
 });
 
 /**
- * `tulha eventos aceitar-registro`: the log counts as it is. The reason becomes a fact of it; what was lost is told from the read tables,
- * which are then made anew.
+ * `tulha eventos aceitar-registro`: accepts the log as it is. The reason becomes a fact of it. The lost facts are listed from the read
+ * tables, which are then rebuilt.
  */
 export const aceitarRegistro: Handler<{ motivo: string }> = async (ctx, _args, { motivo }) => {
   if (motivo.trim().length < 10) throw usage('Diga em --motivo, com pelo menos 10 letras, por que este é o registro que vale.');

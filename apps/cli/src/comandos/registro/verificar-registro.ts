@@ -4,10 +4,10 @@ import { EXIT } from '../../errors.js';
 import { count, plural } from '../../terminal/format.js';
 import { positionText } from '../projecoes.js';
 
-/** What is wrong with the log, how many facts the tables show that are nowhere, and how many records of which none is left. */
+/** The damage of the log, how many facts the tables show that it lacks, and how many records have none left. */
 export type Exame = LogDamage & { readonly lost: number; readonly records: number };
 
-/** What is missing, and between what. */
+/** The facts missing, and the place of the gap. */
 export const gapText = (gap: Gap): string => {
   switch (gap.of) {
     case 'log':
@@ -56,7 +56,7 @@ const wholeText = (records: number): string => {
 /** By its metadata alone: a scavenge has not been there yet, or is told of by other gaps. */
 const isHidden = ({ of }: Gap): boolean => of === 'cut';
 
-/** What brings back what is missing. */
+/** The advice that brings missing facts back. */
 export const cureText = (gaps: readonly Gap[], lost: number): string =>
   lost === 0 && gaps.every(isHidden) ? UNHIDE : 'Guarde uma cópia do banco como está e restaure uma de antes.';
 
@@ -90,7 +90,7 @@ export const registroJson = ({ gaps, bad, lost, records }: Exame) => ({
   ruins: bad.map(({ position, eventId, type, why }) => ({ posicao: position, fato: eventId, tipo: type, motivo: why })),
 });
 
-/** 7 where facts are missing or stand twice, 8 where some are not what was written. */
+/** 7 where facts are missing or stand twice, 8 where some were changed. */
 export const exitOf = ({ gaps, bad, lost }: Exame) => {
   if (gaps.length > 0 || lost > 0) return EXIT.logDamaged;
   return bad.length > 0 ? EXIT.badFacts : EXIT.ok;

@@ -77,7 +77,7 @@ export type DossieDito = Dossie & { readonly conteudo: string; readonly endereco
 const talhoesDitos = ({ detalhes }: LinhaVista) =>
   detalhes.flatMap(({ rotulo, valor, talhao }) => (talhao === undefined ? [] : [`${rotulo.replace('Talhão ', '')} ${valor}`]));
 
-/** Where a lot came to be because of another record: nobody said it, so nobody corrected it. */
+/** The fact that a lot's place follows from another record: no user entered it, so it is no correction. */
 const SEGUE = 'LoteSituado';
 
 const proprias = ({ historico, lote }: Dossie): Correcao[] =>
@@ -89,7 +89,7 @@ const proprias = ({ historico, lote }: Dossie): Correcao[] =>
       : [];
   });
 
-/** What was said of the lot, or of those it came from, and later said otherwise, or taken back: by whom, when and why. */
+/** Entries about the lot, or its ancestors, that were later corrected or deleted: by whom, when and why. */
 export const correcoesDo = (dossie: Dossie): Correcao[] => [...proprias(dossie), ...dossie.genealogia.correcoes.linhas];
 
 /** How much came to the lot and left it, by what; together they are its balance. */
@@ -107,13 +107,13 @@ export const balancoDo = ({ historico, lote }: Dossie) => {
   return [...somas, { titulo: 'Saldo', registros: valem.length, quantidade: lote.saldo }];
 };
 
-/** A loss, or that nobody weighed it. */
+/** A loss in kg, or that it was not weighed. */
 export const perdaDita = (perda: number | null): string => (perda === null ? 'não se sabe' : quantia(perda, 'kg'));
 
-/** How a reader finds out whether a file is the one that was handed out, and whether it still says what is known. */
+/** Tells the reader how to check that a file was issued here, and that it still agrees with the present data. */
 export const COMO_CONFERIR = 'Para conferir este documento: tulha documento verificar ARQUIVO, ou com este resumo no lugar do arquivo.';
 
-/** What a dossier had to leave out, in words: whoever reads it must know. */
+/** Lists the parts that a dossier had to leave out, so that its reader knows of them. */
 export const faltaNoDossie = ({ historico, genealogia, contada }: Dossie): string[] => {
   const cortado = (mostra: number, total: number, diga: (mostra: string, total: string) => string) =>
     total > mostra ? [diga(mostra.toLocaleString('pt-BR'), total.toLocaleString('pt-BR'))] : [];

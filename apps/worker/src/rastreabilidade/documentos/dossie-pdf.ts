@@ -204,8 +204,8 @@ const paraAUe = (papel: Papel, { eudr, fuso }: dados.DossieDito): void => {
 };
 
 /**
- * A lot's whole story on paper. It goes to strangers: nobody who worked on it or bought of it is named, only who said otherwise what had been
- * said. @returns how many pages
+ * A lot's whole story on paper. Strangers will read it, so it names neither workers nor buyers, only the authors of corrections. @returns
+ * how many pages
  */
 export const escreverDossiePdf = (out: Writable, dossie: dados.DossieDito, agora: string): Promise<number> => {
   const { lote } = dossie;

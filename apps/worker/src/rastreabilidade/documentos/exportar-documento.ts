@@ -33,7 +33,7 @@ type Escrita = {
   readonly extensao: string;
   readonly tipo: string;
   readonly write: (out: Writable) => Promise<number>;
-  /** What is to be known of the file for ever, once its digest is. */
+  /** The record of issue, complete but for the digest of the file. */
   readonly emissao?: Omit<DossieCommand['data'], 'arquivo'>;
 };
 
@@ -67,7 +67,7 @@ const dossie = async (
   return { nome, extensao: 'pdf', tipo: TIPO_PDF, emissao, write: (out) => escreverDossiePdf(out, dito, agora) };
 };
 
-/** Whoever was given the file may ask for it at once. */
+/** How long the job waits until the record of issue shows, since the user may check the file at once. */
 const VISIBLE_WITHIN_MS = 5_000;
 const NAMESPACE = '5b0c0f3e-7f0e-4c55-9c3a-2f6d1f1f7a61';
 
@@ -79,7 +79,7 @@ const impressaoDe = async (caminho: string): Promise<string> => {
 
 type Emissor = Pick<JobTools, 'engine' | 'config' | 'now' | 'progress' | 'log'>;
 
-/** Writes down that a file is handed out, before it is: of what nobody can check whether it is ours there is none. */
+/** Records that a file is issued before handing it out, so that no file exists that cannot be verified. */
 const emitir = async (
   { engine, config, now, progress, log }: Emissor,
   quem: { readonly conta: number; readonly usuario: number },

@@ -5,7 +5,7 @@ import { partesDaEudr } from './formas.js';
 import { type Fuso, minutoToBr } from '@tulha/domain/kernel/relogio';
 import { abrirPapel } from '../../papel/papel.js';
 
-/** What is in it, the file of its plots, and the clock of the farms they are of. */
+/** The summary of the package, the file of its plots, and the time zone of their farms. */
 type Pacote = { readonly resumo: ResumoEudr; readonly arquivo: string; readonly fuso: Fuso };
 
 /** Made when it is its turn, and read while it is made. */
