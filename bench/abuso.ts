@@ -9,10 +9,10 @@ import { ended, startProduct } from '#support/product';
 import { median, report, resultOf } from '#support/report';
 
 /**
- * What somebody who means harm costs everybody else: how long one answer in a hundred takes at least of a health check, a read and a write,
- * while nobody does and under each kind of abuse, turn by turn in one run over the whole product with its own limits; then under all of them
- * at once, and a minute later. The same abuse of a bare Fastify that shares nothing with the product but the cores says how much of it is
- * theirs. `node bench/abuso.ts` after a build, or `npm run bench -- abuso`. About six minutes.
+ * The cost of abuse to other users: the 99th percentile of a health check, a read and a write, without abuse and under each kind of it,
+ * turn by turn in one run over the whole product with its own limits; then under all kinds at once, and a minute later. The same abuse of a
+ * bare Fastify, which shares nothing with the product but the cores, shows how much of it is the cores'. `node bench/abuso.ts` after a
+ * build, or `npm run bench -- abuso`. About six minutes.
  */
 const ROUNDS = Number(process.env.TULHA_BENCH_ROUNDS ?? 3);
 const ROUND_MS = Number(process.env.TULHA_BENCH_ROUND_MS ?? 4_000);

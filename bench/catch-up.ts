@@ -94,7 +94,7 @@ const copyAll = async ({ pool, store }: Stores, folder: string): Promise<number>
 
 const drop = (pool: Pool, schema: string) => pool.query(`drop schema "${schema}" cascade; checkpoint`);
 
-/** The most memory any round took, beside what is allowed. */
+/** The highest memory use of any round, against the limit. */
 const memoryResult = (peaks: readonly number[]): Result => {
   const worst = Math.max(...peaks);
   const spread = `${Math.min(...peaks)}–${worst} MiB`;

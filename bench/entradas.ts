@@ -7,8 +7,8 @@ import { ended, PASSWORD, startProduct } from '#support/product';
 import { report, resultOf } from '#support/report';
 
 /**
- * What 20 sign-ins in flight cost everybody else: how long one answer in a hundred takes at least, while nobody signs in and while 20 do
- * without a pause, turn by turn in one run, over the whole product. `node bench/entradas.ts` after a build. About 60 s.
+ * The cost of 20 sign-ins under way to other users: the 99th percentile of an answer, without sign-ins and with 20 of them without a pause,
+ * turn by turn in one run, over the whole product. `node bench/entradas.ts` after a build. About 60 s.
  */
 const SIGN_INS = 20;
 const PEOPLE = 4;

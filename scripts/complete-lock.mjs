@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from './build/stamp.mjs';
 
 /**
- * Completes package-lock.json with the optional packages of other platforms. A registry that lacks their files makes `npm install` leave them
- * out, and `npm ci` then refuses the lock. What npm marked as belonging to nobody is taken out. Run after every `npm install`; `--check` only
- * tells whether it is needed.
+ * Completes package-lock.json with the optional packages of other platforms. A registry that lacks their files makes `npm install` leave
+ * them out, and `npm ci` then refuses the lock. Packages that npm marked as extraneous are removed. Run after every `npm install`;
+ * `--check` only reports whether it is needed.
  */
 
 const LOCK = join(ROOT, 'package-lock.json');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { installMissing, orFail, projectNode, run } from './build/install.mjs';
 import { ROOT } from './build/stamp.mjs';
 
-/** `npm start` for whoever changes the code: logs on the terminal, what changes is built and restarted, the dashboard comes from vite. */
+/** `npm start` for developers: logs on the terminal, changed packages are built and restarted, the dashboard comes from vite. */
 
 const SETTLE_MS = 150;
 const port = process.env.TULHA_PORT ?? '3000';

@@ -17,7 +17,7 @@ const NEEDS_NODE = 26;
 const args = process.argv.slice(2);
 const built = [...readdirSync(join(ROOT, 'libs')), 'api'].join(',');
 
-/** What is made of the declarations before anything is built: the lists of catalogues and registers, and their words in the glossary. */
+/** Files made of the declarations before the build: the lists of catalogues and registers, and their words in the glossary. */
 const gatherDeclarations = (check) => {
   for (const { kind, all, file, text } of declaredLists()) {
     const changes = createChanges();

@@ -19,7 +19,7 @@ const KINDS = {
   report: { needs: ['contexto', 'singular', 'plural', 'significado'], generate: generateReport, documented: true },
 };
 
-/** The documents are written by whoever generates more first. */
+/** Leaves the documents to the next run, for a caller that generates several kinds in a row. */
 const LATER = '--sem-documentos';
 
 const HELP = `Uso:

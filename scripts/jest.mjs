@@ -11,7 +11,7 @@ import { fastPlace } from './steps/memory.mjs';
  * only, so its suites, of which some run jest themselves, do not hear of it.
  */
 
-/** How long jest may take to end once it has written its results: a Node that does not end by itself holds up whatever waits for it. */
+/** How long jest may take to end once it has written its results: a Node process that does not end by itself holds up its caller. */
 const END_MS = 60_000;
 const LOOK_MS = 1_000;
 
@@ -31,7 +31,7 @@ const jest = spawn(
   ],
   { cwd: ROOT, stdio: 'inherit', env: { TULHA_TEST_PLACE: fastPlace(), ...environment } },
 );
-// Whoever interrupts, interrupts jest too, and hears what it has to say.
+// Ctrl-C reaches jest as well; this process waits for it to end, so that its last output is seen.
 process.on('SIGINT', () => {});
 const ended = new Promise((done) => jest.once('exit', (code) => done(code ?? 1)));
 

@@ -73,7 +73,7 @@ const complaints = (copy) => {
   ]);
 };
 
-/** Rules that are switched on but that nobody probes. */
+/** Rules that are switched on and have no probe. */
 const unprobed = (probes) => {
   const names = new Set(probes.map(({ rule }) => rule));
   const { rules, overrides } = require(join(ROOT, '.oxlintrc.json'));

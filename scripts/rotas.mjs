@@ -24,7 +24,7 @@ const agreed = async () => {
   return new Map(await Promise.all(areas));
 };
 
-/** What a parameter is called is nobody's business on the wire. */
+/** Parameter names do not matter on the wire. */
 const shape = (call) => call.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
 const { paths } = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { installMissing, orFail, projectNode, run } from './build/install.mjs';
 import { ROOT } from './build/stamp.mjs';
 
-/** `npm start` of a fresh clone: installs and builds what is missing, then hands over to the supervisor under the project's own Node. */
+/** `npm start` of a fresh clone: installs and builds the missing parts, then hands over to the supervisor under the project's own Node. */
 
 const LOOK_EVERY_MS = 500;
 

@@ -16,10 +16,10 @@ import { projectsFor } from './steps/projects.mjs';
 const MAX_SEED = 2 ** 31;
 const KEPT = join(ROOT, '.cache/de-novo');
 
-/** A loop that does nothing, until whoever started it is gone, however that ended. */
+/** A busy loop that runs until its parent process has ended, in any way. */
 const LOOP = 'const { ppid } = process; while (process.ppid === ppid);';
 
-/** Loops, so that what is tested gets a part of the processors only. @returns what ends them */
+/** Starts busy loops, so that the suite gets only a part of the processors. @returns a function that ends them */
 const startLoad = (count) => {
   const loops = Array.from({ length: count }, () => spawn(process.execPath, ['-e', LOOP], { stdio: 'ignore' }));
   return () => loops.forEach((loop) => loop.kill('SIGKILL'));

@@ -13,7 +13,7 @@ import { testEnvironment } from './steps/environment.mjs';
  * that one instead.
  */
 
-/** How somebody, or a limit of time, ends a run. */
+/** The signals by which a person, or a limit of time, ends a run. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Hands on to a child what ends this run. Resolves with its code, once it has ended itself. */
@@ -52,9 +52,7 @@ const startProduct = async (data) => {
   return { stop, env: { ...installation, TULHA_LOGIN: login, TULHA_SENHA: senha } };
 };
 
-/**
- * jest, in a group of its own: whoever ends this run ends all of it. What its browsers leave behind, however they end, is left in `temporary`.
- */
+/** Runs jest in a process group of its own, so that a signal to this run ends all of it. Files that its browsers leave behind stay in `temporary`. */
 const runJest = async (temporary, env = {}) => {
   const args = ['scripts/jest.mjs', ...process.argv.slice(2), '--selectProjects', 'browser'];
   const all = { ...process.env, ...env, TMPDIR: temporary };

@@ -5,8 +5,8 @@ import { installMissing, orFail, projectNode, run } from './build/install.mjs';
 import { clear, sweep } from './steps/left.mjs';
 
 /**
- * `npm run test:faults`: processes killed in the middle of things, one suite after the other, each with a built product of its own in a folder that
- * goes away. Arguments go to jest. Whatever becomes of the suites, no process of theirs is left.
+ * `npm run test:faults`: kills processes in the middle of their work, one suite after the other, each with a built product of its own in a
+ * folder that is removed afterwards. Arguments go to jest. However the suites end, none of their processes is left.
  */
 
 await orFail(async () => {

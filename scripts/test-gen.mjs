@@ -3,8 +3,8 @@ import { orFail, run } from './build/install.mjs';
 import { copyHouse } from './gen/copy.mjs';
 
 /**
- * `npm run test:gen`: every kind that `npm run gen` knows is generated into one copy of the house, which must then pass the whole check and the
- * tests that hold what was generated.
+ * `npm run test:gen`: generates every kind that `npm run gen` knows into one copy of the repository, which must then pass the whole check
+ * and the tests of the generated code.
  */
 
 const GENERATED = [
@@ -16,7 +16,7 @@ const GENERATED = [
   ['report', 'SondaSomada', 'contexto=financeiro', 'titulo=Sonda somada', 'singular=movimentação', 'plural=movimentações'],
 ];
 
-/** Kept to what was generated: of the tests of all catalogues and registers, theirs. */
+/** Limits jest to the generated code: its own tests, and its part of the tests of all catalogues and registers. */
 const SPECS = String.raw`/(sonda|exame)-[a-z-]+(\.int)?\.spec\.ts$|/(catalogue|register)-matrix\.int\.spec\.ts$`;
 
 await orFail(async () => {

@@ -3,10 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { zipped } from '@tulha/platform/files/testing/zipped';
 
-/**
- * What somebody who means harm sends, as a process of its own and from an address of its own: each way goes on for as long as it is told to,
- * and only to this machine.
- */
+/** The attacks, in a process of their own and from an address of their own: each goes on for the time it is given, and only against this machine. */
 export type Attack = 'abandoned' | 'unfinished' | 'text' | 'workbook' | 'json' | 'passwords' | 'forgotten';
 export type Order = { readonly port: number; readonly token: string; readonly attacks: readonly Attack[]; readonly ms: number };
 
@@ -18,7 +15,7 @@ const MARK = 'marca';
 
 type Sent = { readonly path: string; readonly body: Buffer; readonly type?: string; readonly token?: string };
 
-/** Sends and waits until it is answered, in whatever way, or hung up on. */
+/** Sends a request and waits for any answer, or for the server to close the connection. */
 const post = (port: number, { path, body, type = 'application/json', token }: Sent): Promise<void> =>
   new Promise((done) => {
     const headers = {
@@ -70,7 +67,7 @@ const keepAsking = (until: number, at: number, ask: (turn: number) => Promise<vo
 
 const open = (port: number, text: string): Socket => {
   const socket = connect({ host: HOST, port, localAddress: FROM });
-  return socket.on('error', () => undefined).once('connect', () => socket.write(text)); // being hung up on is what is hoped for
+  return socket.on('error', () => undefined).once('connect', () => socket.write(text)); // the server may close it, which is a good outcome
 };
 
 const HELD = 500;
@@ -87,7 +84,7 @@ const abandon = async ({ port, token }: Order, until: number) => {
   }
 };
 
-/** 500 hold half of a body or of a head; whoever is hung up on comes again. */
+/** 500 connections hold half of a body or of a head; one that the server closes is opened again. */
 const holdHalf = async ({ port }: Order, until: number) => {
   const halves = [
     'POST /v1/session HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"login"',

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * People at work while somebody means harm, as a process of its own: a health check, a read and a write, each by some, over and over with
- * pauses. Says how long each kind of answer took; who was not served counts with all the time that it was not.
+ * People at work during an attack, in a process of their own: a health check, a read and a write, each by several people, over and over
+ * with pauses. Reports how long each kind of answer took; a request that was not served counts with all the time it waited.
  */
 export type Order = {
   readonly port: number;
@@ -13,7 +13,7 @@ export const KINDS = ['health', 'read', 'write'] as const;
 export type Kind = (typeof KINDS)[number];
 export type Answers = { readonly took: Readonly<Record<Kind, readonly number[]>>; readonly refused: number };
 
-/** Fewer requests a minute than anybody may send. */
+/** Keeps each person below the limit of requests a minute. */
 const PAUSE_MS = 60;
 const GIVE_UP_MS = 20_000;
 const PATH = '/v1/cad-secadores';

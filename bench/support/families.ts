@@ -66,8 +66,8 @@ const blendsOf = ({ blended, pick, chance }: ReturnType<typeof maker>, above: re
 };
 
 /**
- * Blends of blends: 20 levels of some 250 lots above one lot, 20 below it; about 10,000 lots and 33,000 edges. There are more ways from the
- * lot to the harvest than anybody could follow.
+ * Blends of blends: 20 levels of some 250 lots above one lot, 20 below it; about 10,000 lots and 33,000 edges. There are far too many ways
+ * from the lot to the harvest to follow each one.
  */
 export const wideFamily = (): Family => {
   const made = maker();
@@ -79,7 +79,7 @@ export const wideFamily = (): Family => {
   return { facts: made.facts, lote, lotes: made.lotes() };
 };
 
-/** A lot topped up with what was left of the one before it, 10,000 times: as deep as wide families are wide. */
+/** A lot topped up with the rest of the one before it, 10,000 times: as deep as wide families are wide. */
 export const deepFamily = (): Family => {
   const made = maker();
   let [before, last] = [made.harvested(), made.harvested()];

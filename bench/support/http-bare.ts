@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The least any service over HTTP could do, as a process of its own: Fastify and a pool as wide as the api's; POST is one INSERT, GET one
- * SELECT by primary key, both prepared. No sign-in, no validation, no log. Says its port to whoever started it.
+ * The least any service over HTTP could do, in a process of its own: Fastify and a pool as wide as the api's; POST is one INSERT, GET one
+ * SELECT by primary key, both prepared. No sign-in, no validation, no log. Sends its port to its parent.
  */
 type Body = { readonly descricao: string; readonly capacidadeL: number };
 

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The least a list of activities over HTTP could do, as a process of its own: Fastify, a pool as wide as the api's, a count and a page, both
- * prepared, of the read model itself. No sign-in, no validation, no log, one account. Says its port to whoever started it.
+ * The least a list of activities over HTTP could do, in a process of its own: Fastify, a pool as wide as the api's, a count and a page,
+ * both prepared, of the read model itself. No sign-in, no validation, no log, one account. Sends its port to its parent.
  */
 type Asked = {
   readonly fazenda: string;

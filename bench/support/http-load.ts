@@ -88,7 +88,7 @@ const carryOut = async ({ port, path, tokens, kind, ms, ids = [] }: Order): Prom
         else seen.push(kind === 'write' ? await writing(connection, { path, token }) : await reading(connection, { path, token, id }));
       }
       const seconds = (performance.now() - started) / 1_000;
-      // What was answered is there: asked at once, without a pause.
+      // The last record written must be there: it is read at once, without a pause.
       if (kind === 'write') await reading(connection, { path, token, id: seen.at(-1) as number });
       return { seen, seconds };
     }),

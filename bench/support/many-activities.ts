@@ -14,12 +14,12 @@ const YEARS = [2024, 2025, 2026];
 const KINDS = 4;
 const PLOTS = 10;
 
-/** Asks the product as somebody signed in. */
+/** A request to the product, as a signed-in user. */
 export type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Record<string, unknown>>;
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Farms with their seasons and plots, and kinds of activities, made as anybody makes them. */
+/** Farms with their seasons and plots, and kinds of activities, made through the API. */
 const makeFarms = async (ask: Ask) => {
   const made = async (path: string, body: object) => (await ask('POST', path, body))['id'] as number;
   const ids = { fazendas: [] as number[], tipos: [] as number[], safras: [] as number[], talhoes: [] as number[] };

@@ -26,7 +26,10 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** The built api and worker as the supervisor runs them, over a database of their own, logging into files. `limits`: asked no more often than anybody may. */
+/**
+ * The built api and worker as the supervisor runs them, over a database of their own, logging into files. `limits`: whether the limits on
+ * requests apply.
+ */
 export const startProduct = async (databaseUrl: string, { limits = false }: { readonly limits?: boolean } = {}) => {
   const data = mkdtempSync(join(tmpdir(), 'tulha-bench-data-'));
   const port = await freePort();
@@ -41,7 +44,7 @@ export const startProduct = async (databaseUrl: string, { limits = false }: { re
     TULHA_MASTER_KEY: randomBytes(32).toString('base64'),
     TULHA_OPERATOR_TOKEN: operator,
     ...(limits ? {} : { TULHA_LIMITES: '0' }),
-    TULHA_TOKEN_SECONDS: String(24 * 3600), // what is measured is not the renewal
+    TULHA_TOKEN_SECONDS: String(24 * 3600), // so that no renewal falls into the measurement
   };
   const logs = ['api', 'worker'].map((name) => join(data, `${name}.log`));
   const children = ['api', 'worker'].map((name, index) => {

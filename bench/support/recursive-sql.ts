@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import type { Pool } from 'pg';
 
 /**
- * What anybody would write first: the lots reached upwards and downwards by `WITH RECURSIVE` (UNION, so that it ends), their edges, and
- * then their rows. No shares, no sales, no levels.
+ * The obvious first solution: the lots reached upwards and downwards by `WITH RECURSIVE` (UNION, so that it ends), their edges, and then
+ * their rows. No shares, no sales, no levels.
  */
 const EDGES = `
   with recursive acima(id) as (

@@ -11,9 +11,9 @@ export type Result = {
   readonly ratio: number;
   readonly spread: string;
   readonly aim?: number | undefined;
-  /** What is hoped for beyond the aim. */
+  /** A further goal beyond the aim. */
   readonly later?: number;
-  /** Somebody else's program under the same load in the same rounds, and its ratio to the bare one. */
+  /** A third party's program under the same load in the same rounds, and its ratio to the bare one. */
   readonly company?: { readonly what: string; readonly rate: number; readonly ratio: number };
 };
 
@@ -48,7 +48,7 @@ const machineAt = async (url: string): Promise<string> => {
   return `${cpus().length} × ${cpus()[0]?.model.trim()}, ${gib} GiB RAM, Node ${process.version}, PostgreSQL ${rows[0]?.version}`;
 };
 
-/** Prints what was measured, and keeps it where TULHA_BENCH_RESULTS names a folder, for the summary of `npm run bench`. */
+/** Prints the results, and writes them where TULHA_BENCH_RESULTS names a folder, for the summary of `npm run bench`. */
 export const report = async (bench: string, unit: string, url: string, results: readonly Result[]): Promise<void> => {
   const machine = await machineAt(url);
   console.log(`${unit}, on ${machine}`);

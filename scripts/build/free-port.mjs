@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody had a moment ago. */
+/** A port that was free a moment ago. */
 export const freePort = () =>
   new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -22,7 +22,7 @@ export const hashOf = (files) => {
   return hash.digest('hex');
 };
 
-/** Written beside and renamed, so that nobody reads half a file. */
+/** Writes a file beside the target and renames it, so that no reader sees half of it. */
 export const writeWhole = (file, content) => {
   mkdirSync(dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}.novo`;

@@ -4,7 +4,10 @@ import { ROOT } from '../build/stamp.mjs';
 import { explain } from '../gen/glossary.mjs';
 import { readGlossary } from './glossary.mjs';
 
-/** What is made of the declarations of catalogues and registers: the lists of all of them, and what the glossary lacks. A new one is its file. */
+/**
+ * Gathers the declarations of catalogues and registers: writes the lists of all of them, and the words the glossary lacks. A new one needs
+ * only its file.
+ */
 
 const DOMAIN = 'libs/domain/src';
 const KINDS = {

@@ -76,7 +76,7 @@ const beyondTables = async (files) => {
 const HEAD = '| código | HTTP | mensagem | campo |\n| --- | --- | --- | --- |';
 const row = ({ code, status, error, campo }) => `| \`${code}\` | ${status} | ${error} | ${campo ? `\`${campo}\`` : ''} |`;
 
-/** Every code the api may answer with, in pt-BR, since it is for whoever calls the api. @throws where one code has two meanings. */
+/** Every code the api may answer with, in pt-BR, for developers who call the api. @throws where one code has two meanings. */
 export const errorsDocument = async () => {
   const files = sources();
   const { toProblem } = await built('apps/api/src/http/pipeline/problem.filter.ts');

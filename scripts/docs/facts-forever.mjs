@@ -51,7 +51,7 @@ const breaks = (before, after, path = '') => {
   return [...new Set(changed)];
 };
 
-/** What is wrong with one type's change between two snapshots; nothing where it is allowed. */
+/** The faults in one type's change between two snapshots; none where it is allowed. */
 export const changeOf = (type, before, after, upcast) => {
   if (!after) return [`${type} não existe mais: o que foi gravado precisa ser lido para sempre. Deixe a declaração.`];
   const { 'x-versao': oldVersion, 'x-categoria': oldCategory, 'x-pessoal': oldPersonal, ...oldShape } = before;

@@ -44,7 +44,7 @@ const PLANTED = [
 ];
 const TRUE_ROW = ['papel', 'papéis', 'm', 'What a usuário may do: `auditor`, `gerente` or `dono`', ''];
 
-/** @returns what the glossary says that is not so, and what is not so and would not be seen */
+/** @returns the false claims of the glossary, and the planted false ones that the rule fails to see */
 export const falseClaims = async (rows) => {
   const { PAPEIS } = await import('@tulha/domain/acesso/usuario/usuario.events');
   const enums = { papel: ['dono', 'gerente', 'auditor'] };

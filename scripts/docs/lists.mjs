@@ -52,7 +52,7 @@ const textOf = (list) => {
   return `${imports.join('')}\n${doc}\nexport const ${name} = {\n${entries.join('')}} satisfies Record<string, ${type}>;\n`;
 };
 
-/** Writes each list, or, to check, says which is not what is declared. */
+/** Writes each list, or, with `check`, throws for one that differs from the declarations. */
 export const gatherLists = ({ check }) => {
   for (const list of LISTS) {
     const file = join(ROOT, DOMAIN, list.index);

@@ -1,6 +1,6 @@
 const nothing = () => undefined;
 
-/** Stands where the real services do. Describing the routes calls none of them; whoever does is told by a TypeError. */
+/** Stands in for the real services. Describing the routes calls none of them; a call would end in a TypeError. */
 const services = {
   config: { jwtSecret: 'documentos', dashboardDir: '', origins: [] },
   log: { info: nothing, warn: nothing, error: nothing },
@@ -31,7 +31,7 @@ const problemsOf = (document, groups, statusOf) => {
   return [...twice, ...lacking, ...dangling.map((ref) => `${ref}: referência sem destino`)];
 };
 
-/** The OpenAPI document of the api, how many operations it has, and what is wrong with it. No database, no network. */
+/** The OpenAPI document of the api, its number of operations, and its faults. No database, no network. */
 export const openApiDocument = async () => {
   const { createApp } = await import('@tulha/api/app');
   const { openApiOf } = await import('@tulha/api/reference/openapi');

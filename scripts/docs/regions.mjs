@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '../build/stamp.mjs';
 
 /**
- * Code of a page that somebody follows is a region of a real file, so that it is never of yesterday. In the file, `// #region name` and
- * `// #endregion` stand around it; in the page, `<!-- code: path/of/the/file.ts#name -->` stands above the block. Without a name it is the whole file.
+ * Code in a how-to page is a region of a real file, so that it never goes out of date. In the file, `// #region name` and `// #endregion`
+ * stand around it; in the page, `<!-- code: path/of/the/file.ts#name -->` stands above the block. Without a name it is the whole file.
  */
 
 const PAGES = 'docs/como-fazer/*.md';

@@ -12,7 +12,7 @@ const API = 'apps/api/src';
 /** The kits make theirs of declarations. */
 const KITS = /\/(?:kernel|catalogues|registers)\/|\.spec\.ts$/;
 
-/** Whatever files of a kind export: its name as code, and what the pattern found besides. @throws Error naming a file that exports none */
+/** The exports of all files of a kind: each name, and the pattern's other group. @throws Error naming a file that exports none */
 const exported = (root, files, pattern, { all = true } = {}) =>
   globSync(`${root}/**/${files}`, { cwd: ROOT })
     .filter((file) => !KITS.test(file))

@@ -1,4 +1,4 @@
-/** What is made of the declared variables: the README's table, and what docker-compose.yml hands to the containers. */
+/** The declared variables as text: the README's table, and the variables that docker-compose.yml passes to the containers. */
 
 const settings = async () => Object.values((await import('@tulha/platform/config/variables')).VARIABLES);
 

@@ -24,7 +24,7 @@ const linkPackages = (copy) => {
   }
 };
 
-/** What was built is copied too, with what it was built from, so that only what changes is built anew. */
+/** Built packages and their stamps are copied too, so that only changed ones are built again. */
 const copyBuilt = (copy) => {
   const built = [...workspaces().map(({ group, name }) => join(group, name, 'dist')), '.cache/stamps', '.cache/tsconfig.tsbuildinfo'];
   for (const path of built) if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(copy, path), { recursive: true });

@@ -70,7 +70,7 @@ describe('relatório: ${titulo.toLowerCase()}', () => {
 });
 `;
 
-/** A report: what is shown, and the query that finds it. Lists of reports follow (scripts/docs/reports.mjs). @returns what to do next. */
+/** A report: its declaration, and its query. Lists of reports follow (scripts/docs/reports.mjs). @returns the next steps. */
 export const generateReport = (words, changes) => {
   const { contexto, kebab, givenPath } = words;
   const all = { ...words, path: givenPath ?? `${contexto}/relatorios/${kebab}`, fonte: 'movimentacao' };

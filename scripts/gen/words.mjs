@@ -1,7 +1,7 @@
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '');
 const kebab = (nome) => nome.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-/** The forms of a name the house uses. Plural, gender and meaning are stated by whoever asks, never computed. */
+/** The forms of a name that the house uses. Plural, gender and meaning are given by the caller, never computed. */
 export const readWords = (nome, given, needs) => {
   if (!/^[A-Z][A-Za-z0-9]+$/.test(nome)) throw new Error(`"${nome}": use letras sem acento, começando por maiúscula, no singular.`);
   const options = Object.fromEntries(

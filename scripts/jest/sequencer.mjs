@@ -11,7 +11,10 @@ const lengthOf = ({ path }) => {
   return source.length + contracts.reduce((sum, file) => sum + statSync(file).size, 0);
 };
 
-/** jest's own order (what failed last time, what was never timed, the slowest), but for what is long where nothing was timed: it reads the suite alone. */
+/**
+ * jest's own order (tests that failed last time, tests never timed, the slowest), but tests never timed go by the length of their source,
+ * contracts included.
+ */
 export default class extends Sequencer {
   sort(tests) {
     const rank = (test) => [Number(!this.hasFailed(test)), Number(test.duration !== undefined), -(test.duration ?? lengthOf(test))];

@@ -15,7 +15,7 @@ const GLOBALS = pathToFileURL(join(ROOT, 'scripts/jest/globals.mjs')).href;
 
 const read = (path) => readFileSync(path, 'utf8');
 const { $schema: _, ...plain } = JSON.parse(read(join(ROOT, '.swcrc')));
-/** What is drawn has no decorators, and its elements become calls. */
+/** Components have no decorators, and their elements become calls. */
 const drawn = {
   ...plain,
   jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: plain.jsc.target },

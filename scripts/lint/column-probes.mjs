@@ -55,7 +55,7 @@ const saidOf = (probes) => {
   }));
 };
 
-/** What of them goes by unnoticed, or is told without its file and its column; and what is refused that is right. */
+/** The planted errors that pass unnoticed, or are reported without file and column; and correct code that is refused. */
 export const misspeltColumns = () => {
   const wrong = saidOf(columnProbes).flatMap(({ file, names, clean, said }) => {
     if (clean) return said === '' ? [] : [`${file}: reclama do que é certo: ${said}`];

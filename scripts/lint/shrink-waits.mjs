@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { orFail } from '../build/install.mjs';
 import { ROOT } from '../build/stamp.mjs';
 
-/** Takes out of waits-of-today.json what is there no more. It puts nothing in: a wait that is new is mended (`tulha/one-wait`). */
+/** Removes entries from waits-of-today.json whose wait is gone. It adds none: a new wait must be mended (`tulha/one-wait`). */
 
 const LIST = join(ROOT, 'scripts/lint/waits-of-today.json');
 

@@ -55,7 +55,7 @@ const pureDomain = {
 const asciiNames = {
   create: (context) => ({
     Identifier: (node) => {
-      // The key of a table may be a text somebody typed.
+      // The key of a table may be a text that a user types.
       if (node.parent.type === 'Property' && node.parent.key === node) return;
       if (/[^\u0020-\u007e]/.test(node.name))
         context.report({ node, message: `The name ${node.name} is not ASCII: leave the accents to texts.` });

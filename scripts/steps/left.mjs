@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** What a step must not leave behind: processes that were started for its folder, what lies in it, and disks mounted there. */
 
-/** What was asked to end may take this long. */
+/** How long a process that was asked to end may take. */
 const GRACE_MS = 5_000;
 const LOOK_MS = 100;
 
@@ -48,7 +48,7 @@ const endProcess = (pid) => {
   }
 };
 
-/** Ends at once whatever there is of a folder, and removes it. */
+/** Ends all processes of a folder at once, and removes it. */
 export const clear = (folder, group) => {
   for (const pid of processesOf(folder, group)) endProcess(pid);
   for (const mount of mountsIn(folder)) spawnSync('umount', ['-l', mount]);

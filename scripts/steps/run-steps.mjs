@@ -15,12 +15,12 @@ const tableOf = (outcomes) =>
   });
 
 /**
- * Runs steps one after the other, and says at the end what each took, the ten slowest suites, what was unstable, and in the last line
- * `N passed, M failed`.
- * @param steps `{ name, limit, command, suites?, env?, promises?, needed? }`: the limit in seconds; one of suites has to bring results of them; where
- * a needed one fails, the others are not begun
- * @param budget of all of them, in seconds; over it is said, and decides nothing
- * @returns whether all is well
+ * Runs steps one after the other, and reports at the end how long each took, the ten slowest suites, the unstable ones, and in the last
+ * line `N passed, M failed`.
+ * @param steps `{ name, limit, command, suites?, env?, promises?, needed? }`: the limit in seconds; one of suites has to bring results of
+ * them; where a needed one fails, the others are not begun
+ * @param budget of all of them, in seconds; exceeding it is reported, and decides nothing
+ * @returns whether all steps passed
  */
 export const runSteps = async (
   steps,

@@ -51,8 +51,9 @@ const runGroup = (command, env, limitSeconds) =>
 /**
  * One step: a command under a limit, with a temporary folder of its own in which nothing may stay.
  * @param folder of the whole run
- * @param place short name of the step's own folder in it: the sockets of a browser have to fit into 107 bytes; jest's results lie in `resultados/<place>`
- * @returns what it took in seconds, and what is wrong with it, a line each
+ * @param place short name of the step's own folder in it: the sockets of a browser have to fit into 107 bytes; jest's results lie in
+ * `resultados/<place>`
+ * @returns how long it took, in seconds, and its faults, a line each
  */
 export const runStep = async ({ name, limit, command, env = {} }, folder, place) => {
   const [temporary, results] = [join(folder, place), join(folder, 'resultados', place)];
