@@ -55,12 +55,12 @@ const requestIdOf = (given: unknown): string => (typeof given === 'string' && /^
 export const createApp = async (services: Services, patience: Patience = PATIENCE): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_MAX.bytes,
-    requestTimeout: patience.bodies.uploadWithinMs, // what else comes has less time
+    requestTimeout: patience.bodies.uploadWithinMs, // every other part of a request has less time
     connectionTimeout: SILENT_MS,
     clientErrorHandler: answerNoRequest,
     http: { headersTimeout: patience.heads.withinMs, connectionsCheckingInterval: LOOK_EVERY_MS },
     trustProxy: services.config.trustedProxy ?? false,
-    return503OnClosing: false, // what still arrives is answered, as the last on its connection
+    return503OnClosing: false, // a request still arriving is answered, as the last on its connection
     genReqId: (request: { headers: Record<string, unknown> }) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerUnroutable({ headers: CABECALHOS, html: NAO_HA_PAGINA }),

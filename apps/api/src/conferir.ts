@@ -7,8 +7,8 @@ import { examineEventStore } from '@tulha/stores/open-eventstoredb';
 import { readConfig } from './config.js';
 
 /**
- * Looks at everything that the API and the worker are told, starts nothing and ends: what docker-compose.yml runs before them, since it
- * would start them again and again for what no restart mends.
+ * Checks every setting of the API and the worker, starts nothing and ends. docker-compose.yml runs it before them, since compose would
+ * restart them again and again for an error that no restart mends.
  */
 await startOrExplain(async () => {
   const config = readConfig(process.env, warnOnStart);

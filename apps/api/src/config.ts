@@ -9,7 +9,7 @@ import type { S3Settings } from '@tulha/platform/files/s3-storage';
 /** The longest a request waits for its answer, in ms, even with a broken database: below the 2.5 s that are promised. */
 const ANSWER_WITHIN_MS = 2_250;
 
-/** What the api needs to know of its place. Times in seconds. */
+/** The settings of the api. Times in seconds. */
 export type ApiConfig = {
   readonly databaseUrl: string;
   /** `esdb://…` where EventStoreDB keeps the facts; undefined for PostgreSQL. */

@@ -1,6 +1,6 @@
 import { defineRoutes, route } from './http/pipeline/route.js';
 
-/** What Prometheus collects. With the operator's token, since it tells how much goes on. Not under `/v1`. */
+/** Metrics for Prometheus. They need the operator's token, since they show how much the product is used. Not under `/v1`. */
 export const metricsRoutes = defineRoutes({
   path: 'metrics',
   tag: 'Saúde',

@@ -16,9 +16,9 @@ export type Presence = {
 };
 
 /**
- * Lets the other processes of a database see that this one is there: what it has begun and not finished is its business until it is gone,
- * and theirs from that moment on. Every session has a new name, so that what an earlier one has begun counts as left behind; it holds the lock
- * of that name, which lasts exactly as long as the session does, however slow the process is.
+ * Shows the other processes of a database that this one is alive: work it has begun belongs to it until its presence ends, and to the
+ * others from then on. Every session has a new name, so that work begun under an earlier one counts as abandoned. The session holds the
+ * lock of its name, which lasts exactly as long as the session, however slow the process is.
  * @throws when the first session cannot be opened.
  */
 export const announcePresence = async (config: pg.ClientConfig, onTrouble: (error: unknown) => void, pace = PACE): Promise<Presence> => {

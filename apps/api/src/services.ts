@@ -31,7 +31,7 @@ export type Services = {
   readonly jobs: JobQueue;
   /** The content of files. */
   readonly files: FileStorage;
-  /** What opens certificates. */
+  /** The reader of certificate files. */
   readonly certificates: ReturnType<typeof certificateVault>;
   readonly presence: Presence;
   readonly metrics: Metrics;

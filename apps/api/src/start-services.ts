@@ -32,7 +32,7 @@ export type StartedServices = Services & { readonly close: () => Promise<void> }
 const traced = (log: Logger) =>
   openTracing({ process: 'api', env: process.env, onTrouble: (error) => log.warn('Traces in trouble', { error }) });
 
-/** What earlier versions left open to others is closed first. */
+/** Files that earlier versions left readable for other users are closed first. */
 const enter = async (given: ApiConfig, log: Logger) => {
   await closeFolders(given.dataDir).catch((error: unknown) => log.warn('Folders stay open to others', { error: String(error) }));
   return enterDatabase(given);

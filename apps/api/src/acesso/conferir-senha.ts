@@ -6,7 +6,7 @@ import { Unauthenticated } from '../http/pipeline/errors.js';
 import type { Ctx } from '../http/pipeline/route.js';
 import { comTentativa } from './tentar.js';
 
-/** Who asks, as they are now. */
+/** The row of the user who sends the request, as it is now. */
 export const usuarioDe = async ({ services, auth }: Ctx) => {
   const user = await findUsuario(services.readDb, auth.conta, auth.usuario);
   if (!user) throw new Unauthenticated();

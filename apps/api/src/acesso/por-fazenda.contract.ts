@@ -8,7 +8,7 @@ import { aosPoucos, type Consulta, consultas, perguntarATudo } from '../testing/
 const SENHA = 'senha-muito-boa';
 const B = ' da Beira';
 
-/** What only shows when it is asked for. */
+/** Addresses whose answers depend on their query, beyond the plain ones. */
 const PERGUNTAS = [
   '/rastreabilidade/recall?talhao=:id',
   '/rastreabilidade/recall?colaborador=:id&de=2026-05-01&ate=2026-05-31',

@@ -10,7 +10,7 @@ import { aosPoucos, consultas, perguntarATudo } from '../testing/toda-consulta.j
 const SENHA = 'senha-muito-boa';
 /** Both buyers have it in their name. */
 const SEGREDO = 'Segredo do Brás';
-/** What only shows when it is asked for. */
+/** Addresses whose answers depend on their query, beyond the plain ones. */
 const PERGUNTAS = [
   '/rastreabilidade/recall?talhao=:id',
   '/rastreabilidade/recall?talhao=:id&conhecidoEm=AGORA',

@@ -13,7 +13,7 @@ const WAITING_MAX = 200;
 
 const lanes = new Map<string, { readonly inTurn: ReturnType<typeof createTurns>; users: number }>();
 
-/** One after the other, of those who try the same login from the same place in this process. */
+/** Queues the tries of one login from one place in this process, `AT_ONCE` at a time. */
 const inLane = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const lane = lanes.get(name) ?? {
     inTurn: createTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX, what: 'Too many tries wait' }),

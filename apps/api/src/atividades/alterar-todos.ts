@@ -14,7 +14,7 @@ const MAXIMO = 500;
 
 type Pedido = Ctx<unknown, z.output<typeof FiltrosDaMudanca>, z.output<typeof AlterarAtividades>>;
 
-/** Who is asked for: at every try the same, also when the filter would not find them any more. */
+/** The ids to change: the same at every try, even when the filter no longer finds them. */
 const pedidos = async ({ reader, query, body, fazendas, keep }: Pedido): Promise<readonly number[]> => {
   const { safra, talhao, atividade, dateStart, dateEnd, q } = query;
   const algum = [safra, talhao, atividade, dateStart, dateEnd, q].some((filtro) => filtro !== undefined);
@@ -25,7 +25,7 @@ const pedidos = async ({ reader, query, body, fazendas, keep }: Pedido): Promise
   return keep('ids', achados);
 };
 
-/** One of them, as the change would make it, asked of its stream before any is written. */
+/** The command for one of them, tried against its stream before any activity is changed. */
 const alteracao = async (ctx: Pedido, id: number) => {
   const achada = await findAtividade(ctx.reader, id);
   if (!achada) throw refuseShared('ATIVIDADE_NAO_ENCONTRADA');

@@ -36,7 +36,7 @@ describe('registro de atividades pela API', () => {
     expect(await lista('dateStart=2026-05-12')).toBe(0);
     const body = { talhao: ids.talhao, data: '2026-05-11', obs: 'garoa' };
     expect(await ana.call('PUT', `/reg-atividades/${ids.atividade}`, body)).toMatchObject({ status: 200, body: { obs: 'garoa' } });
-    // What a change does not say stays; null takes it away.
+    // A field not sent in a change stays; null clears it.
     const { body: cheia } = await ana.call('GET', `/reg-atividades/${ids.atividade}`);
     const mais = await ana.call('PUT', `/reg-atividades/${ids.atividade}`, { horaFinal: '12:00' });
     expect(mais).toMatchObject({ status: 200, body: { ...cheia, horaFinal: '12:00' } });

@@ -29,7 +29,7 @@ import { avisosDasHoras } from './avisos-das-horas.js';
 import { conferirInsumosNoDia } from './insumos-no-dia.js';
 import { conferirMedidoresNoDia } from './trabalho-de-maquina.js';
 
-/** What lists of activities are asked by. */
+/** The filters of lists of activities. */
 export const Filtros = listQuery({
   safra: idFilter(),
   talhao: idFilter(),
@@ -155,7 +155,7 @@ const grupoPedido = async ({ reader }: Ctx, id: number, grupo: Form['grupo']) =>
 
 export type Form = z.output<typeof RegistrarAtividade>;
 
-/** What a request says of an activity, each part of it checked. */
+/** The fields of an activity in a request, each part checked. */
 export const dadosDe = async (ctx: Ctx, atividadeId: number, fazendaId: number, body: Form): Promise<DadosDaAtividade> => {
   const safraId = body.safra ?? null;
   await checkSafra(ctx, safraId, fazendaId);

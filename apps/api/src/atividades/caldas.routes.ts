@@ -20,7 +20,7 @@ const Item = z.object({ id: idNaRota, itemId: idNaRota });
 
 type Pedida = z.output<typeof AplicarCaldas>['caldas'][number];
 
-/** What of the inputs goes into so much of a mixture, by its recipe as it is now. */
+/** The quantity of each input in a volume of a mixture, by its present recipe. */
 const preparada = async ({ reader }: Ctx, { calda: id, quantidade: volumeMl }: Pedida, lugar: string) => {
   const receita = await findInCatalogue(reader, calda, id);
   const { singular } = calda.title;

@@ -23,7 +23,10 @@ const Quais = {
 const Item = z.object({ id: idNaRota, itemId: idNaRota });
 const DoModo = z.object({ modo: modoDeColheita().optional() });
 
-/** Whose lines: a machine's are of mechanical picking, a worker's of manual. What can be of no line is refused, not answered by none. */
+/**
+ * Which lines: a machine has lines of mechanical picking only, a worker of manual picking only. A filter that no line can match is refused,
+ * and not answered with an empty list.
+ */
 const quaisDe = ({ modo, colaborador, maquina }: QuaisLinhas): QuaisLinhas => {
   if (maquina && (colaborador || modo === 'manual'))
     throw new InvalidRequest([
@@ -58,7 +61,7 @@ type Lancada = Extract<AtividadeEvent, { type: 'ColheitaManualLancada' | 'Colhei
 
 type Manual = Extract<Lancamento, { modo?: 'manual' | undefined }>;
 
-/** Lines of what people picked, ready to be written. @throws COLABORADOR_NAO_ENCONTRADO */
+/** The lines of pickers, ready to be written. @throws COLABORADOR_NAO_ENCONTRADO */
 export const linhasManuais = async (ctx: Ctx, { vinculos }: Pick<Manual, 'vinculos'>) => {
   const ids = vinculos.map(({ colaboradorId }) => colaboradorId);
   const colaborador = await ausente(ctx, 'colaborador', ids);

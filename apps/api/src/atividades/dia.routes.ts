@@ -13,7 +13,7 @@ import { novasPartes } from './partes.routes.js';
 
 type Dia = z.output<typeof LancarDia>;
 
-/** What of a new activity, or of one that is there, is to be written. */
+/** The data to write, for a new activity or for an existing one. */
 const comandoDe = async (ctx: Ctx, { mdobrascolheita, mdobras, mdobrasproducao }: Dia, dados: DadosDaAtividade, nova: boolean) => {
   if (mdobrascolheita) {
     const linhas = await linhasManuais(ctx, mdobrascolheita);

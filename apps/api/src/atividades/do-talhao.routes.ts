@@ -24,7 +24,7 @@ import { dayFilter, idFilter, sortedQuery } from '../rotas/list-query.js';
 /** The plot is the account's, or 404. */
 const oTalhao = async ({ reader, params }: Ctx<{ id: number }>) => achado(await findInCatalogue(reader, talhao, params.id));
 
-/** What a list of things of a plot is answered by. */
+/** The handler of a list of things of a plot. */
 const pagina =
   <T>(daPagina: (reader: Reader, params: ListParams, talhao: number) => Promise<T>) =>
   async (ctx: Ctx<{ id: number }, ListParams>): Promise<T> => {

@@ -8,7 +8,10 @@ import { perguntar } from '../rotas/perguntar.js';
 
 type Onde = { readonly data: string; readonly fazendaId: number };
 
-/** Where an activity goes its inputs go along: what that would take out of stock is asked before anything is written. @throws FALTA_INSUMO_NO_DIA */
+/**
+ * An activity takes its inputs along to another day or farm: the stock is asked for its refusal before anything is written. @throws
+ * FALTA_INSUMO_NO_DIA
+ */
 export const conferirInsumosNoDia = async (ctx: Ctx, id: number, { data: em, fazendaId }: Onde): Promise<void> => {
   const quais = await quaisInsumos(ctx.reader, id);
   if (quais.length === 0) return;

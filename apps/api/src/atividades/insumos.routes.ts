@@ -39,7 +39,7 @@ export const intervalosDe = async ({ reader }: Ctx, { data: dia, talhao_ids }: A
 
 const ondeFalta: Readonly<Record<string, string>> = { quantidade: 'qtd', lote: 'lote', data: 'qtd' };
 
-/** What the stock refuses, at the line that asked for it: where the name of an input stands. */
+/** Moves a refusal of the stock to the line that caused it, at the field of the input. */
 export const naLinha = (error: unknown, onde: (nome: string, campo: string) => string): unknown => {
   if (!(error instanceof DomainError)) return error;
   const { code, kind, message, details, campo = '', outros } = error;

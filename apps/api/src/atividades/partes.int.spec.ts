@@ -193,7 +193,7 @@ describe('partes de uma atividade', () => {
     expect((await ana.call('DELETE', url())).status).toBe(204);
     for (const tabela of ['extra', 'mao_de_obra', 'producao', 'maquina'])
       expect((await app.owner.query(`select count(*)::int as n from leitura.atividade_${tabela}`)).rows[0].n).toBe(0);
-    // Of the activity nothing holds the tractor any more: what it was fuelled with still does.
+    // The activity no longer holds the tractor; its fuelling still does.
     expect((await ana.call('DELETE', `/cad-maquinas/${ids.trator}`)).body.error).toContain('está em uso: 1 abastecimento.');
     expect(await tablesThatDiffer(app)).toEqual([]);
   });

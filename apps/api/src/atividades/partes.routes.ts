@@ -18,7 +18,7 @@ import { avisosDasHoras } from './avisos-das-horas.js';
 import { completarTrabalhos } from './trabalho-de-maquina.js';
 
 type Completar = (ctx: Ctx, linhas: readonly Linha[], data: string) => Promise<readonly Linha[]>;
-/** What of lines only other records know. */
+/** Completes lines with data of other records. */
 const COMPLETAR: Readonly<Partial<Record<NomeDaParte, Completar>>> = { maquinas: completarTrabalhos };
 
 const Item = z.object({ id: idNaRota, itemId: idNaRota });

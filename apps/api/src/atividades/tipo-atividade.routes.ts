@@ -11,7 +11,7 @@ import { listQuery } from '../rotas/list-query.js';
 const decider = catalogueDeciderOf('tipo_atividade');
 type Mudanca = { readonly id: number; readonly diz: Readonly<Record<string, unknown>> };
 
-/** All of them are there before any is changed; each is a record of its own, and one that says so already writes nothing. */
+/** All kinds must exist before any is changed; each is a record of its own, and one that already has the value writes nothing. */
 const mudar = async (ctx: Ctx, mudancas: readonly Mudanca[], campo: (indice: number) => string) => {
   for (const [indice, { id }] of mudancas.entries()) await exigirCadastro(ctx, 'tipo_atividade', id, campo(indice));
   for (const { id, diz } of mudancas) {

@@ -61,7 +61,7 @@ const dasCertificacoes: Calcular = async (reader, ids, hoje) =>
     }),
   );
 
-/** What a receipt says on paper: its number, whose document it bears and its value in words. */
+/** The text of a receipt: its number, the document it refers to and its value in words. */
 const dosRecibos: Calcular = async (reader, ids) =>
   new Map(
     (await recibosNoPapel(reader, ids)).map(({ id, valorCentavos, documento }) => [
@@ -74,7 +74,7 @@ const dosRecibos: Calcular = async (reader, ids) =>
     ]),
   );
 
-/** What an estimate of a harvest comes to in litres and sacas. */
+/** The total of a harvest estimate, in litres and sacas. */
 const dasColheitasEstimadas: Calcular = async (reader, ids) =>
   new Map(
     (await estimativasCalculadas.colheita(reader, ids)).map(({ id, litros, sacas }) => [
@@ -83,11 +83,11 @@ const dasColheitasEstimadas: Calcular = async (reader, ids) =>
     ]),
   );
 
-/** What an expected sale comes to. */
+/** The total of an expected sale. */
 const dasVendasEstimadas: Calcular = async (reader, ids) =>
   new Map((await estimativasCalculadas.venda(reader, ids)).map(({ id, total }) => [id, { total: toWire(total, 2) }]));
 
-/** What a register counts of its lines alone. */
+/** The fields that a register computes from its lines alone. */
 const dasLinhas =
   ({ lines, counts, calculados = {} }: Register): Calcular =>
   async (reader, ids) => {
@@ -102,7 +102,7 @@ const dasLinhas =
     );
   };
 
-/** What each exit of inputs took, and what that cost. */
+/** The items and the cost of each exit of inputs. */
 const dasSaidas: Calcular = async (reader, ids, hoje) => {
   const [linhas, custos] = await Promise.all([
     dasLinhas(saidaEstoque)(reader, ids, hoje),
@@ -111,7 +111,7 @@ const dasSaidas: Calcular = async (reader, ids, hoje) => {
   return new Map(ids.map((id) => [id, { ...linhas.get(id), custo: custos.has(id) ? toWire(custos.get(id) as number, 2) : null }]));
 };
 
-/** By table. What a declaration says to be counted is counted here. */
+/** By table: how the calculated fields of each declaration are computed. */
 const CALCULAR: Readonly<Record<string, Calcular>> = {
   alerta_maquina: dosAlertas,
   inspecao: dasInspecoes,

@@ -27,7 +27,7 @@ const record = async ({ reader, params, etag }: Um, catalogue: Catalogue) => {
   return found;
 };
 
-/** What takes the place must be a living record of the account, and alike where the declaration asks for it. */
+/** The replacement must be a living record of the account, and have the same values where the declaration asks for it. */
 const checkTarget = async (
   { reader, params }: Um,
   catalogue: Catalogue,
@@ -76,7 +76,7 @@ export const exigirSolto = async (ctx: Ctx, catalogue: Catalogue, view: Readonly
   if (presos.length > 0) throw refuseCatalogue(code, inUse(catalogue, view, presos));
 };
 
-/** What only names it in its history keeps naming it. */
+/** Deletes the record. Others that name it only in their history keep its name. */
 const remove = async <S>(ctx: Um, catalogue: Catalogue, decider: CatalogueRules<S>, motivo: string | null = null) => {
   const { id } = ctx.params;
   if (!(await ctx.alreadyWritten())) await exigirSolto(ctx, catalogue, (await record(ctx, catalogue)).view);

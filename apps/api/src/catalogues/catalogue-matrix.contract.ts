@@ -41,7 +41,7 @@ export const matrixContract = (aFundo = todos) => {
     const fieldsAtFault = (body: { errors?: { campo: string }[] }) => (body.errors ?? []).map(({ campo }) => campo);
 
     const farmOf = (who: Account) => farms.get(who.conta) as number;
-    /** A record that another points at, made anew on a farm with what it needs itself. */
+    /** A record for another to point at, made on a farm together with its own references. */
     const make = async (who: Account, table: string, farm = farmOf(who)): Promise<number> => {
       const target = records[table];
       if (!target) throw new Error(`No catalogue ${table}`);
@@ -72,7 +72,7 @@ export const matrixContract = (aFundo = todos) => {
       return { id: made.body.id as number, sent, made };
     };
     const inFarm = (who: Account) => (ofFarm ? { 'x-fazenda': String(farmOf(who)) } : {});
-    /** What an answer to a write says besides the record: nothing is wrong with these. */
+    /** The answer to a write has no warnings: these records are without fault. */
     const semAvisos = (answer: Body) => {
       expect(answer['avisos'] ?? []).toEqual([]);
       delete answer['avisos'];
@@ -258,7 +258,7 @@ export const matrixContract = (aFundo = todos) => {
       it('a fazenda do corpo vale mais do que a do cabeçalho, que pode faltar', async () => {
         const fazenda = await outraFazenda(ana);
         for (const headers of [inFarm(ana), {}]) {
-          // What it names is of the farm that its body says.
+          // The records it names belong to the farm in its body.
           const made = await ana.call('POST', `/${path}`, { ...(await body(ana, {}, fazenda)), fazenda }, headers);
           expect(made).toMatchObject({ status: 201, body: { fazenda } });
         }

@@ -33,7 +33,7 @@ const checkUnique = async ({ reader }: Ctx, catalogue: Catalogue, stored: Stored
   }
 };
 
-/** Every reference must point at a living record of the same account; one that a change leaves as it was may have gone since. */
+/** Every reference must point at a living record of the same account; one that a change leaves untouched may have been deleted since. */
 const checkReferences = async ({ reader }: Ctx, catalogue: Catalogue, stored: Stored, before: Stored) => {
   for (const [name, field] of Object.entries(catalogue.fields)) {
     const target = field.de && records[field.de];
@@ -68,8 +68,8 @@ export const foundToChange = async (ctx: Ctx, catalogue: Catalogue, id: number) 
 };
 
 /**
- * A field of which others speak too, sent as other than it is shown, is said now: what the record itself said last may be the very same,
- * and another have been told since.
+ * For a field that other records also set, a value that differs from the one shown gets the present time: the record's own last value may
+ * be the same, with another record's setting after it.
  */
 export const ditoAgora = (catalogue: Catalogue, stored: Stored, before: Stored, now: string): Stored =>
   Object.fromEntries(
@@ -80,8 +80,8 @@ export const ditoAgora = (catalogue: Catalogue, stored: Stored, before: Stored, 
   );
 
 /**
- * What the read model shows of a fact just written, by the projection's own words; undefined where there is no new one, and where others
- * speak of the same, or what it answers is counted.
+ * The view of a record from the fact just written, by the projection's own code; undefined where nothing new was written, and where other
+ * records or calculated fields take part in the view.
  */
 export const shownOf = (catalogue: Catalogue) => {
   if (comQuando(catalogue).length > 0 || catalogue.calculados) return () => undefined;

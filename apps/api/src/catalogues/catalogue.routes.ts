@@ -36,7 +36,7 @@ const menos = <T extends object>(de: T): T => Object.fromEntries(Object.entries(
 const semCoords = (row: Stored, asked: Stored): Stored => (asked['coords'] === false ? menos(row) : row);
 const semCoordsAnswer = (fazenda: Catalogue) => recordAnswer({ ...fazenda, nome: 'FazendaSemCoordenadas', fields: menos(fazenda.fields) });
 
-/** What a list answers, and what it is asked besides filters: where the declaration says so, less of each record. */
+/** The answer of a list, and its parameters besides filters: where the declaration says so, fewer fields of each record. */
 const reducing = (catalogue: Catalogue) => {
   const whole = rowAnswer(catalogue);
   const { reduzido } = catalogue;

@@ -1,7 +1,7 @@
 import { montarSitio } from '../testing/sitio.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-/** What coffee or work has passed through is not deleted from under it. */
+/** A record that coffee or work has passed through cannot be deleted. */
 describe('excluir o que o café e o trabalho usam', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;

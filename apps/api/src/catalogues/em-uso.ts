@@ -6,7 +6,7 @@ import type { Ctx } from '../http/pipeline/route.js';
 /** `12 lançamentos, 1 serviço`. */
 const counted = (usos: readonly Uso[]) => usos.map(({ quantas, nome }) => `${quantas} ${nome}`).join(', ');
 
-/** What a refusal says of a record that is used: which, and by what. */
+/** The slots of a refusal to delete a used record: the record, and its uses. */
 export const inUse = ({ title, label, rotulo }: Catalogue, view: Readonly<Record<string, unknown>>, usos: readonly Uso[]) => ({
   nome: title.singular,
   valor: rotulo?.(view) ?? String(view[label] ?? view['id']),

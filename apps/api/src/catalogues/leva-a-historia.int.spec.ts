@@ -3,7 +3,7 @@ import { registers } from '@tulha/domain/registers/index';
 import { montarSitio } from '../testing/sitio.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-/** What a deletion would take along, or leave nameless. */
+/** Records whose deletion would take others along, or leave them nameless. */
 describe('excluir o que tem história', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;

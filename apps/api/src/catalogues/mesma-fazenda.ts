@@ -32,7 +32,7 @@ const agoraDe = ({ fields }: Catalogue, campos: readonly string[], stored: Valor
     }),
   );
 
-/** What happens on plots, and in seasons, is of their farm. @throws REFERENCIA_DE_OUTRA_FAZENDA naming the field */
+/** A record about plots or seasons belongs to their farm. @throws REFERENCIA_DE_OUTRA_FAZENDA naming the field */
 const checkPresos = async (ctx: Ctx, catalogue: Catalogue, campos: readonly string[], agora: Valores, kept: Valores | undefined) => {
   const { fields } = catalogue;
   const alvos = new Map<string, Valores>();
@@ -55,7 +55,7 @@ const checkPresos = async (ctx: Ctx, catalogue: Catalogue, campos: readonly stri
   throw refuseCatalogue('REFERENCIA_DE_OUTRA_FAZENDA', slots, campo);
 };
 
-/** What happened on its farm keeps a record there. @throws CADASTRO_FICA_NA_FAZENDA */
+/** A record with history on its farm cannot move to another. @throws CADASTRO_FICA_NA_FAZENDA */
 const checkFica = async (ctx: Ctx, catalogue: Catalogue, before: Valores, agora: Valores) => {
   const espelhadas = Object.keys(catalogue.espelhos ?? {}).map((name) => catalogue.fields[name]?.de);
   const usos = (await usosEmTodas(ctx, catalogue, Number(before['id']))).filter(({ tabela }) => !espelhadas.includes(tabela));
@@ -73,7 +73,7 @@ const checkMesmaFazenda = async (ctx: Ctx, catalogue: Catalogue, stored: Valores
   await checkPresos(ctx, catalogue, campos, agora, antes?.kept);
 };
 
-/** All that a record says of others, before it is written. `antes`: of one that is changed. */
+/** Checks all references of a record before it is written. `antes`: the record before a change. */
 export const conferir = async (ctx: Ctx, catalogue: Catalogue, dados: Record<string, unknown>, antes?: Antes & { readonly id: number }) => {
   await check(ctx, catalogue, dados, antes?.id ?? 0, antes?.kept);
   await checkMesmaFazenda(ctx, catalogue, dados, antes);

@@ -1,7 +1,7 @@
 import { tablesThatDiffer } from '../testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-/** What keeps a name beside an id goes by the id: after a rename, and after what it named went over to another. */
+/** A name kept beside an id follows the id: after a rename, and after the record was replaced by another. */
 describe('o nome de agora', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;

@@ -9,7 +9,7 @@ type Body = Record<string, unknown>;
 
 /** Every list of a catalogue by every way to write a name, and its order: the gate has a sample (`palavras.int.spec.ts`). */
 const all = catalogues as Record<string, Catalogue>;
-/** What needs a record that is no catalogue has its own list, and its own tests. */
+/** A list that needs a record other than a catalogue's has tests of its own. */
 const nomeados = Object.values(all).filter(
   ({ fields, label }) =>
     fields[label]?.kind === 'text' &&

@@ -92,7 +92,7 @@ const importar = async (ctx: Importar, catalogue: Catalogue) => {
 
 type Filtrar = (query: Record<string, unknown>, fazendas: readonly number[]) => Readonly<Record<string, unknown>>;
 
-/** A catalogue as a spreadsheet: what its list shows, an empty form to fill in, and the way back. */
+/** A catalogue as a spreadsheet: its list, an empty form to fill in, and the import of a filled one. */
 export const planilhaRoutes = (
   catalogue: Catalogue,
   lista: z.ZodObject<{ q: z.ZodOptional<z.ZodString>; sort: z.ZodOptional<z.ZodString> }>,

@@ -16,7 +16,7 @@ type Unico = readonly [string, string, Catalogue];
 const unicos: readonly Unico[] = Object.values(all).flatMap((catalogue) =>
   catalogue.unique.map((campo) => [catalogue.tabela, campo, catalogue] as const),
 );
-/** What the one code that keeps them apart goes by. */
+/** The traits of a unique field on which the shared code depends. */
 const feicaoDe = ([, campo, { fields, label, unique, regra }]: Unico): string => {
   const { kind, optional } = fields[campo] as Catalogue['fields'][string];
   return JSON.stringify([kind, optional, campo === label, unique.length, 'fazenda' in fields, Boolean(regra)]);
@@ -77,14 +77,14 @@ export const unicosContract = (quais = unicos) => {
     if (feito.status !== 201) throw new Error(JSON.stringify(feito.body));
     return feito.body.id as number;
   };
-  /** What others point at: one of each kind is enough. */
+  /** Targets of references, one of each kind. */
   const alvos = new Map<string, number>();
   const corpo = async (catalogue: Catalogue): Promise<Body> => {
     for (const { de, optional, aParte } of Object.values(catalogue.fields))
       if (de && !optional && !aParte && !alvos.has(de)) alvos.set(de, await make(de));
     return exampleBody(catalogue, ++n, (tabela) => alvos.get(tabela) ?? 0, { onlyRequired: true });
   };
-  /** What the field takes, another for each call. */
+  /** A valid value of the field, a different one for each call. */
   const valorDe = (catalogue: Catalogue, campo: string): unknown => {
     const field = catalogue.fields[campo] as Catalogue['fields'][string];
     const outro = exampleBody({ ...catalogue, fields: { [campo]: field } }, ++n, () => 0)[campo];

@@ -6,7 +6,7 @@ const { pedir, certo, dita, grao, linha, vender } = roca;
 
 type Pedido = readonly [metodo: Parameters<typeof pedir>[0], url: string, corpo?: object];
 
-/** A sale with a delivery and a note, and all that may be asked of it. */
+/** A sale with a delivery and a note, and every route about it. */
 const tudoDaVenda = async (): Promise<{ leituras: readonly Pedido[]; mudancas: readonly Pedido[] }> => {
   const a = await grao(10);
   const { id, produtos } = await vender(linha(a, 10));

@@ -24,7 +24,7 @@ const paraTirar = async (ctx: Ctx, vendaId: number) => {
   if (!(await ctx.alreadyWritten())) await paraMudar(ctx, vendaId);
 };
 
-/** What sales are made of: their lines, their lots, and what could be sold. */
+/** The contents of sales: their lines, their lots, and the lots available for sale. */
 export const vendaProdutosRoutes = defineRoutes({
   path: 'vendas',
   tag: 'Vendas',

@@ -59,7 +59,10 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarVen
   return uma(ctx, idDe(receipt, 'vendaId'));
 };
 
-/** The open sale, said anew: other lots, kilograms and prices, or another buyer. What it promised before is free in the same fact. */
+/**
+ * Replaces the contents of an open sale: other lots, kilograms and prices, or another buyer. Its earlier reservations are released in the
+ * same fact.
+ */
 const editar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof EditarVenda>>) => {
   const { body, params } = ctx;
   const venda = await paraMudar(ctx, params.id);

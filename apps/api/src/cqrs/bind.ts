@@ -27,7 +27,7 @@ export const bind = (decider: AnyDecider): { Envelope: EnvelopeClass; Handler: T
   class Handler implements ICommandHandler<Envelope> {
     constructor(private readonly services: { dispatch: Dispatch; reactor: Reactor }) {}
 
-    /** Decides and appends; then, at once, what follows from it. The worker sends the same consequences again after a crash. */
+    /** Decides and appends; then runs the consequences at once. The worker sends the same consequences again after a crash. */
     async execute({ id, command, meta, options }: Envelope): Promise<Granted> {
       const receipt = await this.services.dispatch(decider, id, command, meta, options);
       const reactions = [];

@@ -5,7 +5,7 @@ import { bind } from './bind.js';
 
 const bindings = new Map(deciders.map((decider) => [decider as object, bind(decider)]));
 
-/** The class under which CommandBus knows a decider's commands. @throws for one that the registry does not list. */
+/** The class by which CommandBus finds a decider's handler. @throws for a decider that the registry does not list */
 export const envelopeOf = <C extends Message, E extends Fact, S>(decider: Decider<C, E, S>) => {
   const binding = bindings.get(decider);
   if (!binding) throw new Error(`Decider ${decider.category} is not in libs/application/src/registry.ts`);

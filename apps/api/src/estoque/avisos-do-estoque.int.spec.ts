@@ -1,7 +1,7 @@
 import { tablesThatDiffer } from '../testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-/** What the stock says of itself, whichever way something came in or left: by hand, in an activity, in a mixture, chosen or not. */
+/** The warnings of the stock, for every way in or out: by hand, in an activity, in a mixture, with and without a chosen lot. */
 describe('avisos do estoque', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;

@@ -7,7 +7,7 @@ import type { Ctx } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { flag, idFilter, listQuery } from '../rotas/list-query.js';
 
-/** What lists of the stock take. */
+/** The query of lists of the stock. */
 export const listaDoEstoque = listQuery({
   categoria: idFilter(),
   situacao: z.enum(['ATIVO', 'INATIVO']).optional(),
@@ -15,7 +15,7 @@ export const listaDoEstoque = listQuery({
 });
 type Pedida = z.output<typeof listaDoEstoque>;
 
-/** A page of inputs with what there is of each at the farms asked about. */
+/** A page of inputs with the stock of each at the farms asked about. */
 export const daPagina = ({ reader, query, fazendas }: Ctx<unknown, Pedida>) => {
   const { categoria, situacao, emFalta } = query;
   const filters = {
@@ -26,7 +26,7 @@ export const daPagina = ({ reader, query, fazendas }: Ctx<unknown, Pedida>) => {
   return listEstoque(reader, query, filters, fazendas);
 };
 
-/** An input with what there is of it, or 404. */
+/** An input with its stock, or 404. */
 export const umEstoque = async (ctx: Ctx, id: number) => {
   const { view, versao } = achado(await findEstoque(ctx.reader, id, ctx.fazendas));
   ctx.etag(versao);

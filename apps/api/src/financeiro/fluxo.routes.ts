@@ -71,7 +71,7 @@ const excluir = async (ctx: Excluir) => {
   await ctx.execute(retiradaDecider, ctx.auth.conta, { type: 'RetirarCadastro', data }, { otherStream: true });
 };
 
-/** What a cash flow has besides being a catalogue: balances, and where its open payments go when it is deleted. */
+/** Routes of cash flows beyond those of a catalogue: balances, and a deletion that moves open payments elsewhere. */
 export const fluxoRoutes = defineRoutes({
   path: 'fluxos',
   tag: 'Fluxos',

@@ -65,7 +65,7 @@ const ratear = async (ctx: Ctx<{ id: number }, unknown, Pedido>) => {
   return lancamentoDe(ctx, lancamentoId);
 };
 
-/** What an entry is charged to: plots, crop years, activities, machines. The entry stays as it is; its parts are worked out of it. */
+/** The allocation of an entry to plots, crop years, activities and machines. The entry itself stays as it is; its parts are computed from it. */
 export const rateioRoutes = defineRoutes({
   path: 'financeiro',
   tag: 'Financeiro',

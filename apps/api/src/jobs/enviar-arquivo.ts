@@ -16,7 +16,7 @@ export const disposition = (nome: string): string => {
 
 /** Streams a file that a task made. @throws REGISTRO_NAO_ENCONTRADO when it is no longer there. */
 export const enviarArquivo = async ({ services, reply }: Ctx, { arquivo, nome, tipo }: ArquivoFeito): Promise<StreamableFile> => {
-  // Opened before the answer begins: one that may be seen and not read is said in words, and no answer that breaks off.
+  // Opened before the answer begins, so that a file that cannot be read is a proper error and no answer that breaks off.
   const file = await open(join(services.config.dataDir, arquivo)).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? refuseHttp('REGISTRO_NAO_ENCONTRADO') : error;
   });

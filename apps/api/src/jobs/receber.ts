@@ -17,7 +17,7 @@ import type { Ctx, Form, Received } from '../http/pipeline/route.js';
 import { savePart } from '../http/edge/save-part.js';
 import type { Services } from '../services.js';
 
-/** More than thirty seasons of a farm of 160 ha: what a worker judges as one without needing more than 512 MiB (`bench/import-memory.ts`). */
+/** More than thirty seasons of a farm of 160 ha: a worker can judge so much at once within 512 MiB of memory (`bench/import-memory.ts`). */
 export const LIMITES = { arquivos: 40, bytesPorArquivo: 16 * 1_024 * 1_024, bytes: 16 * 1_024 * 1_024, campos: 10, bytesPorCampo: 200 };
 type Limites = Readonly<typeof LIMITES>;
 
@@ -29,7 +29,7 @@ export const formDePlanilhas = (name: string, fields: z.ZodObject, { arquivos, b
   file: { name, required: true, upTo: arquivos, maxBytes: bytes, accepts: 'Planilha CSV ou XLSX' },
 });
 
-/** What came, and the id of the task it came for: an earlier try of the same request may have had another, which is then the one. */
+/** The files received, and the id drawn for their task; where an earlier try of the same request had another id, that one counts. */
 export type Planilhas = {
   readonly id: number;
   readonly arquivos: readonly { readonly nome: string; readonly bytes: number }[];
@@ -46,7 +46,7 @@ const demais = ({ bytes }: Limites) =>
 const estranha = (campo: string, partes: readonly string[]) =>
   new InvalidRequest([{ campo: storable(campo), mensagem: `Este formulário não tem esta parte. Use ${partes.join(', ')}.` }]);
 
-/** The last part of what a browser calls a path; it is shown and compared, never opened. */
+/** The last part of a path that a browser sends; it is shown and compared, never opened. */
 const nomeDe = (filename: string | undefined): string => storable((filename ?? '').split(/[\\/]/).at(-1)?.slice(0, 120) ?? '');
 
 type Grande = (nome: string, limites: Limites) => Error;
@@ -128,8 +128,8 @@ const jaHavia = (error: NodeJS.ErrnoException): boolean => {
 };
 
 /**
- * Asks for the work on what came, under the id of the first try: whether that one's row was written is not always known. Files that no task
- * knows of go after a day.
+ * Asks for the task on the files received, under the id of the first try, since it is not always known whether that try's row was written.
+ * Files without a task are deleted after a day.
  * @returns the task's id
  */
 export const pedirImportacao = async (ctx: Ctx, job: JobSpec, veio: number, entrada: unknown): Promise<number> => {

@@ -40,7 +40,7 @@ const noFio = ({ desde, ate, ...consumo }: Omit<Consumo, 'faltas'>, medidor: str
   };
 };
 
-/** Where a machine worked between the full tanks that its consumption is told of. */
+/** The area a machine worked between the first and the last full tank of its consumption. */
 const areaEntre = async ({ reader }: Ctx, maquinaId: number, abastecimentos: readonly Abastecido[]) => {
   const entre = tanquesDoConsumo(abastecimentos);
   if (!entre) return undefined;
@@ -53,7 +53,7 @@ const soma = (numeros: readonly number[]): number => numeros.reduce((total, nume
 
 type Colheita = Awaited<ReturnType<typeof colheitasDaMaquina>>[number];
 
-/** What activities paid for a machine: for what its meter counted, and for what it picked. */
+/** The amounts that activities were charged for a machine: for its hours or kilometres, and for its harvest. */
 const cobradoPor = (trabalhos: readonly Trabalho[], colheitas: readonly Colheita[]) => {
   const [uso, custo] = [soma(trabalhos.map((um) => um.usoCentesimos)), soma(trabalhos.map((um) => um.custoCentavos))];
   const colheita = soma(colheitas.map((uma) => uma.custoCentavos));
@@ -63,7 +63,7 @@ const cobradoPor = (trabalhos: readonly Trabalho[], colheitas: readonly Colheita
   };
 };
 
-/** What a machine ran with each implement, and what that is worth: an implement has no meter, and its hour is told for machines that count hours. */
+/** The use of a machine with each implement, and its value: an implement has no meter, so its hour counts only on machines that count hours. */
 const implementosDe = async ({ reader }: Ctx, trabalhos: readonly Trabalho[], medidor: string | null) => {
   const porImplemento = Map.groupBy(
     trabalhos.filter((um) => um.implemento !== null),

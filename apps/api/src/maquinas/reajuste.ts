@@ -18,7 +18,7 @@ type Pedido = Ctx<{ id: number }, unknown, z.output<typeof ReajustarMaquina>>;
 
 const decider = registerDeciders.maquina as NonNullable<(typeof registerDeciders)[string]>;
 
-/** The works of the period whose cost changes, as they would be said anew. */
+/** The works of the period whose cost changes, with their new cost. */
 const mudamNo = async ({ reader, params, body: { inicio, fim, valorHoraCentavos } }: Pedido) =>
   inicio === null || fim === null
     ? []
@@ -35,7 +35,7 @@ const soma = (centavos: readonly number[]): number =>
     2,
   );
 
-/** What a readjustment would change, without changing it. */
+/** The effect of a readjustment, without making it. */
 export const previaDoReajuste = async (ctx: Pedido) => {
   await exigirAtividades(ctx, 'ler');
   const { stored } = achado(await findInCatalogue(ctx.reader, maquina, ctx.params.id));
@@ -61,7 +61,7 @@ export const previaDoReajuste = async (ctx: Pedido) => {
   };
 };
 
-/** The machine's hour costs something else: from now on, and in what it did in the period. */
+/** Changes the price of the machine's hour: from now on, and for its works in the period. */
 export const reajustarMaquina = async (ctx: Pedido) => {
   const { id } = ctx.params;
   await exigirAtividades(ctx, 'escrever');

@@ -5,7 +5,7 @@ import type { Ctx } from '../http/pipeline/route.js';
 
 type Feito = Omit<TrabalhoDaMaquina, 'usoCentesimos' | 'linha'> & {
   readonly usoCentesimos: number | null;
-  /** Of what it picked. */
+  /** For its harvest. */
   readonly litrosMl?: number;
 };
 

@@ -32,7 +32,10 @@ const reservar = async (ctx: Ctx, pedida: Vigencia, tambemOlhar: boolean) => {
 
 const contratoDe = async (ctx: Ctx, id: number) => achado(await findInCatalogue(ctx.reader, contratoMeeiro, id));
 
-/** What of contracts is more than a register: no two of a sharecropper and a plot on one day. Must stand before `/cad-meeiro-contratos/:id`. */
+/**
+ * Routes of contracts beyond those of a register: no two contracts of a sharecropper and a plot may share a day. Must stand before
+ * `/cad-meeiro-contratos/:id`.
+ */
 export const contratoMeeiroRoutes = defineRoutes({
   path: contratoMeeiro.path,
   tag: contratoMeeiro.title.plural,

@@ -19,7 +19,7 @@ import { dayFilter, idFilter } from '../rotas/list-query.js';
 
 const DaSafra = z.object({ safra: idFilter(), de: dayFilter(), ate: dayFilter() });
 
-/** What a query finds of the crop year that is asked for: the one in use where none is. */
+/** Answers a query about a crop year: the one in the request, else the current one. */
 const daSafra =
   <T>(consulta: (reader: Reader, contada: Contada, fazendas: readonly number[]) => Promise<T>) =>
   async ({ reader, fazendas, hoje, query }: Ctx<unknown, QualSafra>): Promise<T> =>

@@ -75,7 +75,7 @@ describe('desenhos grandes e com buracos pela API', () => {
     let token: string;
     const desenho = (n: number) =>
       `<Placemark><name>T${n}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${QUADRADO.map((par) => par.join(',')).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
-    /** A few drawings, and as much of what a program writes beside them as makes the file so large. */
+    /** A few drawings, and enough of the metadata that programs write beside them to make the file this large. */
     const kml = (bytes: number) => {
       const desenhos = Array.from({ length: 3 }, (_, n) => desenho(n)).join('');
       return `<kml><Document><description>${' '.repeat(bytes)}</description>${desenhos}</Document></kml>`;

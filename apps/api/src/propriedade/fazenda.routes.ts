@@ -26,7 +26,7 @@ const all = async ({ reader }: Ctx) => {
   return rows.map((row) => catalogueView(fazenda, dito(row)));
 };
 
-/** What farms have besides being a catalogue: the principal one, and where they are. Must stand before `/fazendas/:id`. */
+/** Routes of farms beyond those of a catalogue: the principal one, and their places. Must stand before `/fazendas/:id`. */
 export const fazendaRoutes = defineRoutes({
   path: 'fazendas',
   tag: 'Fazendas',

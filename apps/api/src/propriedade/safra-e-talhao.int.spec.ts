@@ -29,7 +29,7 @@ describe('safras e talhões', () => {
     expect(await talhoesDa(esta)).toEqual([mata.id, nova.id]);
     expect((await ana.call('PUT', `/cad-talhoes/${mata.id}`, { safras: [] })).body.safras).toEqual([]);
     expect([await talhoesDa(esta), await safrasDo(mata)]).toEqual([[nova.id], []]);
-    // The season said so itself once, and says it again: it is said anew.
+    // The season named the plot once before, and names it again: that counts as new.
     expect((await ana.call('PUT', `/cat-safras/${esta.id}`, { talhoes: [mata.id] })).body.talhoes).toEqual([mata.id]);
     expect([await safrasDo(mata), await safrasDo(nova), await safrasDo(pedreira)]).toEqual([[esta.id], [], []]);
     await ana.call('PUT', `/cad-talhoes/${pedreira.id}`, { safras: [esta.id] });

@@ -74,7 +74,7 @@ const intervalosAgora = async ({ reader, fazendas, now, hoje }: Ctx<unknown, unk
   };
 };
 
-/** All plots with what they are coloured by; figures of a module only to who may look at it. */
+/** All plots with the figures that colour them; figures of a module only for users who may see it. */
 const mapaDe = async (ctx: Ctx<unknown, QualSafra>) => {
   const { reader, fazendas, fazendaAtiva, hoje, query } = ctx;
   const { safra, fazendas: suas } = achado(await safraPedida(reader, query, { fazendas, hoje }));

@@ -15,7 +15,7 @@ const config = new DocumentBuilder()
   .addBearerAuth()
   .build();
 
-/** What Swagger looks at of an application, with these routes and no others. */
+/** The parts of an application that Swagger reads, with these routes and no others. */
 const onlyWith = (app: NestFastifyApplication, group: RouteGroup): NestFastifyApplication => {
   const metatype = controllerOf(group);
   const controllers = new Map([[metatype, { metatype, instance: Object.create(metatype.prototype as object) as object }]]);

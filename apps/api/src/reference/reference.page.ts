@@ -2,7 +2,7 @@ import { emOrdem } from '@tulha/domain/kernel/palavras';
 import { Html, html } from '../http/edge/html.js';
 import { STYLE } from './reference.style.js';
 
-/** What of an OpenAPI document is shown. */
+/** The parts of an OpenAPI document that the page shows. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -43,7 +43,7 @@ export const sectionsOf = ({ paths }: Document): ReadonlyMap<string, readonly Li
 
 const DEEPEST = 6;
 
-/** What a value may be, in a few words; its parts below it. */
+/** The type of a value, in a few words; its parts below it. */
 const shown = (schemas: Readonly<Record<string, Schema>>, schema: Schema, depth = 0): Html => {
   if (schema.$ref) return shown(schemas, schemas[schema.$ref.split('/').at(-1) as string] ?? {}, depth);
   const { anyOf, oneOf, items, properties, required = [] } = schema;

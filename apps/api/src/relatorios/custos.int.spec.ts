@@ -5,7 +5,7 @@ type Conta = Awaited<ReturnType<TestApp['account']>>;
 type Linha = Readonly<Record<string, unknown>>;
 const centavos = (valor: number) => Math.round(valor * 100);
 
-/** All reports of costs look at the same costs: what the records say, each with its place and its day. */
+/** All reports of costs use the same costs: those of the records, each with its place and its day. */
 describe('relatórios de custos', () => {
   let app: TestApp;
   let ana: Conta;

@@ -46,7 +46,7 @@ export const dreDoTalhaoRoutes = defineRoutes({
   },
 });
 
-/** What one plot cost and gave: the reports by plot, of one of them. */
+/** The cost and yield of one plot: the reports by plot, limited to it. */
 export const relatoriosDoTalhaoRoutes = defineRoutes({
   path: 'relatorios/talhoes',
   tag: 'Relatórios',

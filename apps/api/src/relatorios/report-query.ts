@@ -26,7 +26,7 @@ const idsFilter = () =>
     .transform((ids) => ids.split(',').map(Number))
     .transform((ids) => (ids.includes(0) ? undefined : ids));
 
-/** What a filter of each kind takes in an address, where everything is text. */
+/** How a filter of each kind is read from an address, where everything is text. */
 const IN_QUERY: Readonly<Record<FieldKind, (field: Field) => z.ZodType>> = {
   text: asWritten,
   day: asWritten,

@@ -12,7 +12,7 @@ import { chosenIn, reportBody, reportQuery } from './report-query.js';
 
 type Asked = Readonly<Record<string, unknown>> & { readonly page: number; readonly size: number; readonly sort?: string | undefined };
 
-/** A page of a report, what all of it comes to, and its chart. @throws 404 where what it is asked about is not the account's */
+/** A page of a report, the totals of all its rows, and its chart. @throws 404 where a record it is filtered by is not the account's */
 const pageOf = async ({ reader, fazendas, hoje }: Ctx, report: AnyReport, asked: Asked) => {
   const { page, size, sort } = asked;
   const filters = chosenIn(report, asked);
@@ -27,7 +27,7 @@ const pageOf = async ({ reader, fazendas, hoje }: Ctx, report: AnyReport, asked:
 
 const FIRST: Asked = { page: 1, size: 20 };
 
-/** What a declared report is asked by: a page of it, all of it as a file made by the worker, and by POST where the specification says so. */
+/** The routes of a declared report: a page of it, all of it as a file made by the worker, and by POST where it is declared so. */
 const routesOf = (report: AnyReport): Readonly<Record<string, Route>> => {
   const query = reportQuery(report);
   const answer = reportAnswer(report);

@@ -40,7 +40,7 @@ const apontados = (fields: Fields, fatos: readonly Recorded[]) =>
     }),
   );
 
-/** What each field said before and says now, where that differs. A deletion says nothing new. */
+/** The previous and the new value of each field that differs. A deletion has no new values. */
 const mudancas = (fields: Fields, antes: Dados | undefined, depois: Dados, nomeDe: NomeDe) =>
   Object.entries(fields).flatMap(([nome, field]) => {
     const chave = storedName(nome, field);
@@ -50,7 +50,7 @@ const mudancas = (fields: Fields, antes: Dados | undefined, depois: Dados, nomeD
     return era === ficou ? [] : [{ rotulo: field.label, antes: era, depois: ficou }];
   });
 
-/** What a fact gives as its reason, where it gives one. */
+/** The reason in a fact, where it has one. */
 const motivoDe = ({ motivo }: Dados): string | null => (typeof motivo === 'string' && !/^[a-z_]+$/.test(motivo) ? motivo : null);
 
 /** A record of its own within a stream that holds several: its row, and the fields it is told by. */

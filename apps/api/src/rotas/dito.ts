@@ -6,7 +6,7 @@ type Pedido = Pick<Ctx, 'request'>;
 export const foiDito = ({ request }: Pedido, nome: string): boolean =>
   (request.body as Readonly<Record<string, unknown>>)[nome] !== undefined;
 
-/** What a change says over what there was: what it does not say stays. @param antes the record, in the words of the form */
+/** A change applied over the present record: fields not sent stay. @param antes the record, in the fields of the form */
 export const sobre = <T extends object>(ctx: Pedido, antes: T, dito: T): T => ({
   ...antes,
   ...Object.fromEntries(Object.entries(dito).filter(([nome]) => foiDito(ctx, nome))),

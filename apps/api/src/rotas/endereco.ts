@@ -5,6 +5,6 @@ import type { Ctx } from '../http/pipeline/route.js';
 export const enderecoDe = ({ services, request }: Ctx, caminho: string): string =>
   `${services.config.publicUrl ?? originOf(request)}${caminho}`;
 
-/** Where a lot's code to scan leads: to its public page where it has one, else to the lot for who may sign in. */
+/** The address in the code of a lot's label: its public page where it has one, else the lot's page for signed-in users. */
 export const enderecoDoLote = (ctx: Ctx, loteId: number, publicacao: { readonly chave: string } | undefined): string =>
   enderecoDe(ctx, publicacao ? `/p/${publicacao.chave}` : `/rastreabilidade/lotes/${loteId}`);

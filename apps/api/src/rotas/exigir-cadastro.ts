@@ -12,8 +12,8 @@ export const exigirCadastro = async ({ reader }: Ctx, tabela: keyof typeof catal
 };
 
 /**
- * An id in a request that must be, if given, of a record of the account; one that a change leaves as it was, `antes`, may have gone since.
- * @throws REFERENCIA_NAO_ENCONTRADA
+ * An id in a request must, if given, be of a record of the account; one that a change leaves as it was (`antes`) may have been deleted
+ * since. @throws REFERENCIA_NAO_ENCONTRADA
  */
 export const exigirSeDado = async (
   ctx: Ctx,

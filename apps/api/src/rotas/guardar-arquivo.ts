@@ -7,7 +7,7 @@ import type { Ctx } from '../http/pipeline/route.js';
 import { ocupar } from './ocupar-espaco.js';
 
 type Guardar = {
-  /** What it is called among the draws of this request. */
+  /** Its name among the draws of this request. */
   readonly apart: string;
   readonly nome: string;
   readonly mime: string;

@@ -3,7 +3,7 @@ import type { Ctx } from '../http/pipeline/route.js';
 import { InvalidRequest } from '../http/pipeline/errors.js';
 import { exigirSeDado } from './exigir-cadastro.js';
 
-/** What forms say of a lot beside its id, for the eye. */
+/** Details that forms send beside a lot's id. */
 type Dito = {
   readonly id: number;
   readonly codigo?: string | undefined;

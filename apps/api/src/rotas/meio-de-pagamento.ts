@@ -5,8 +5,8 @@ type Meios = { readonly categoriaPagamento?: string | null | undefined; readonly
 const CAMPOS = ['categoriaPagamento', 'tipoPagamento'] as const;
 
 /**
- * How an entry is paid, as a request says it: a text of digits is a category's id, and leads to one. What repeats how the entry is shown says
- * nothing new: its id stays. @throws REFERENCIA_NAO_ENCONTRADA naming the field
+ * The means of payment in a request: a text of digits is a category's id, which must exist. A text equal to the one shown changes nothing,
+ * so the stored id stays. @throws REFERENCIA_NAO_ENCONTRADA naming the field
  */
 export const meiosDe = async (ctx: Ctx, ditos: Meios, mostrados: Meios = {}): Promise<Meios> => {
   const novos = CAMPOS.map((campo) => {

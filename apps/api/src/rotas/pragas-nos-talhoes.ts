@@ -8,7 +8,7 @@ const GRAVIDADE = { CONTROLE: 3, ALERTA: 2, NENHUM: 1 } as const;
 type Nivel = keyof typeof GRAVIDADE | null;
 const gravidade = (nivel: Nivel): number => (nivel === null ? 0 : GRAVIDADE[nivel]);
 
-/** What the last inspection of each pest found on each plot in these days, the worst first: a later look says more than an earlier one. */
+/** The result of the last inspection of each pest on each plot in these days, worst first; a later inspection replaces an earlier one. */
 export const pragasNosTalhoes = async (reader: Reader, { fazendas, de, ate }: Quando) => {
   const todas = await inspecoesPerguntadas(reader, { fazendas, de, ate });
   const naOrdem = todas.toSorted((a, b) => a.data.localeCompare(b.data) || a.id - b.id);

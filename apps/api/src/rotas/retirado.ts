@@ -27,11 +27,11 @@ const antesDe = ({ em }: Retirada): Instante => ({ conhecidoEm: new Date(Date.pa
 /** Whether a deletion may be told: a request for an earlier moment does not hear of a later deletion. */
 const cabe = ({ em }: Retirada, { conhecidoEm }: Instante) => conhecidoEm === undefined || conhecidoEm >= em;
 
-/** Who works on some farms is told of what they saw before it was gone, and of nothing else. */
+/** A user limited to some farms hears only of deleted records that they could see before. */
 const viu = async (reader: Reader, retirada: Retirada, achar: (reader: Reader) => Promise<unknown>): Promise<boolean> =>
   reader.fazendas === undefined || (await achar(comoEra(reader, antesDe(retirada)))) !== undefined;
 
-/** What a lot that was not found is: taken away, or never there. @throws LOTE_RETIRADO (410), REGISTRO_NAO_ENCONTRADO (404) */
+/** The refusal for a lot that was not found: removed, or never there. @throws LOTE_RETIRADO (410), REGISTRO_NAO_ENCONTRADO (404) */
 export const semLote = async (reader: Reader, id: number, quando: Instante = {}): Promise<never> => {
   const retirada = await loteRetirado(reader, id);
   if (retirada && cabe(retirada, quando) && (await viu(reader, retirada, (de) => findLote(de, id))))
@@ -39,7 +39,7 @@ export const semLote = async (reader: Reader, id: number, quando: Instante = {})
   throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
 };
 
-/** What a sale that was not found is: deleted, or never there, or not yet. @throws REGISTRO_RETIRADO (410), REGISTRO_NAO_ENCONTRADO (404) */
+/** The refusal for a sale that was not found: deleted, never there, or not yet. @throws REGISTRO_RETIRADO (410), REGISTRO_NAO_ENCONTRADO (404) */
 export const semVenda = async (reader: Reader, id: number, quando: Instante = {}): Promise<never> => {
   const retirada = await vendaRetirada(reader, id);
   if (retirada && cabe(retirada, quando)) throw refuseShared('REGISTRO_RETIRADO', ditos(retirada));

@@ -6,7 +6,7 @@ import { findSafra } from '@tulha/read-models/propriedade/safra.queries';
 import type { Ctx } from '../http/pipeline/route.js';
 import { exigirCadastro } from './exigir-cadastro.js';
 
-/** What a crop year must agree with: the farm, and of coffee its plots and the day. */
+/** The data a crop year must agree with: the farm, and for coffee its plots and the day. */
 export type Dela = { readonly fazenda: number; readonly talhoes?: readonly number[]; readonly em?: string };
 
 type Safra = {
@@ -21,8 +21,9 @@ export const nomeDoTalhao = async ({ reader }: Ctx, id: number) =>
   String((await findInCatalogue(reader, catalogues.talhao, id))?.view.nome ?? id);
 
 /**
- * A crop year that is said must be one of the farm, with these plots and this day in it. One that names no farm is of all, one that names no
- * plots has all of its farm. @throws REFERENCIA_NAO_ENCONTRADA, SAFRA_DE_OUTRA_FAZENDA, SAFRA_SEM_O_TALHAO, DATA_FORA_DA_SAFRA, naming `campo`
+ * A crop year in a request must be one of the farm, and cover these plots and this day. One without a farm covers all farms, one without
+ * plots all plots of its farm.
+ * @throws REFERENCIA_NAO_ENCONTRADA, SAFRA_DE_OUTRA_FAZENDA, SAFRA_SEM_O_TALHAO, DATA_FORA_DA_SAFRA, naming `campo`
  */
 export const exigirSafra = async (ctx: Ctx, id: number | null | undefined, { fazenda, talhoes = [], em }: Dela, campo = 'safra') => {
   if (!id) return;

@@ -8,7 +8,7 @@ import type { Ctx } from '../http/pipeline/route.js';
 
 type Vaga = { readonly tipo: 'usuario' | 'fazenda'; readonly registroId: number };
 
-/** Gives the place of a record back: nothing came of it. Of one that is gone, a policy does. */
+/** Releases the place claimed for a record that was not written. A policy releases that of a deleted record. */
 const devolverVaga = async (ctx: Ctx, vaga: Vaga): Promise<void> => {
   const { conta: contaId } = ctx.auth;
   await ctx.execute(contaDecider, contaId, { type: 'DevolverVaga', data: { contaId, ...vaga } }, { apart: 'devolver', moreFollow: true });

@@ -193,7 +193,7 @@ type Registro = {
   readonly origem: { readonly tipo: string } | null;
 };
 
-/** What the records themselves say that the days cost and brought in, in cents: read one by one, and added up by other means than reports are. */
+/** The costs and income of the days by the records themselves, in cents: read one by one, and added up by other means than the reports use. */
 export const somarRegistros = async ({ call }: Conta, ano: AnoDeCustos, fazenda: number) => {
   const doAno = async (url: string): Promise<Registro[]> => {
     const { content } = (await call('GET', `${url}?size=200`, undefined, { 'x-fazenda': String(fazenda) })).body;
@@ -216,7 +216,7 @@ export const somarRegistros = async ({ call }: Conta, ano: AnoDeCustos, fazenda:
   return {
     colheita: somar(atividades, (um) => um.colheita),
     outros: somar(atividades, (um) => um.outrosCustos),
-    /** Of no plot: what of the above is general expenses. */
+    /** Costs of no plot: the general expenses among the above. */
     gerais: somar(
       atividades.filter(({ talhoesIds }) => talhoesIds.length === 0),
       (um) => um.total,

@@ -29,7 +29,7 @@ export const png = (largura: number, altura: number) => {
   return Buffer.concat([assinatura, pedaco('IHDR', cabeca), pedaco('IDAT', linhas), pedaco('IEND', Buffer.alloc(0))]);
 };
 
-/** A photo as a camera takes it, with what cameras write into it. */
+/** A photo as a camera takes it, with the metadata that cameras write. */
 export const foto = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#5a3c14' } })
     .withExif({ IFD0: { Make: 'Camera' } })
@@ -72,7 +72,7 @@ export const abrirArquivos = async () => {
     return all.filter((entry) => entry.isFile() && entry.parentPath.startsWith(join(root, folder))).length;
   };
   const ocupado = ({ conta }: { readonly conta: number }) => espacoOcupado(app.services.pool, conta);
-  /** What stays the same when a request is refused. */
+  /** The state that a refused request must leave unchanged. */
   const estado = async () => ({ fatos: await app.services.store.head(), disco: noDisco(), ocupado: await ocupado(dono) });
   /** Another user of the first account. */
   const outro = async (login: string, papel: string): Promise<Quem> => {

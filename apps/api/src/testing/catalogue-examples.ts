@@ -21,7 +21,7 @@ const limited = (field: Field, value: number) =>
 const algarismosDe = ({ wire }: Field) =>
   Array.from({ length: 20 }, (_, n) => n).findLast((n) => wire.safeParse('1'.repeat(n)).success) ?? 0;
 
-/** A whole number, of a fixed list one that is in it. */
+/** A whole number; for a field with a fixed list, one of its values. */
 const inteiro = (field: Field, n: number) => {
   const opcoes = Object.keys(field.rotulos ?? {});
   if (opcoes.length > 0) return Number(opcoes[n % opcoes.length]);
@@ -134,7 +134,7 @@ export const exampleBody = (
     ),
   );
 
-/** Values a field must refuse. What an optional field takes for "not given" is not among them. */
+/** Values a field must refuse, without those that an optional field takes for "not given". */
 export const badValues = (field: Field): readonly Json[] => makerOf(field).bad.filter((value) => !(field.optional && value === ''));
 
 /** A record's answer without its calculated fields, which have tests of their own. */

@@ -1,6 +1,9 @@
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 
-/** What of a catalogue the one reader and the one writer of spreadsheets go by: each field without its name and bounds, and rules of the whole. */
+/**
+ * The traits of a catalogue on which the shared reader and writer of spreadsheets depend: each field without its name and bounds, and rules
+ * over the whole record.
+ */
 export const feicoesDe = ({ tabela, fields, unique, label, mover }: Catalogue): readonly string[] => [
   ...Object.values(fields).map(({ kind, optional, de, aParte, padrao, pessoal, unit, rotulos }) =>
     [

@@ -11,7 +11,7 @@ type Known = { readonly route: Route; readonly parts: readonly string[] };
 const partsOf = (address: string): string[] => address.split('/').filter(Boolean);
 const isFree = (part: string): boolean => part.startsWith(':');
 const free = ({ parts }: Known): number => parts.filter(isFree).length;
-/** `:id` stands for anything, `:chave.json` for what ends so. */
+/** `:id` matches any part, `:chave.json` any part that ends in `.json`. */
 const fits = (part: string, given: string | undefined): boolean => {
   if (!isFree(part)) return part === given;
   const dot = part.indexOf('.');

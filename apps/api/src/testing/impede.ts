@@ -31,7 +31,7 @@ const IMPEDE: Readonly<Record<string, Impede>> = {
 
 type Linha = { readonly insumo: number; readonly quantidade: number; readonly lote: string | null };
 
-/** By table: what a record's step needs to be there before it is taken. */
+/** By table: prepares the state that a record's step needs. */
 const PREPARA: Readonly<Record<string, (ana: Account, headers: Record<string, string>, linhas: readonly Linha[]) => Promise<void>>> = {
   saida_estoque: async (ana, headers, linhas) => {
     for (const { insumo, quantidade, lote } of linhas) {
@@ -41,11 +41,11 @@ const PREPARA: Readonly<Record<string, (ana: Account, headers: Record<string, st
   },
 };
 
-/** Makes ready what the step of a record of this table takes: what leaves the stock is in it. */
+/** Prepares the state that the step of a record of this table needs: inputs that will leave the stock enter it first. */
 export const preparar = (ana: Account, headers: Record<string, string>, tabela: string, linhas: readonly Linha[]): Promise<void> =>
   PREPARA[tabela]?.(ana, headers, linhas) ?? Promise.resolve();
 
-/** Steps whose room never refuses to take back what it did: what went out may always come in again. */
+/** Steps that can always be taken back: inputs that left the stock may always enter it again. */
 export const SEMPRE_VOLTA: readonly string[] = ['saida_estoque'];
 
 /** Makes a room refuse what would take these facts back. */

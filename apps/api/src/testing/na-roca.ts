@@ -5,8 +5,8 @@ type Conta = Awaited<ReturnType<TestApp['account']>>;
 type Metodo = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
 
 /**
- * An app of its own for all tests of a suite, with Ana's farm and Bia, who has none of it. Its parts are there once the suite runs, so they are
- * asked of it there. `call` is Ana's, about the coffee of her farm.
+ * An app of its own for all tests of a suite, with Ana's farm, and Bia, who may see none of it. Its parts exist once the suite runs, so
+ * they are read as properties. `call` is Ana's, about the coffee of her farm.
  */
 export const naRoca = (own: Parameters<typeof startTestApp>[0] = {}) => {
   let tudo: { readonly app: TestApp; readonly ana: Conta; readonly bia: Conta; readonly sitio: Awaited<ReturnType<typeof montarSitio>> };

@@ -1,7 +1,7 @@
 import type { Route } from '../http/pipeline/route.js';
 import { routeGroups } from '../routes.js';
 
-/** What there is to ask about at a moment: ids by kind. */
+/** The records that exist at a moment: ids by kind. */
 export type Assuntos = {
   readonly talhao: number;
   readonly terreiros: readonly number[];
@@ -24,7 +24,7 @@ const rotasDoCafe: readonly Rota[] = routeGroups.flatMap(({ path, routes }) =>
 
 const sabe = ({ route }: Rota, nome: string) => nome in (route.query?.shape ?? {});
 
-/** Those that may be asked of an instant; those that may be asked of a day; those that may be asked of neither. */
+/** Addresses that take an instant; that take a day; that take neither. */
 export const doInstante: readonly string[] = rotasDoCafe.filter((rota) => sabe(rota, 'conhecidoEm')).map(({ endereco }) => endereco);
 export const doDia: readonly string[] = rotasDoCafe.filter((rota) => sabe(rota, 'em')).map(({ endereco }) => endereco);
 export const soDeAgora: readonly string[] = rotasDoCafe.filter((rota) => !sabe(rota, 'conhecidoEm')).map(({ endereco }) => endereco);
@@ -37,7 +37,7 @@ const comTamanho = (endereco: string) =>
     ? ''
     : 'size=200';
 
-/** The addresses that a route has at a moment, with what must be asked beside the moment. */
+/** The addresses of a route at a moment, with the parameters they need beside the moment. */
 export const perguntasDe = (endereco: string, { talhao, terreiros, lotes, vendas, registros }: Assuntos): string[] => {
   const comIds = (ids: readonly number[]) => ids.map((id) => `${endereco.replace(':id', String(id))}?${comTamanho(endereco)}`);
   if (endereco === '/rastreabilidade/recall') return [`${endereco}?talhao=${talhao}`, `${endereco}?de=2026-05-01&ate=2026-12-31`];

@@ -17,7 +17,7 @@ import { startSeasonApp } from './season-app.js';
 import { playSeason } from './small-season.js';
 import type { TestApp } from './test-app.js';
 
-/** A lot said anew, for which the season leaves no room. */
+/** A corrected lot, which the season itself does not contain. */
 const corrigirLote = async (conta: Awaited<ReturnType<TestApp['account']>>, fazenda: number, talhaoId: number): Promise<void> => {
   await colherDeSobra(conta, fazenda, [talhaoId]);
   const na = { 'x-fazenda': String(fazenda) };

@@ -9,7 +9,7 @@ type Account = Awaited<ReturnType<TestApp['account']>>;
 type Body = Record<string, unknown>;
 type Made = { readonly farmOf: (who: Account) => number; readonly next: () => number };
 
-/** Records of a register as a test makes them: with what they point at, with lines, through steps. */
+/** Records of a register as a test makes them: with their references, with lines, through steps. */
 export const registerRecords = (register: Register, { farmOf, next }: Made) => {
   const { path, lines, transitions } = register;
   const kinds = Object.entries(lines);
@@ -19,7 +19,7 @@ export const registerRecords = (register: Register, { farmOf, next }: Made) => {
     if (answer.status !== 201) throw new Error(`${url}: ${JSON.stringify(answer.body)}`);
     return answer.body as Body & { id: number };
   };
-  /** A body of a record, a line or a step; what it points at is made anew. */
+  /** The body of a record, a line or a step, with new records for its references. */
   const body = async (who: Account, of: Catalogue, options: { onlyRequired?: boolean } = {}): Promise<Body> => {
     const ids = new Map<string, number>([['fazenda', farmOf(who)]]);
     for (const [, field] of formFields(of)) {

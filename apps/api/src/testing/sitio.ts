@@ -6,7 +6,7 @@ type Conta = Awaited<ReturnType<TestApp['account']>>;
 /** The id of everything `montarSoFazenda` does not make, so that a request with it fails. */
 const FORA = Number.NaN;
 
-/** A farm and no more, for those who look at nothing else of it: a thirteenth of the requests. */
+/** Only a farm, for tests that need nothing else of it: a thirteenth of the requests. */
 export const montarSoFazenda = async ({ call }: Conta): Promise<Awaited<ReturnType<typeof montarSitio>>> => {
   const { status, body } = await call('POST', '/fazendas', { nome: 'SANTA FÉ' });
   if (status !== 201) throw new Error(JSON.stringify(body));

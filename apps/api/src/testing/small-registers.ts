@@ -6,7 +6,7 @@ import { exampleBody } from './catalogue-examples.js';
 type Ask = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) => Promise<{ id: number }>;
 type Made = { readonly ask: Ask; readonly idOf: (table: string) => number; readonly next: () => number };
 
-/** What steps of a register take, as a catalogue of that alone. */
+/** The fields of a register's step, as a catalogue of their own. */
 const taking = (register: Register, takes: Catalogue['fields']): Catalogue => ({ ...register, fields: takes });
 
 /** Lines made, changed and deleted, every step taken in the order declared, and a copy, of a record that is there. @returns the lines kept */

@@ -1,6 +1,6 @@
 import type { Ask, IdOf } from './small-harvest.js';
 
-/** A sale said otherwise and said back, delivered in two parts of which one was a mistake, marked, and written about. */
+/** A sale edited and edited back, delivered in two parts of which one was a mistake, marked, and annotated. */
 export const playSale = async (ask: Ask, idOf: IdOf, venda: number, [lote, outro]: readonly [number, number]) => {
   const dita = (...partes: readonly (readonly [lote: number, quantidade: number])[]) => ({
     ...{ data: '2026-06-04', cliente: idOf('cliente'), obs: `Em ${partes.length} linhas` },

@@ -43,7 +43,7 @@ export const playSeason = async (account: Account, { from = 0, name = '' } = {})
   ids.set('safra', await make('/cat-safras', exampleBody(catalogues.safra, ++n, idOf, { onlyRequired: true })));
   const circular = ['fazenda', 'safra', 'talhao'];
   const order = [...circular.slice(2), ...Object.keys(records).filter((tabela) => !circular.includes(tabela))];
-  // What another points at is made before it.
+  // Records that others reference are made first.
   const depth = (tabela: string): number => {
     const fields = Object.values(records[tabela]?.fields ?? {});
     return 1 + Math.max(0, ...fields.flatMap(({ de }) => (de && !circular.includes(de) ? [depth(de)] : [])));
@@ -255,7 +255,7 @@ const playCorrections = async (ask: Ask, make: Make, idOf: IdOf, lote: (litros: 
     await ask('DELETE', `${url}/${gone}?motivo=Lançado+duas+vezes`);
     if (processo === 'ressecagem') await ask('PATCH', `${url}/${kept}/saida`, { dataSaida: '2026-05-23', umidadeSaida: 11 });
   }
-  // Of one lot a part stays on the yard, while the other was dried, which is said anew.
+  // Part of one lot stays on the yard while the rest is dried; the drying is then corrected.
   const c = await lote(100);
   const noTerreiro = { terreiro: idOf('terreiro'), lote: [{ id: c, quantidade: 60 }], data_entrada: '2026-05-18' };
   await make('/rastreabilidade/terreiro', noTerreiro);

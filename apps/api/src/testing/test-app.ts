@@ -151,7 +151,7 @@ const startBeside = (config: ApiConfig, log: ReturnType<typeof createLogger>, wr
     return { call: createCall(app) };
   });
 
-/** What builds the tables that the API reads, as a worker does; with the pulse of one. */
+/** Runs the projections as a worker does, with a worker's sign of life. */
 const startRunner = (keep: Keep, { store, pool, config }: StartedServices, log: ReturnType<typeof createLogger>) => {
   const owner = createPool(config.databaseUrl, { name: 'test-owner' });
   keep(() => owner.end());
@@ -164,7 +164,7 @@ const startRunner = (keep: Keep, { store, pool, config }: StartedServices, log: 
   return owner;
 };
 
-/** That there are the tables it reads, asked of the database: `/health/ready` looks at all there is, over as many connections. */
+/** Whether the tables that the API reads exist, by a query: `/health/ready` checks much more, over as many connections. */
 const hasTables = (owner: pg.Pool) => {
   const status = () => readModelStatus(owner, projections);
   const standing = async () => {
@@ -188,7 +188,7 @@ const prepare = async (databaseUrl: string): Promise<void> => {
   await close();
 };
 
-/** No two logs have the same name: what the product itself would find, and build all tables anew for it. */
+/** Gives a copied log a name of its own: the product would otherwise notice that it is a copy, and rebuild all tables. */
 const NAMED_ANEW = `
   with named as (update es.name set store_id = gen_random_uuid(), home = es.home() returning store_id::text as name),
     claimed as (update controle.registro set registro = name from named)
@@ -204,7 +204,7 @@ const databaseFor = (eventStoreUrl: string | undefined) => (eventStoreUrl === un
 /** `database`: another than an empty one, where the facts are in it. */
 type Given = { readonly now?: string; readonly wrap?: Wrap; readonly database?: () => Promise<TestDatabase> } & OwnConfig;
 
-/** Another app of the same process, upon the same services but for some: one that waits for less, say. */
+/** Another app in the same process with some services replaced: one that waits for less, for example. */
 const openUpon = async (services: Services, patience?: Patience) => {
   const app = await createApp(services, patience);
   return { app, call: createCall(app), close: () => app.close() };
@@ -241,7 +241,7 @@ export const startTestApp = ({ now, wrap, database: begun, ...own }: Given = {})
     return {
       app,
       services,
-      /** As the role that owns all but the facts: what the API's own must not be able to do. */
+      /** The role that owns everything but the facts, for changes that the API's own role cannot make. */
       owner,
       call,
       account: createAccount(call, config.operatorToken),
@@ -251,7 +251,7 @@ export const startTestApp = ({ now, wrap, database: begun, ...own }: Given = {})
       upon: (others: Partial<Services>, patience?: Patience) => openUpon({ ...services, ...others }, patience),
       /** Every fact there is, in whichever store, in order. */
       facts: () => factsOf(services.store),
-      /** What the command line must be told to work on the stores themselves. */
+      /** The environment in which the command line works on the stores themselves. */
       stores: {
         DATABASE_URL: config.databaseUrl,
         TULHA_MASTER_KEY: config.masterKey,

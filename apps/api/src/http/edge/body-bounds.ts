@@ -10,7 +10,7 @@ const SIGNED_IN: BodyBounds = { bytes: 32_768, nodes: 1_000 };
 /** The ceiling of every route, even where its schema would allow more. */
 export const BODY_MAX: BodyBounds = { bytes: 1_048_576, nodes: 20_000 };
 
-/** What a client may write of a value beyond its own length: name, quotes, comma, and the white space of a body set out on lines. */
+/** Bytes that a client may add around a value: name, quotes, comma, and the white space of an indented body. */
 const AROUND = 32;
 const NUMBER_BYTES = 24;
 /** A letter may be written as `\u00e7`. */
@@ -59,7 +59,7 @@ const mostOf = (root: Schema, schema: Schema, depth = 0): BodyBounds => {
   return schema.type === undefined || schema.type === 'object' ? FREE.value : ONE;
 };
 
-/** The bounds of a route's body, derived from what it declares that it takes. */
+/** The bounds of a route's body, derived from its schema. */
 export const bodyBoundsOf = ({ access, body }: Pick<Route, 'access' | 'body'>): BodyBounds => {
   if (access === 'open') return ANYBODY;
   if (!body) return SIGNED_IN;
@@ -98,7 +98,7 @@ export const createBodyBounds = (groups: readonly RouteGroup[]): BodyBoundsOf =>
       known.set(name, bounds);
       return bounds;
     };
-    // Who may call it is asked of all routes at the start, how long a body may be only when one comes.
+    // The access of every route is needed at the start, the bounds of a body only when one arrives.
     return {
       access: route.access,
       get bytes() {

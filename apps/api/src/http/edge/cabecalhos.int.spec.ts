@@ -7,7 +7,7 @@ import { readConfig } from '../../config.js';
 
 type Ouvida = { readonly status: number; readonly headers: Record<string, string>; readonly text: string };
 
-/** What every browser is told, by each kind of address, over a real connection. */
+/** The headers every browser gets, for each kind of address, over a real connection. */
 describe('cabeçalhos de segurança', () => {
   let app: TestApp;
   let port: number;

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Less than this fits into the packet of its headers; more is left as it is, since it would hold a thread for too long. */
 const WORTH_BYTES = 1_400;
 const MOST_BYTES = 8 * 2 ** 20;
-/** Answers compressed at the same time in one process. What comes on top goes out as it is: nothing ever waits for this. */
+/** Answers compressed at the same time in one process. Further ones go out uncompressed: no answer waits for this. */
 const AT_ONCE = 4;
 
 const TEXT = /^(?:application\/(?:json|problem\+json|ld\+json|xml)|text\/(?:html|csv|plain)|image\/svg\+xml)/;
-/** What carries a secret that a page could be made to repeat beside text of a stranger is never compressed (BREACH): only here are there any. */
+/** Answers that hold a secret next to text a stranger can choose are never compressed (BREACH): only these addresses have any. */
 const SECRET = /^\/v1\/(?:session|password|operador|perfil)/;
 
 const ways = {
@@ -17,7 +17,7 @@ const ways = {
   gzip: (text: string) => promisify(gzip)(text),
 };
 
-/** What the client takes, brotli before gzip; undefined where it takes neither. */
+/** The encoding the client accepts, brotli before gzip; undefined where it accepts neither. */
 export const wayFor = (accepts: string | undefined): keyof typeof ways | undefined => {
   const taken = (accepts ?? '').split(',').flatMap((part) => {
     const [name = '', ...params] = part.split(';').map((piece) => piece.trim().toLowerCase());

@@ -15,7 +15,7 @@ export const watchConnections = (server: Server): void => {
   });
 };
 
-/** False for what came without a connection, from a test, and for one that is gone. */
+/** False for a request of a test, which has no connection, and for a connection that is gone. */
 export const isConnection = (socket: Socket): boolean => watched.has(socket);
 
 /** Calls `tell` when the connection is gone, by any cause. @returns a function that cancels the call */

@@ -9,7 +9,7 @@ class BrokenUpload extends Error {
   override readonly name = 'BrokenUpload';
 }
 
-/** What the reader of forms, which has no codes, says of one that is none: cut short, without its boundary, or with parts that are no parts. */
+/** The messages of the form parser, which has no codes, for a body that is no form: cut short, without its boundary, or with malformed parts. */
 const NO_FORM = /^(?:Part terminated early|Multipart: |Malformed (?:part|content)|Unexpected end of)/;
 
 export const isBrokenUpload = (error: unknown): boolean =>
@@ -36,7 +36,7 @@ const boundaryOf = (type: string): string => {
   return boundary;
 };
 
-/** The parser takes a body that stops anywhere for one that ends there, and may leave a file open for ever: looks for the end itself. */
+/** The parser takes a body that stops anywhere for a complete one, and may leave a file open for ever, so this looks for the last boundary itself. */
 export const watchEnd = ({ headers, raw }: FastifyRequest): FormEnd => {
   const last = Buffer.from(`\r\n--${boundaryOf(headers['content-type'] ?? '')}--`);
   let part: Duplex | undefined;
@@ -44,7 +44,7 @@ export const watchEnd = ({ headers, raw }: FastifyRequest): FormEnd => {
   let ended = false;
   let tail = Buffer.from('\r\n');
   raw.on('data', (chunk: Buffer) => {
-    if (ended) return; // what comes after the end is no part of the form
+    if (ended) return; // bytes after the last boundary are no part of the form
     const seen = Buffer.concat([tail, chunk]);
     ended = seen.includes(last);
     tail = seen.subarray(-last.length);

@@ -2,7 +2,7 @@ import type { MultipartValue } from '@fastify/multipart';
 import { isStorable, storable } from '@tulha/domain/kernel/storable';
 import { InvalidRequest } from '../pipeline/errors.js';
 
-/** What the reader of forms puts where bytes are no letter of UTF-8. */
+/** The replacement character that the form parser puts in place of bytes that are not UTF-8. */
 const NO_LETTER = '\ufffd';
 
 const refused = (campo: string, mensagem: string) => new InvalidRequest([{ campo: storable(campo), mensagem }]);
@@ -13,7 +13,7 @@ export const createFields = () => {
   const texts = new Map<string, string>();
   return {
     texts: texts as ReadonlyMap<string, string>,
-    /** @throws InvalidRequest for one that is too long, comes twice, or is no text */
+    /** @throws InvalidRequest for a field that is too long, comes twice, or is no text */
     take: ({ fieldname, fieldnameTruncated, value, valueTruncated }: MultipartValue): void => {
       const text = String(value);
       if (fieldnameTruncated || valueTruncated) throw refused(fieldname, 'É grande demais.');

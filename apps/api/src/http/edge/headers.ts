@@ -43,7 +43,7 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), u
 const EXPOSED = ['etag', 'location', 'retry-after', 'x-request-id', 'ratelimit', 'ratelimit-policy', 'content-disposition'];
 const ALLOWED = ['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-fazenda', 'x-request-id'];
 
-/** What says how a document is shown means nothing on data and on a script, and over a rural signal each of them costs its bytes every time. */
+/** Headers about how a document is shown mean nothing on data and scripts, and each costs its bytes every time over a rural signal. */
 const isDocument = (of: AddressClass): boolean => of === 'pagina' || of === 'publica';
 
 const policyOf = (config: ApiConfig, of: AddressClass) => ({

@@ -1,4 +1,4 @@
-/** As an outline counts them (`json-outline.ts`): what comes after another, and every list and object. */
+/** The number of nodes as `json-outline.ts` counts them: one for each comma, list and object, and one for the whole. */
 export const nodesOf = (value: unknown): number => {
   let nodes = 1;
   const open = [value];

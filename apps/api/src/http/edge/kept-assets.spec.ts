@@ -19,7 +19,7 @@ describe('as peças das versões de antes do painel', () => {
   it('ficam servidas depois de trocadas, contadas do dia da troca, e depois vão embora', async () => {
     versao('a-1.js', 'comum.js');
     await keepAssets(dist, guardadas, 0);
-    // Served for months: what counts is when another version took its place.
+    // A file served for months counts from the day another version replaced it.
     versao('a-2.js', 'comum.js');
     const troca = 100 * DIA;
     await keepAssets(dist, guardadas, troca);

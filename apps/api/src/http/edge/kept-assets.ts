@@ -15,7 +15,7 @@ const knownIn = async (kept: string): Promise<Known> => {
   try {
     return JSON.parse(await readFile(join(kept, LIST), 'utf8')) as Known;
   } catch {
-    // The first start, or a list cut off by a dying machine: what lies there counts as of now.
+    // The first start, or a list cut off by a crash: the files found count as present now.
     return Object.fromEntries((await readdir(join(kept, 'assets'))).map((name) => [name, null]));
   }
 };

@@ -10,12 +10,12 @@ import { StoreBusy } from '@tulha/event-store/event-store';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the facts that this request writes carry as their `correlationId`. */
+    /** The `correlationId` of the facts that this request writes. */
     correlationId?: string;
   }
 }
 
-/** What a log says of a request whose client did not wait for the answer. */
+/** The status logged for a request whose client did not wait for the answer. */
 const CLIENT_GONE = 499;
 
 /** The route's template and never the address, which holds ids and which clients may invent. */
@@ -39,7 +39,7 @@ const turnAway = (request: FastifyRequest, reply: FastifyReply): void => {
     .send({ type: `/erros/${problem.code}`, title: problem.error, status, requestId: request.id, ...problem });
 };
 
-/** Gives each whole request a slot of work, and turns away those for whom there is none. */
+/** Gives each whole request a slot of work, and refuses it where none is left. */
 const handOutSlots = (fastify: FastifyInstance, slots: Slots): void => {
   fastify.addHook('onRequest', (request, reply, done) => {
     if (slots.full() && !isWatched(request)) return turnAway(request, reply); // before anything of its body is read

@@ -15,7 +15,10 @@ export const rateClassOf = ({ method, access, raw, slow }: Route, template: stri
   return method === 'GET' ? 'leitura' : 'escrita';
 };
 
-/** What one user, or one address without a session, may have under way at once: more than any page or tool asks for, and far less than there is room. */
+/**
+ * Requests that one user, or one address without a session, may have under way: more than any page or tool sends, and far fewer than the
+ * process has slots.
+ */
 export const TOGETHER_MAX = 64;
 
 /**

@@ -13,7 +13,10 @@ const BAD_TEXT = 'Contém caracteres inválidos.';
 
 type Fault = { readonly path: readonly string[]; readonly mensagem: string };
 
-/** What JSON allows and a database, a rule or an export does not: prototype keys; and where the text may have them, characters that nothing keeps. */
+/**
+ * A fault that JSON allows and a database, a rule or an export does not: prototype keys, and, where the text may hold them, characters that
+ * cannot be stored.
+ */
 const faultIn = (value: unknown, suspect: boolean): Fault | undefined => {
   if (typeof value === 'string') return suspect && !isStorable(value) ? { path: [], mensagem: BAD_TEXT } : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -29,7 +32,7 @@ const faultIn = (value: unknown, suspect: boolean): Fault | undefined => {
 const refuse = (mensagem: string, campo = 'corpo') => new InvalidRequest([{ campo, mensagem }]);
 const tooLong = () => Object.assign(new Error('Body too large'), { statusCode: 413 });
 
-/** @throws InvalidRequest for what no route takes, before anything is made of it */
+/** @throws InvalidRequest for a body that no route accepts */
 const read = (body: Buffer, maxNodes: number): unknown => {
   if (!isUtf8(body)) throw refuse('O corpo não é um texto em UTF-8.');
   const { depth, nodes, escapes } = outlineOf(body, { depth: MAX_DEPTH, nodes: maxNodes });
@@ -62,7 +65,10 @@ const keepStrangersShort = (fastify: FastifyInstance, { boundsOf, isKnown }: Bou
   });
 };
 
-/** Reads JSON bodies strictly, and no others: what a page elsewhere may send without being asked (`text/plain`) is 415. An empty body is no body. */
+/**
+ * Reads JSON bodies strictly, and no other type: a body that another site's page may send without permission (`text/plain`) is 415. An
+ * empty body is no body.
+ */
 export const useStrictJson = (fastify: FastifyInstance, bounds: Bounds): void => {
   const { boundsOf } = bounds;
   // No address and no question has it for a reason, and no database takes it.

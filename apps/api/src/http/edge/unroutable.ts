@@ -13,7 +13,7 @@ const UNROUTED = {
 /** The answer to a public page that does not exist. */
 type NoPage = { readonly headers: Readonly<Record<string, string>>; readonly html: string };
 
-/** Answers an address that is none (`%zz`, or a part beyond any length) before any route or hook can: what else would be a public page, as one. */
+/** Answers a malformed address (`%zz`, or a part that is too long) before any route or hook can; one under `/p/` gets the page of a missing lot. */
 export const answerUnroutable =
   (noPage: NoPage) =>
   (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

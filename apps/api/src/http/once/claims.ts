@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 /** A claim of an Idempotency-Key by this process. */
 export type Claim = {
   readonly conta: number;
-  /** Whose it is: 0 of who is not signed in, whose key is then that of one request and no other. */
+  /** The user of the claim; 0 without a session, where a key counts only with the same request. */
   readonly usuario: number;
   readonly key: string;
   readonly command: string;

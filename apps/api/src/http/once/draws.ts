@@ -4,7 +4,7 @@ import { takeIds } from '@tulha/read-models/control/control';
 import { drawForKey, type Kept, type KeyRow, type ToKeep } from '@tulha/read-models/control/draws';
 import type { Services } from '../../services.js';
 
-/** What a request draws: once, and at every later try of the same the very same, so that all of them write one thing to one place. */
+/** The draws of a request: made once, and the same at every later try, so that all tries write one thing to one place. */
 export type Draws = {
   /** The first of `count` new ids of a kind (the name of its table). Asked for at the same time, several kinds are one question. */
   readonly nextId: (kind: string, count?: number) => Promise<number>;

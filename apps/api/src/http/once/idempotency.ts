@@ -18,7 +18,7 @@ type Row = {
   cabecalhos: Record<string, string>;
   dono: number;
 };
-/** What the first try of a key has drawn, for all that follow. */
+/** The draws of the first try under a key, for all later tries. */
 type Drawn = { readonly comando: string; readonly agora: string; readonly sorteio: Kept };
 
 /**
@@ -145,7 +145,7 @@ export const claimKey = async (
   parts: Parts,
   { conta, usuario }: Owner,
   request: FastifyRequest,
-  /** What makes it the same request again; its body unless told. */
+  /** The part that makes it the same request again; its body unless told. */
   body: unknown = request.body,
 ): Promise<Attempt> => {
   const given = request.headers['idempotency-key'];

@@ -113,7 +113,7 @@ describe('um pedido repetido enquanto a primeira tentativa ainda não se vê', (
     expect(new Set(facts.map(({ eventId }) => eventId)).size).toBe(facts.length);
     return facts.slice(antes).map(({ type }) => type);
   };
-  /** What an append says once its seals are open: those have a nonce of their own each time. */
+  /** The content of an append with its personal fields decrypted: each encryption has a nonce of its own. */
   const aberto = async ({ stream, expected, facts }: Append) => {
     const recorded = facts.map((fact, version) => ({ ...fact, stream, version, position: '' }));
     return { stream, expected, facts: await app.services.open(recorded) };

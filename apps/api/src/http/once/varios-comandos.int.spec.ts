@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
-/** What a request does in several steps, while nothing shows that they are done. */
+/** Requests of several steps, while the read model does not show any of them. */
 describe('um pedido de vários passos, com as telas paradas', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;

@@ -16,7 +16,7 @@ const CONTENT: Readonly<Record<Unshown, Readonly<Record<string, { readonly schem
   text: { 'text/plain': { schema: TEXT } },
 };
 
-/** What a route answers with each status it may have. */
+/** The answer of a route for each status it may have. */
 export const answersByStatus = (route: Route): ReadonlyMap<number, z.ZodType | Unshown> => {
   const all = new Map<number, z.ZodType | Unshown>([[statusOf(route), route.answer]]);
   for (const [given, schema] of Object.entries(route.besides ?? {})) {

@@ -68,7 +68,7 @@ type Parts = {
   readonly sobre: Sobre | undefined;
 };
 
-/** Everything a route may use, scoped to who asks. */
+/** Everything a route may use, scoped to the caller. */
 export const contextOf = async ({ services, bus, route, request, reply, attempt, params, query, body, sobre }: Parts): Promise<Ctx> => {
   const auth = request.auth ?? NOBODY;
   const farms = request.farms ?? [];
@@ -117,7 +117,7 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
     checkVersion: (versao) => {
       const asked = ifMatch(request);
       if (!asked || asked.ifVersion === versao) return;
-      // An earlier try of this very request may have made it so: what it has written will tell.
+      // An earlier try of this same request may have raised the version; the facts it wrote will tell.
       if (!attempt.mayRepeat) throw new StaleVersion(versao);
       unlessWritten = { ifVersion: NEVER };
     },

@@ -54,7 +54,7 @@ const run = async (
   if (request.socket.destroyed) throw new ClientGone();
   refuseBody(route, request.body);
   const received = await route.receive?.(request, services);
-  // What only reads is done again when it is asked again: its answer, which may be megabytes, is not kept.
+  // A request that only reads is carried out again when it is repeated: its answer may be megabytes and is not kept.
   const claim = () =>
     route.secret || route.reads ? unclaimed(services) : claimKey(services, ownerOf(route, request), request, received?.fingerprint);
   const attempt = await Promise.resolve(claim()).catch(async (error: unknown) => {
@@ -90,7 +90,7 @@ const run = async (
       return answer;
     } catch (error) {
       const refused = toProblem(error).status < 500;
-      // What an earlier try has sent may be under way in the store: this refusal does not speak for it.
+      // A command of an earlier try may still be under way in the store, and this refusal says nothing about it.
       const taken = await attempt.failed(refused && !attempt.mayRepeat);
       if (refused && !taken) await received?.undo();
       throw refused && attempt.mayRepeat ? await refusedAgain(services, attempt, error) : error;
@@ -102,7 +102,7 @@ const run = async (
   return services.tracing.request({ name: `${route.method} ${template}`, attributes, correlationId, began, again }, carryOut);
 };
 
-/** What every error is answered with, as OpenAPI's component `Problema`. */
+/** The body of every error, as OpenAPI's component `Problema`. */
 export const PROBLEMA = {
   type: 'object' as const,
   required: ['error', 'code', 'status', 'requestId'],
@@ -115,7 +115,7 @@ export const PROBLEMA = {
   },
 };
 
-/** How OpenAPI tells of a form: each part, what it may be and how large, which must come, and that no other may. */
+/** A form in OpenAPI: each part with its kind and size, which parts are required, and that no other may come. */
 const formDocs = ({ fields, file: { name, required: insists, upTo = 1, maxBytes, accepts } }: Form): MethodDecorator[] => {
   const told = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
   const { properties = {}, required = [] } = told.$defs?.[told.$ref?.split('/').at(-1) ?? ''] ?? told; // a named schema stands behind its name

@@ -28,7 +28,7 @@ const spent = (request: FastifyRequest): number => {
 export const leftToShow = (request: FastifyRequest, { answerWithinMs }: Bound): number =>
   Math.max(0, answerWithinMs - TO_SAY_SO_MS - spent(request));
 
-/** The work's outcome, when it is there in time; what becomes of it later is only logged, and keeps its slot until then. @throws TooSlow */
+/** The work's outcome, when it is ready in time. A later outcome is only logged; the request keeps its slot until then. @throws TooSlow */
 export const inTime = async <T>(
   request: FastifyRequest,
   { config: { answerWithinMs }, log, slots }: { readonly config: Bound; readonly log: Logger; readonly slots: Slots },

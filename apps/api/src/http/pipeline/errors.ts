@@ -109,7 +109,7 @@ export class WrittenButNotVisible extends WrittenButPending {
   }
 }
 
-/** What follows elsewhere could not be written yet; the worker goes on trying. A refusal is told in its own words. */
+/** A consequence in another stream could not be written yet; the worker goes on trying. The message quotes a refusal. */
 export class ConsequenceWaits extends WrittenButPending {
   override readonly name = 'ConsequenceWaits';
   constructor(position: string, pending: readonly Pending[]) {

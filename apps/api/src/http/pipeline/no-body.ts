@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Route } from './route.js';
 import { invalidRequestOf } from './validation.js';
 
-/** What clients send that always send something. */
+/** The empty body that some clients always send. */
 const Nothing = z.strictObject({}).nullish();
 
 /** @throws InvalidRequest naming the fields sent to a route that takes no body, which would otherwise be ignored */

@@ -35,7 +35,7 @@ type Problem = {
   readonly errors?: readonly { campo: string; mensagem: string }[];
   /** The record that stands in the way: where to go to undo it first. */
   readonly passo?: { readonly processo: string; readonly id: number };
-  /** When something was taken away, by whom and why. */
+  /** When a record was removed, by whom and why. */
   readonly retirado?: { readonly em: string; readonly por: string | null; readonly motivo: string | null };
   readonly headers?: Record<string, string>;
   /** Clients read this at sign-in and when they check a stored token. */

@@ -3,7 +3,7 @@ import { until } from '@tulha/testing/until';
 import pg from 'pg';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
-/** What the log in PostgreSQL promises, seen from outside. Another log has its own ways to fail, and its own tests. */
+/** The promises of the log in PostgreSQL, seen from outside. Another log has its own ways to fail, and its own tests. */
 const onPostgres = (process.env.TULHA_TEST_STORE ?? 'postgresql') === 'postgresql' ? describe : describe.skip;
 
 onPostgres('o registro de fatos visto de fora', () => {

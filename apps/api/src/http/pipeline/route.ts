@@ -12,13 +12,13 @@ import type { Services } from '../../services.js';
 export type ExecuteOptions = DispatchOptions & {
   /** On behalf of an account that is only now being made. */
   readonly by?: { readonly conta: number; readonly ator: number };
-  /** The command goes to another stream than the one that the caller's `If-Match`, and the answer's `ETag`, speak of. */
+  /** The command goes to another stream than the one of the caller's `If-Match` and of the answer's `ETag`. */
   readonly otherStream?: boolean;
-  /** Beside what the request is about, under this name: a try that was carried out is known by its other commands. */
+  /** Marks, by a name of its own, a command apart from the request's main one: whether an earlier try was carried out is judged by the others. */
   readonly apart?: string;
   /** Other work of this request follows before the wait for the read model: further commands, or changes that are no facts. */
   readonly moreFollow?: boolean;
-  /** Where it writes nothing, what follows from the fact that made it so is drawn before the answer: it may undo that. */
+  /** Where the command writes nothing, the consequences of the fact already there are run before the answer, since they may undo it. */
   readonly toTheEnd?: boolean;
 };
 
@@ -27,7 +27,7 @@ export type Executed = Receipt & { readonly followed: readonly Recorded[] };
 
 export type Auth = { readonly conta: number; readonly usuario: number; readonly sessao: number; readonly papel: string };
 
-/** What a route's `handle` may use. Everything is already scoped to the caller's account. */
+/** The tools of a route's `handle`, already scoped to the caller's account. */
 export type Ctx<P = unknown, Q = unknown, B = unknown> = {
   readonly params: P;
   readonly query: Q;
@@ -49,11 +49,11 @@ export type Ctx<P = unknown, Q = unknown, B = unknown> = {
   readonly fuso: Fuso;
   /** The day it is there. */
   readonly hoje: Dia;
-  /** True when an earlier try of this very request was carried out: what it changed must not be held against it. */
+  /** True when an earlier try of this same request was carried out: its own changes must not be held against it. */
   alreadyWritten(): Promise<boolean>;
   /** The first of so many new ids of a kind (the name of its table): one unless told. At every try of this request the same. */
   nextId(kind: string, count?: number): Promise<number>;
-  /** What the first try of this request said under this name, however often it is tried. */
+  /** The value that the first try of this request gave under this name. */
   keep<T>(name: string, value: T): Promise<T>;
   /** So many unguessable bytes (at most 32), the same at every try of this request under the same name. */
   secret(name: string, bytes: number): Buffer;
@@ -67,7 +67,7 @@ export type Ctx<P = unknown, Q = unknown, B = unknown> = {
     command: C,
     options?: ExecuteOptions,
   ): Promise<Executed>;
-  /** Waits for what commands wrote after which others might have followed. Done once; after `handle` in any case. */
+  /** Waits until the writes of commands sent with `moreFollow` show. Done once; after `handle` in any case. */
   show(): Promise<void>;
   /** Refuses the request (412) when its `If-Match` is not this version. For routes whose commands go to another stream. */
   checkVersion(versao: number): void;
@@ -75,11 +75,11 @@ export type Ctx<P = unknown, Q = unknown, B = unknown> = {
   etag(versao: number): void;
 };
 
-/** What a route took in before anything was decided: a form with a file. */
+/** The content a route took in before its key was claimed: a form with a file. */
 export type Received = {
-  /** What `handle` finds as its body. */
+  /** The body as `handle` sees it. */
   readonly body: unknown;
-  /** What a repeated request must bring again to be the same; nothing that each try makes anew. */
+  /** The data that a repeated request must bring again to be the same; without anything that each try makes for itself. */
   readonly fingerprint: unknown;
   /** Deletes the kept content when the request comes to nothing. */
   readonly undo: () => Promise<void>;
@@ -94,7 +94,7 @@ export type Form = {
     /** As many as may come; one unless told. */
     readonly upTo?: number;
     readonly maxBytes: number;
-    /** In words, as people are told: what content it may be. */
+    /** The accepted types of content, in words for people. */
     readonly accepts: string;
   };
 };
@@ -116,7 +116,7 @@ type Told<A> = A extends z.ZodType ? Wide<z.input<A>> : A extends 'nothing' ? un
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** One route as data: method and path, what it takes and answers, who may call it, and what it does. */
+/** One route as data: method and path, schemas of request and answer, access, and its handler. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Under the group's path. `:id` parameters are positive integers unless `params` says otherwise. */
@@ -135,24 +135,24 @@ export type Route = {
   readonly reads?: true;
   /** True where a write belongs to one farm: the active farm must then not be 0. */
   readonly porFazenda?: boolean;
-  /** The route is about the whole account: refused to who works on some of its farms. */
+  /** The route is about the whole account: refused to a user limited to some of its farms. */
   readonly contaInteira?: boolean;
   /** The body is multipart or a stream that `handle` reads itself. */
   readonly raw?: boolean;
   /** The parts of a form, each and no other, for OpenAPI; `receive` checks them. */
   readonly form?: Form;
-  /** Takes the body in itself, before the request's key is claimed; what it throws is the answer. */
+  /** Takes the body in itself, before the request's key is claimed; an error it throws is the answer. */
   readonly receive?: (request: FastifyRequest, services: Services) => Promise<Received>;
   /** Waits for the worker, takes uploads or streams a file: its answer has no time limit of the server's. */
   readonly slow?: boolean;
   readonly params?: z.ZodType;
-  /** What may be asked for; anything else is refused by name. The active farm (`fazenda`) may always be. */
+  /** The query parameters; any other is refused by name. The active farm (`fazenda`) is always allowed. */
   readonly query?: z.ZodObject;
   /** The schema of the body; a route without one accepts no body, or an empty object. */
   readonly body?: z.ZodType;
-  /** What a success says: a schema, or what it is where it is no JSON. Tests hold every answer against it. */
+  /** The schema of a success, or the kind of an answer that is not JSON. Tests hold every answer against it. */
   readonly answer: z.ZodType | Unshown;
-  /** What it may say at another status: a rehearsal, a task to be followed. */
+  /** The schemas of other statuses: a rehearsal, a task to be followed. */
   readonly besides?: Readonly<Record<number, z.ZodType>>;
   readonly handle: (ctx: Ctx<never, never, never>) => Promise<unknown>;
 };

@@ -3,14 +3,14 @@ import type { Services } from '../../services.js';
 
 type Known = { readonly sessao: Sessao; readonly remembered: number; readonly until: number };
 export type Sessions = {
-  /** What a request of this session needs to know of its user. Undefined when the session is over. */
+  /** The user's data that a request of this session needs. Undefined when the session is over. */
   readonly of: (conta: number, usuario: number, sessao: number) => Promise<Sessao | undefined>;
   /** A session was ended here: nothing remembered is to be trusted. Other processes notice within `KEPT_MS`. */
   readonly forget: () => void;
 };
 
 const KEPT = 5_000;
-/** Should an announcement get lost in a network that says nothing, what it was about takes effect within this, in ms. */
+/** The longest that a change stays unnoticed when its announcement gets lost in the network, in ms. */
 const KEPT_MS = 2_000;
 
 /**
@@ -30,7 +30,7 @@ export const rememberSessions = ({ pool, progress }: Pick<Services, 'pool' | 'pr
     known.delete(key);
     const sessao = await findSessao(pool, conta, usuario, id);
     if (known.size >= KEPT) known.delete(known.keys().next().value as string);
-    // The numbers of before the question: what changed meanwhile may not be in the answer.
+    // The counters are those of before the query, since a change meanwhile may be missing from its answer.
     if (sessao && remembered !== undefined && before === forgotten) known.set(key, { sessao, remembered, until: now + KEPT_MS });
     return sessao;
   };

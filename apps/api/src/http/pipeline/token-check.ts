@@ -6,8 +6,8 @@ export type TokenCheck = (token: string) => Claims | undefined;
 const KEPT = 5_000;
 
 /**
- * Who a token speaks for; undefined when it is not ours or its time is over. A signature that was good stays good, so it is computed once for
- * each token; what may change, its time and the user behind it, is looked at every time.
+ * The claims of a valid token; undefined for a foreign or expired one. A signature that was valid stays so, and is computed once for each
+ * token; the expiry and the user behind it are checked every time.
  */
 export const createTokenCheck = (jwt: JwtService, now = Date.now): TokenCheck => {
   const known = new Map<string, Claims>();

@@ -65,7 +65,7 @@ const pedidoDe = async (ctx: Ctx, body: SemMotivo): Promise<Pedido> => {
   return { ...doForm(body), fazendaId, descascador: await ehDescascador(ctx, body.despolpador, body.saida.length) };
 };
 
-/** A record as a change says it. What the change leaves alone is not judged anew: outputs of older facts have other words, machines go. */
+/** A record with a change applied. Parts left alone are not judged again: outputs of older facts have other words, and machines are deleted. */
 const comOMudado = async (ctx: Ctx, view: object, pedido: Pedido): Promise<Pedido> => {
   const disse = (...nomes: readonly string[]) => nomes.some((nome) => foiDito(ctx, nome));
   const saida = disse('saida') ? {} : { saida: [{ tipo: NOMES_DOS_TIPOS[0], quantidade: 1 }] };
@@ -99,7 +99,7 @@ const comoEsta = async (ctx: Ctx, id: number) => {
   const saidas = await porcoesDoRegistro(ctx.reader, 'despolpagem', id);
   const pedido: Pedido = {
     despolpadorId: row.despolpador_id,
-    descascador: true, // what it made it keeps
+    descascador: true, // its present outputs stay
     fazendaId: row.fazenda_id,
     safraId: row.safra_id,
     em: row.em,

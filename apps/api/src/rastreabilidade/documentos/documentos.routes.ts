@@ -185,7 +185,7 @@ const vendaDe = async ({ reader }: Ctx, id: number, { conhecidoEm }: Instante) =
   return { codigo: view.codigo, lotes: view.produtos.map(({ lote }) => lote) };
 };
 
-/** What goes with sold coffee. */
+/** Documents that go with sold coffee. */
 export const documentosDaVendaRoutes = defineRoutes({
   path: 'vendas',
   tag: 'Vendas',

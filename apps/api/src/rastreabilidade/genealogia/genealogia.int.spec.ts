@@ -126,7 +126,7 @@ describe('genealogia pela API', () => {
       ['Pedreira', 9.375, 3.75],
     ]);
 
-    // z is half of what came out: of x and y half went there, and so half of what a and b gave to them.
+    // z is half of the output: half of x and y went there, and so half of the shares of a and b in them.
     const partes = (de: { nos: (No & { parte?: number })[] }) =>
       de.nos.flatMap(({ loteId, parte }) => (parte === undefined ? [] : [[loteId, parte]]));
     expect(partes(body).sort()).toEqual(

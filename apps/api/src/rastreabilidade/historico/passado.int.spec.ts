@@ -8,7 +8,7 @@ type Conta = Awaited<ReturnType<TestApp['account']>>;
 type Momento = { readonly em: string; readonly ate: Assuntos; readonly disse: ReadonlyMap<string, unknown> };
 
 const PROCESSOS = ['terreiro', 'secagem', 'ressecagem', 'armazem', 'despolpagem', 'beneficio', 'rebeneficio', 'cooperativa'];
-/** What the facts of coffee say, as far as it counts here. */
+/** The content of coffee's facts, as far as it counts here. */
 type Fato = {
   readonly loteId: number;
   readonly volumeMl: number;
@@ -26,9 +26,7 @@ type Fato = {
 /** Writes about coffee between two moments at which everything is asked. */
 const PASSO = 16;
 
-/**
- * What of an answer is of its moment: not when a document was printed, nor which packages were handed out of it meanwhile.
- */
+/** The part of an answer that depends on its moment: without the time of printing, and without packages issued meanwhile. */
 const dito = ({ status, body }: Answer): unknown => {
   if (status >= 400) return status;
   const { impressoEm: _i, emissoes: _e, creationDate: _c, ...resto } = typeof body.text === 'string' ? JSON.parse(body.text) : body;
@@ -106,7 +104,7 @@ describe('o passado do café, pela API', () => {
         expect([url, quando, dito(await ler(`${url}&${quando}`))]).toEqual([url, quando, resposta]);
   }, 300_000);
 
-  /** Kilograms and litres of each lot by hand: what stands of each record at an instant, of those whose day had come. */
+  /** Kilograms and litres of each lot computed by hand: the last version of each record at an instant, for records whose day had come. */
   const contasDe = async (em: string, conhecidoEm: string): Promise<Map<number, number>> => {
     const registros = new Map<string, { em: string; efeitos: [number, number][] }>();
     for (const { type, data, meta } of await app.facts()) {

@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/pipeline/route.js';
 /** The facts that change how much was picked. */
 const COLHEITA = ['Manual', 'Mecanica'].flatMap((modo) => ['Lancada', 'Movida', 'Excluida'].map((fato) => `Colheita${modo}${fato}`));
 
-/** What a command that uses picked coffee must know; `motivo` only where it can be told that there is need of one. */
+/** The harvest of plots for a command that uses it, and whether it is complete up to the end of the log. */
 type Sabido = { readonly colhido: readonly ColhidoNoTalhao[]; readonly emDia: boolean };
 
 /**

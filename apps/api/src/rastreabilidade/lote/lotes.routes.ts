@@ -46,7 +46,7 @@ export const LotesQuery = listQuery({
   ...instante,
 });
 
-/** A code copied from a label with its check character, `26-0101/3`, is looked for without it; one that was copied wrong is refused. */
+/** A code copied from a label with its check character, `26-0101/3`, is searched without it; a wrong check character is refused. */
 export const semDigito = (q: string | undefined): string | undefined => {
   const lido = lerComDigito(q ?? '');
   if (lido && !lido.confere) throw refusePublicacao('CODIGO_NAO_CONFERE', { codigo: (q ?? '').trim() });
@@ -70,8 +70,8 @@ export const filtroDeLotes = async ({ reader, fazendas, query }: Ctx<unknown, z.
 };
 
 /**
- * A lot and what it amounted to, as it is or as it was, also one that was deleted since. Not found where it was not there or not known
- * then; gone where it was known to be no more.
+ * A lot with its totals, as it is or as it was, also one deleted since. Not found where it did not exist or was not known then; gone where
+ * its deletion was known by then.
  */
 export const loteEm = async ({ reader }: Ctx, id: number, quando: Instante) => {
   if (!eAgora(quando)) {
@@ -104,7 +104,7 @@ const umLote = async (ctx: Ctx, id: number, quando: Instante = {}) => {
 
 type Pedido = Omit<z.output<typeof FormarLote>, 'motivo'>;
 
-/** What a form says of a lot of the picking, as commands say it. */
+/** A form of a lot from picking as the data of a command. */
 const dadosDo = async (ctx: Ctx, body: Pedido) => {
   const { data, codigo, talhoes } = body;
   const fazendaId = await fazendaDosTalhoes(ctx, [...new Set(talhoes.map(({ talhaoId }) => talhaoId))]);

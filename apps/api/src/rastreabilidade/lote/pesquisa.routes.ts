@@ -71,7 +71,7 @@ const ficha = (path: string, summary: string, registros: TransformacaoQueries, a
     handle: (ctx) => paraImprimir(ctx, registros),
   });
 
-/** What forms and boards ask of lots besides their list. */
+/** Queries of forms and boards about lots, besides their list. */
 export const pesquisaRoutes = defineRoutes({
   path: 'rastreabilidade',
   tag: 'Rastreabilidade',

@@ -49,7 +49,7 @@ type Passagem<S extends z.ZodRawShape> = {
   readonly tag: string;
   readonly nome: string;
   readonly registros: PassagemQueries;
-  /** What one of its records goes out as. */
+  /** The schema of one of its records. */
   readonly answer: z.ZodType;
   /** Id of its records, and the name of that id in its facts. */
   readonly especie: string;
@@ -57,7 +57,7 @@ type Passagem<S extends z.ZodRawShape> = {
   /** The catalogue its places are in; the form's field has the same name. */
   readonly cadastro: 'terreiro' | 'secador' | 'pilha';
   readonly form: z.ZodObject<S>;
-  /** What the form is called where it corrects. */
+  /** The name of its form for a correction. */
   readonly corrigivel: string;
   readonly dados: (body: z.output<z.ZodObject<S>>) => Dados;
   readonly registrar: (id: number, dados: Dados) => LedgerCommand;
@@ -116,7 +116,7 @@ const leituras = (passagem: Lida): Record<string, Route> => {
   };
 };
 
-/** What a form says, once nothing it says beside that would be lost or untrue. */
+/** The form's data, once every detail in it is known to be kept and true. */
 const conferidos = async <S extends z.ZodRawShape>(ctx: Ctx, passagem: Passagem<S>, form: z.output<z.ZodObject<S>>): Promise<Dados> => {
   exigirDiaDaSaida(ctx, form);
   await exigirLotesDitos(ctx, form, 'lote');
@@ -192,7 +192,7 @@ const escritas = <S extends z.ZodRawShape>(passagem: Passagem<S>): Record<string
   };
 };
 
-/** What all of them do, alike. Readings first, so that no address of theirs is taken for the id of a record. */
+/** The routes common to all of these processes. Readings come first, so that none of their addresses is taken for the id of a record. */
 export const passagemRoutes = <S extends z.ZodRawShape>(passagem: Passagem<S>) =>
   defineRoutes({
     path: `rastreabilidade/${passagem.processo}`,

@@ -12,14 +12,14 @@ import { gravar, Motivo } from '../ensaio/ensaio.js';
 type Processo = CorrecaoCommand['data']['processo'];
 type Achado = { readonly versao: number } | undefined;
 
-/** The form of a record for a change: what of it is to be otherwise, and why. What it says is told by `comODito`. */
+/** The form of a record for a change: the fields to change, and the reason. `comODito` completes it. */
 export const corrigido = <S extends z.ZodRawShape>(form: z.ZodObject<S>, nome: string) =>
   form.partial().extend(daCorrecao).meta({ id: nome });
 
 /** Fields that a record never changes (code, farm), and the reason, which belongs to each change. */
 const DE_FORA: ReadonlySet<string> = new Set(['codigo', 'fazenda', 'motivo']);
 
-/** What an answer tells of a record, as its form would have said it: of the lines of a list what the form has fields for. */
+/** A value of an answer as its form would send it: of the lines of a list only the fields the form has. */
 const comoPedido = (schema: unknown, valor: unknown): { readonly data?: unknown; readonly success: boolean } => {
   if (valor !== undefined && (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)) return comoPedido(schema.unwrap(), valor);
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject) return z.array(schema.element.strip()).safeParse(valor);

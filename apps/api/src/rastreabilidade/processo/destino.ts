@@ -21,7 +21,7 @@ export const semSaida = <S extends Saida>(saidas: readonly S[], tirada: S, desti
   return restam.map((saida) => (saida.id === destino ? comMais(saida) : saida));
 };
 
-/** What a rehearsal says of it. */
+/** The remark of a rehearsal about the destination. */
 export const avisoDoDestino = (
   saidas: readonly Saida[],
   tirada: Saida,

@@ -7,7 +7,7 @@ type Sitio = Awaited<ReturnType<typeof montarSitio>>;
 const PROCESSOS = ['terreiro', 'secagem', 'ressecagem', 'armazem', 'despolpagem', 'beneficio', 'rebeneficio', 'cooperativa'] as const;
 type Processo = (typeof PROCESSOS)[number];
 
-/** Two farms of one account, with a record of every process on each: what every list of them says, by every way to name the farm. */
+/** Two farms of one account, with a record of every process on each: the answer of every list, for every way to name the farm. */
 describe('as listas dos processos são da fazenda ativa', () => {
   let app: TestApp;
   let ana: Conta;

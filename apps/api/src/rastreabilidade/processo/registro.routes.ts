@@ -9,7 +9,7 @@ import { achado } from '../../rotas/achado.js';
 const PROCESSOS = ['terreiro', 'secagem', 'ressecagem', 'armazem', 'despolpagem', 'beneficio', 'rebeneficio', 'cooperativa'] as const;
 const Registro = z.object({ processo: z.enum(PROCESSOS), id: idNaRota });
 
-/** What the records of all processes have in common beside their own routes. */
+/** Routes that the records of all processes share. */
 export const registroRoutes = defineRoutes({
   path: 'rastreabilidade',
   tag: 'Rastreabilidade',

@@ -19,7 +19,7 @@ const novaChave = (ctx: Ctx): string => ctx.secret('publicacao', 18).toString('b
 
 const NADA = { mostra: { mapa: true, fazenda: true, qualidade: true }, historia: null, publicadoEm: null };
 
-/** The lot's page as its owner sees it; what a first one would show, where there is none. */
+/** The lot's page as its owner sees it; where there is none, the settings a first one would have. */
 const publicacaoDe = async (ctx: Ctx, loteId: number) => {
   const publicacao = await findPublicacao(ctx.reader, loteId);
   if (!publicacao) return { publicado: false, endereco: null, ...NADA };
@@ -37,7 +37,7 @@ const mudada = (antes: z.output<typeof PublicarLote>, { mostra = {}, historia = 
 
 const existe = async ({ reader }: Ctx, id: number) => (await findLote(reader, id)) ?? (await semLote(reader, id));
 
-/** What a label says, and the code to scan: to the public page where there is one, else to the lot for who may sign in. */
+/** The text of a label, and the address in its code: the public page where there is one, else the lot's page for signed-in users. */
 const etiqueta = async (ctx: Ctx, id: number) => {
   const { row, view } = await existe(ctx, id);
   const [extra, publicacao] = [await etiquetaDoLote(ctx.reader, row), await findPublicacao(ctx.reader, id)];

@@ -19,13 +19,13 @@ type Medicao<S extends z.ZodRawShape, N extends string> = {
   /** Of its list: `/lotes/:id/amostras`. */
   readonly path: string;
   readonly especie: string;
-  /** What its facts and addresses call its id. */
+  /** The name of its id in facts and addresses. */
   readonly id: N;
   readonly answer: z.ZodType;
   readonly form: z.ZodObject<S>;
   readonly correcao: z.ZodType<{ motivo: string | null }>;
   readonly summaries: Readonly<Record<'lista' | 'registra' | 'corrige' | 'exclui', string>>;
-  /** What it is of must be the account's, and for a list must have been there and known then. */
+  /** The lot or drying must be the account's; for a list it must also have existed and been known at that moment. */
   readonly list: (ctx: Lista) => Promise<PageOf<unknown>>;
   readonly findDono: (reader: Ctx['reader'], dono: number) => Promise<unknown>;
   readonly find: (
@@ -40,7 +40,7 @@ type Medicao<S extends z.ZodRawShape, N extends string> = {
   readonly excluir: (dono: number, id: number, motivo: string | null) => LedgerCommand;
 };
 
-/** Its routes: a list, and one that is registered, corrected, deleted. */
+/** The routes of a kind of measurement: list, register, correct, delete. */
 export const medicoes = <S extends z.ZodRawShape, N extends string>(de: Medicao<S, N>) => {
   const { path, form, answer, summaries, find } = de;
   const uma = `${path}/:${de.id}`;

@@ -19,7 +19,10 @@ type Form = z.output<typeof RealizarRebeneficio>;
 
 const DA_MEDIDA = ['unidadeFracao', 'medida', 'medidaTara'] as const;
 
-/** Its loss follows from what went in and came out; another measure brings its own figures, and an exit that is taken away its hour. */
+/**
+ * Fields that a correction recomputes or clears: the loss follows from inputs and outputs, another measure brings its own figures, and
+ * clearing an exit clears its hour.
+ */
 const naoFica = ({ unidadeFracao, ...dito }: Partial<Form>): readonly string[] => [
   'perda',
   ...(unidadeFracao === undefined ? [] : ['medida', 'medidaTara']),

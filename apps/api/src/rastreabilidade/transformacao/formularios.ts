@@ -12,16 +12,16 @@ import { comoEsta, corrigir, type Pedido, type Transformacao } from './transform
 type Formulario<P extends Pedido, S extends z.ZodRawShape> = {
   readonly summary: string;
   readonly form: z.ZodObject<S>;
-  /** What the form is called where it corrects, and the id of what it makes. */
+  /** The name of the form for a correction, and that of the record's id in facts. */
   readonly corrigivel: string;
   readonly idNoFato: string;
   /** @param feitas the lots a record had made that is corrected @param antes that record */
   readonly doForm: (ctx: Ctx, body: z.output<z.ZodObject<S>>, fazendaId: number, feitas: readonly number[], antes?: P) => Promise<P> | P;
-  /** Fields that do not stay with what a correction says. */
+  /** Fields that lose their value when a correction changes others. */
   readonly naoFica?: (dito: Partial<z.output<z.ZodObject<S>>>) => readonly string[];
 };
 
-/** A record is made as its form says it, or corrected in what its form says. */
+/** The routes that make a record from its form, and correct it. */
 export const formularios = <P extends Pedido, S extends z.ZodRawShape>(
   transformacao: Transformacao<P>,
   { summary, form, corrigivel, idNoFato, doForm, naoFica }: Formulario<P, S>,

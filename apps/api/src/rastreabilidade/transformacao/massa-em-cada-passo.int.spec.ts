@@ -228,7 +228,7 @@ describe('massa em cada passo', () => {
     const recusa = await call('POST', `/${processo}`, erro);
     expect(recusa.status).toBe(422);
     const doErro = await call('POST', `/${processo}?ensaio=1`, erro);
-    // What a reason lifts a rehearsal tells, in the words of the refusal; what none lifts it is refused with.
+    // A refusal that a reason lifts is shown in a rehearsal, in the same words; one that no reason lifts refuses it.
     expect(doErro.status === 200 ? doErro.body.ressalvas : [doErro.body.error]).toEqual([recusa.body.error]);
     const ensaio = await call('POST', `/${processo}?ensaio=1`, corpo);
     expect(ensaio).toMatchObject({ status: 200, body: { ressalvas: [] } });

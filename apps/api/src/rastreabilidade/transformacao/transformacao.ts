@@ -13,20 +13,20 @@ import { gravar, Motivo } from '../ensaio/ensaio.js';
 import { instante, leitorEm } from '../historico/instante.js';
 import { comIds, um } from '../processo/um.js';
 
-/** What benefício and rebenefício do alike: they are listed and looked up, and one thing is taken out of a record. */
+/** Routes that benefício and rebenefício share: lists, single records, and the removal of one part of a record. */
 
 /** A process in which lots go in and other lots come out. @typeParam P a record as its command says it, but for the lots that come out */
 export type Transformacao<P extends Pedido> = {
   readonly processo: 'beneficio' | 'rebeneficio';
   readonly nome: string;
   readonly registros: TransformacaoQueries;
-  /** What one of its records goes out as. */
+  /** The schema of one of its records. */
   readonly answer: z.ZodType;
   /** A record as it stands, as a command would say it. */
   readonly pedidoDoRegistro: (row: TransformacaoRow, comum: Pedido) => P;
   /** The record with its loss increased by the quantity; absent where the loss is computed as the difference anyway. */
   readonly comPerda?: (pedido: P, quantidadeG: number) => P;
-  /** What a rehearsal of a correction says besides. */
+  /** Further remarks for the rehearsal of a correction. */
   readonly ditos?: (antes: P, agora: P) => readonly string[];
   readonly realizar: (id: number, pedido: P, saidas: Saidas) => LedgerCommand;
   readonly corrigir: (id: number, pedido: P, saidas: Saidas, motivo: string | null) => LedgerCommand;
@@ -42,7 +42,7 @@ export type Saida = {
 type Saidas = readonly (Omit<Saida, 'id' | 'codigo'> & { readonly loteId: number })[];
 type Adicional = { readonly descricao: string; readonly tipo: string | null; readonly resultado: string | null };
 
-/** What both commands say. */
+/** The data common to both commands. */
 export type Pedido = {
   readonly fazendaId: number;
   readonly codigo?: string | undefined;
@@ -58,7 +58,7 @@ type Correcao<P> = {
   readonly motivo: string | null;
   /** The lots it had made. */
   readonly feitas: readonly number[];
-  /** What a rehearsal says besides. */
+  /** Further remarks for a rehearsal. */
   readonly ditos?: readonly string[];
 };
 type Lida = Pick<Transformacao<Pedido>, 'nome' | 'registros' | 'answer'>;

@@ -9,7 +9,7 @@ type Parte = { readonly total: number; readonly itens: readonly Pendencia[] };
 /** The items found of one kind, grouped by urgency. */
 export type Achadas = Readonly<Partial<Record<Nivel, Parte>>>;
 type Quem = { readonly ctx: Ctx; readonly hoje: string; readonly pode: (modulo: string) => boolean };
-/** Who asks, and what several kinds are found in: looked up once, and only where one of them is looked for. */
+/** The caller, and data that several kinds share: read once, and only if one of them needs it. */
 export type Pergunta = Quem & { readonly quadro: () => ReturnType<typeof oQuadro>; readonly estoque: () => ReturnType<typeof oEstoque> };
 
 /** A page size beyond the number of inputs and alerts of any account. */

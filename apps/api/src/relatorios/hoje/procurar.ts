@@ -105,7 +105,7 @@ const pragas = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Ac
 
 type AplicacaoEDia = Parameters<typeof estadoDoTalhao>[0];
 
-/** What of a plot's intervals stands at this instant, or ended today; nothing where neither does. */
+/** The intervals of a plot that are running now, or ended today; undefined where there are none. */
 const ditoDoTalhao = (aplicacoes: AplicacaoEDia, talhao: number, { now, hoje }: { readonly now: string; readonly hoje: string }) => {
   const { colheita, entrada } = estadoDoTalhao(aplicacoes, talhao, now);
   const daqui = aplicacoes.filter(({ talhaoId }) => talhaoId === talhao);
@@ -175,7 +175,7 @@ const vencendo = async (pergunta: Pergunta): Promise<Achadas> => {
   );
 };
 
-/** Open sales; without who buys, which is told on their page to who may know. */
+/** Open sales, without their buyers, whom their page shows to users who may know. */
 const vendas = ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
   const [perto, antiga] = [-PERTO_DIAS, -PERTO_DIAS - ANTIGA_DIAS];
   const dias = {

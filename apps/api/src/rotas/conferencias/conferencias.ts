@@ -5,7 +5,7 @@ import { contratoDeMeeiro, meeiroComContrato } from './meeiro-com-contrato.js';
 import { umSoGastosGerais } from './um-so-gastos-gerais.js';
 import type { Conferencia } from './conferencia.js';
 
-/** What other records have to say of one before it is written, by its table; of most nothing. */
+/** Checks against other records before one is written, by its table; most tables have none. */
 export const conferencias: Readonly<Partial<Record<string, Conferencia>>> = {
   abastecimento: leituraDoMedidor('abastecimento'),
   calda_item: doseNaUnidade,

@@ -4,7 +4,7 @@ import { baseDe, nomeDaUnidade, type Unidade } from '@tulha/domain/kernel/unidad
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import type { Conferencia } from './conferencia.js';
 
-/** A dose is told in what becomes the unit of the stock: kilos do not become litres. @throws CALDA_EM_OUTRA_UNIDADE */
+/** A dose must be in a unit that converts to that of the stock: kilos do not become litres. @throws CALDA_EM_OUTRA_UNIDADE */
 export const doseNaUnidade: Conferencia = async ({ reader }, { stored, before }) => {
   const [unidade, id] = [stored['unidade'] ?? before['unidade'], stored['insumoId'] ?? before['insumo']];
   if (unidade === before['unidade'] && id === before['insumo']) return;

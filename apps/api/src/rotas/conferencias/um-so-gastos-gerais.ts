@@ -2,7 +2,7 @@ import { refusePropriedade } from '@tulha/domain/propriedade/errors';
 import { GASTOS_GERAIS } from '@tulha/domain/propriedade/talhao.catalogue';
 import type { Conferencia } from './conferencia.js';
 
-/** What stands for general expenses of a farm does so once. @throws GASTOS_GERAIS_REPETIDO */
+/** A farm has at most one record for its general expenses. @throws GASTOS_GERAIS_REPETIDO */
 export const umSoGastosGerais: Conferencia = async ({ reader }, { stored, id, before }) => {
   const nome = String(stored['nome'] ?? before['nome']).toUpperCase();
   const fazenda = stored['fazendaId'] ?? before['fazenda'];

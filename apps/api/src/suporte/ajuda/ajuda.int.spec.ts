@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 type Quem = Awaited<ReturnType<TestApp['account']>>;
 type Campos = Partial<Record<keyof (typeof EscreverGuia)['shape'], string>>;
 
-/** The first bytes of a film in MP4, and some of what would follow. */
+/** The first bytes of a film in MP4, and a few of those that would follow. */
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom', 'latin1'), Buffer.alloc(1_000, 7)]);
 const guia = { route: '/rastreabilidade/lotes/:id', title: 'Ler um lote', content: 'O **saldo** é o que ainda há.' };
 

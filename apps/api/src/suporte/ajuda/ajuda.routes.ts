@@ -141,7 +141,7 @@ const formDe = (fields: z.ZodObject): Form => ({
   file: { name: 'video', required: false, maxBytes: VIDEO_BYTES_MAX, accepts: Object.values(VIDEOS).join(' ou ') },
 });
 
-/** Who may write: the owner, as who may change what others see. `acesso` goes by the role alone. */
+/** Only the owner may write guides: the permission for `acesso` goes by the role alone. */
 export const escreverAjudaRoutes = defineRoutes({
   path: 'help-contents',
   tag: 'Ajuda',

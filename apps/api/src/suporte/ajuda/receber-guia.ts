@@ -38,7 +38,7 @@ export type GuiaRecebido = {
 
 const invalido = (campo: string, mensagem: string) => new InvalidRequest([{ campo, mensagem }]);
 
-/** The last part of what a browser calls a path; it is shown, never opened. */
+/** The last part of a path that a browser sends; it is shown, never opened. */
 const nomeDe = (filename: string | undefined): string =>
   storable((filename ?? '').split(/[\\/]/).at(-1)?.replace(/\p{C}/gu, '').slice(-NAME_MAX) ?? '') || 'video';
 
@@ -73,7 +73,7 @@ const lerPartes = async (request: FastifyRequest, services: Services, chave: str
   return { campos: Object.fromEntries(campos.texts), video };
 };
 
-/** Of what the parser of forms says; anything that is not its own stays as it is. */
+/** Turns the form parser's errors into words; other errors stay as they are. */
 const emPalavras = (error: unknown): unknown => {
   if (error instanceof FileTooLarge) return refuseSuporte('VIDEO_GRANDE_DEMAIS', { limite: VIDEO_BYTES_MAX / MEGA });
   const { code = '' } = error as { code?: string };

@@ -6,7 +6,7 @@ import { type ArquivoRow, findArquivo, type Visao } from '@tulha/read-models/sup
 import { refuseHttp, Unauthenticated } from '../../http/pipeline/errors.js';
 import type { Ctx } from '../../http/pipeline/route.js';
 
-/** What the caller may do with files of each kind of record: their permission is that of the record's own module. */
+/** The caller's permission for files of each kind of record: that of the record's own module. */
 const permitido = async ({ services, auth }: Ctx) => {
   const sessao = await services.sessions.of(auth.conta, auth.usuario, auth.sessao);
   if (!sessao) throw new Unauthenticated();

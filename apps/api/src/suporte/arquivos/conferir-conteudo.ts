@@ -8,7 +8,7 @@ import { PIXELS_MAX, SIDE_MAX, sizeOf } from '@tulha/platform/files/preview';
 const MEGA = 1_000_000;
 
 /**
- * What a file is by its content, and the name that says so, where its name is one that may be sent.
+ * The type of a file by its content, and a name with the matching extension, where the name is an accepted one.
  * @throws TIPO_DE_ARQUIVO_NAO_ACEITO, CONTEUDO_NAO_CONFERE, ARQUIVO_VAZIO, IMAGEM_GRANDE_DEMAIS, IMAGEM_COMPRIDA_DEMAIS
  */
 export const conferirConteudo = async (nome: string, bytes: number, visto: Seen): Promise<Tomado> => {

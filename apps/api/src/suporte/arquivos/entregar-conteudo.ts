@@ -35,8 +35,8 @@ const semConteudo =
   };
 
 /**
- * A file's content as a download, or the piece of it that was asked for; never other bytes than those that were sent. A large one that is
- * found damaged breaks off before its end.
+ * A file's content as a download, or the range asked for, with exactly the bytes that were uploaded. A large file found damaged breaks off
+ * before its end.
  */
 export const entregarConteudo = async (ctx: Ctx, guardado: Guardado): Promise<StreamableFile> => {
   const [{ services, request, reply }, { nome, chave, mime, bytes }] = [ctx, guardado];

@@ -35,15 +35,15 @@ const avisosDe = ({ nome, enviado }: ArquivoRecebido) =>
 
 const descrito = async (ctx: Ctx, id: number) => descreverArquivo(ctx.reader, await arquivoVisto(ctx, id, 'ler'));
 
-/** Where an earlier try of the same request was written, or the content is the one that is there, what came with this one goes. */
+/** Deletes the uploaded content where the facts name another: an earlier try was written, or the same content is already there. */
 const soltarSeSobrou = async ({ facts }: Receipt, { conteudo, soltar }: ArquivoRecebido): Promise<void> => {
   const chaves = facts.map(({ data }) => (data as { readonly conteudo?: { readonly chave: string } }).conteudo?.chave);
   if (!chaves.includes(conteudo.chave)) await soltar();
 };
 
 /**
- * What came, under the id and at the place of the first try: that one may be written yet, and all tries write the same. The same content came
- * with each, so of another try's nothing is kept.
+ * The upload under the id and key of the first try, which may still be written: all tries write the same fact. Each try brought the same
+ * content, so only one copy is kept.
  */
 const doPrimeiro = async (ctx: Ctx, veio: ArquivoRecebido): Promise<ArquivoRecebido> => {
   const { conteudo } = veio;
@@ -170,7 +170,7 @@ const dadosDe = (row: ArquivoRow): DadosDoArquivo => ({
   fazendaId: row.fazenda_id,
 });
 
-/** What a request says of a file, and nothing of what it does not. */
+/** The details of a file in a request; fields not sent are left out. */
 const ditoDe = ({ description: descricao, tags, dueDate: vencimento }: z.output<typeof AlterarArquivo> | z.output<typeof AnexarArquivo>) =>
   definidos({ descricao, tags, vencimento });
 

@@ -27,7 +27,7 @@ const LIMITS = { files: 1, fileSize: BYTES_POR_ARQUIVO + 1, fields: 12, parts: 1
 export type ArquivoRecebido = {
   readonly arquivoId: number;
   readonly nome: string;
-  /** What it was called when it was sent. */
+  /** Its name when it was sent. */
   readonly enviado: string;
   readonly conteudo: Conteudo;
   /** Its content is not wanted after all. */
@@ -38,7 +38,7 @@ type Guardado = { readonly nome: string; readonly chave: string; readonly bytes:
 
 const campoInvalido = (campo: string, mensagem: string) => new InvalidRequest([{ campo, mensagem }]);
 
-/** Of what the parser of forms says; anything that is not its own stays as it is. */
+/** Turns the form parser's errors into words; other errors stay as they are. */
 const emPalavras = (error: unknown): unknown => {
   if (error instanceof DomainError || error instanceof InvalidRequest) return error;
   if (error instanceof FileTooLarge) return refuseSuporte('ARQUIVO_GRANDE_DEMAIS', { limite: tamanhoDe(BYTES_POR_ARQUIVO) });

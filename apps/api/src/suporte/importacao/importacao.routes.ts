@@ -57,7 +57,7 @@ type Enviar = Ctx<
   { simular?: boolean | undefined; parcial?: boolean | undefined; codificacao?: ImportarSafraEntrada['codificacao'] }
 >;
 
-/** A mark may be said in the query, in the form or in both alike. @throws InvalidRequest for one that is said both ways */
+/** A mark may come in the query, in the form, or equal in both. @throws InvalidRequest where the two differ */
 const marcaDe = ({ query, body }: Enviar, nome: 'simular' | 'parcial'): boolean => {
   const texto = (body as Planilhas).campos.get(nome);
   return umaVezSo(nome, query[nome], texto === undefined ? undefined : sim(texto), 'formulário') ?? false;

@@ -22,7 +22,7 @@ const NotificacoesQuery = sortedQuery({
     .optional(),
 });
 
-/** Who asks, with what they may look at now: a role that was taken away takes its notifications along. */
+/** The caller, with the modules they may see now: a permission taken away takes its notifications along. */
 const quemPede = async ({ services, auth }: Ctx): Promise<Notificado> => {
   const sessao = await services.sessions.of(auth.conta, auth.usuario, auth.sessao);
   if (!sessao) throw new Unauthenticated();

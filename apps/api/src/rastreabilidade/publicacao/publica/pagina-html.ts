@@ -92,7 +92,7 @@ const correcoes = (pagina: Pagina, t: Dicionario): Html | null => {
   )}</ol></section>`;
 };
 
-/** Steps of the way that were told otherwise since the page is there, or taken away. */
+/** Steps that were corrected or deleted since the page was published. */
 const passosCorrigidos = (pagina: Pagina, t: Dicionario): Html | null => {
   if (pagina.passosCorrigidos.length === 0) return null;
   const fuso = fusoDaPagina(pagina);
@@ -156,7 +156,7 @@ export const paginaHtml = (pagina: Pagina, idioma: Idioma): string => {
   return documento(t.codigoDoIdioma, t.titulo(pagina.codigo), corpo);
 };
 
-/** What the printed code of a lot says that was taken away: that it was, and when; not by whom, nor why. */
+/** The page behind the printed code of a lot that was removed: that it was, and when; not by whom, nor why. */
 export const paginaRetirada = ({ codigo, dia }: { readonly codigo: string; readonly dia: string }, idioma: Idioma): string => {
   const t = dicionario(idioma);
   return documento(

@@ -47,7 +47,7 @@ const lugaresDe = (talhoes: readonly TalhaoDoCaminho[], mostraNome: boolean): Lu
   );
 };
 
-/** What the newest classification found, without who did it, where, and the notes; what it does not say, as the process said it. */
+/** The findings of the newest classification, without its author, place and notes; missing ones are taken from the process. */
 const qualidadeDe = async (reader: Reader, { id, qualidade, umidade_pct }: Publicado) => {
   const ultima = await ultimaClassificacao(reader, id);
   return {
@@ -75,7 +75,7 @@ const mapasDe = (talhoes: readonly (TalhaoDoCaminho & { numero: number; percentu
   );
 };
 
-/** How the origin came to be told otherwise since the page is there, the last first: no people, no ids, no reasons. */
+/** Corrections of the origin since the page was published, last first: no people, no ids, no reasons. */
 const correcoesDe = async (reader: Reader, { id, publicado_em }: Publicado) => {
   const correcoes = await correcoesDaOrigem(reader, [{ loteId: id, peso: 1 }], new Date(publicado_em).toISOString());
   const partes = (origem: (typeof correcoes)[number]['antes']) =>
@@ -86,7 +86,7 @@ const correcoesDe = async (reader: Reader, { id, publicado_em }: Publicado) => {
     .map(({ em, antes, depois }) => ({ em, antes: partes(antes), depois: partes(depois) }));
 };
 
-/** Steps that were told otherwise since the page is there, or taken away, the last first. */
+/** Steps corrected or deleted since the page was published, last first. */
 const passosCorrigidosDe = async (reader: Reader, { id, publicado_em }: Publicado, lotes: readonly number[]) =>
   (await passosCorrigidos(reader, { loteId: id, lotes }, new Date(publicado_em).toISOString())).slice(0, CORRECOES_MAX);
 
@@ -135,7 +135,7 @@ export const montarPagina = async (reader: Reader, publicado: Publicado) => {
     mapas: publicado.mostra_mapa ? mapasDe(comTalhao) : null,
     correcoes: await correcoesDe(reader, publicado),
     passosCorrigidos: await passosCorrigidosDe(reader, publicado, ids),
-    /** What a visitor's browser will be able to check by itself, once there is such a thing. */
+    /** A proof that a visitor's browser could check by itself; there is none yet. */
     prova: null,
     publicadoEm: publicado.publicado_em,
   };

@@ -205,7 +205,7 @@ describe('página pública de um lote', () => {
     const { owner: pool } = app;
     const { rows } = await pool.query<{ pai_id: number }>('select pai_id from leitura.lote_aresta where filho_id = $1', [id]);
     const modelo = Number(rows[0]?.pai_id);
-    /** Ten thousand rows like those of the picked lot, with what each says of its own. */
+    /** Ten thousand rows like those of the picked lot, each with values of its own. */
     const clonar = (tabela: string, onde: string, proprio: string) =>
       pool.query(`insert into leitura.${tabela} select (jsonb_populate_record(t, jsonb_build_object(${proprio}))).*
         from leitura.${tabela} t, generate_series(1, 10000) g where ${onde}`);
