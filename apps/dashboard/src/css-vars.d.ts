@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Our own variables may be set from a component; what they mean is in the style sheet. */
+  /** Our own variables may be set from a component; the style sheet says what each does. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;
   }

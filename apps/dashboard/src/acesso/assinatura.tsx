@@ -31,7 +31,7 @@ const UltimaFatura = () => {
   );
 };
 
-/** What the account pays for, and the bill that is due last. */
+/** The account's plan, and its latest bill. */
 export const Assinatura = () => {
   const read = useRead<typeof answers.Licencas>('/adm/licenses', undefined, { fazenda: 0 });
   return (

@@ -34,10 +34,10 @@ type Props = {
 
 const VISIBILITY = { 'aria-label': 'Mostrar a senha', 'aria-hidden': false, tabIndex: 0 } as const;
 
-/** What a field says: of a password every space counts. */
+/** The value of a field, trimmed; in a password every space counts. */
 const saidIn = ({ name, password }: Field, values: Values): string => (password ? (values[name] ?? '') : (values[name] ?? '').trim());
 
-/** The form, and the fields it asks for now. `asWritten`: what stands, which each save moves on. */
+/** The form, and the fields it asks for now. `asWritten`: the values last saved, which each save replaces. */
 const usePerfilForm = (form: string, fields: readonly Field[]) => {
   const [asWritten, setWritten] = useState<Values>(() => Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])));
   const asked = (values: Values) =>

@@ -13,7 +13,7 @@ export type Sessao = Answer<typeof answers.SessaoAberta>;
 /** Said wherever a password is chosen. */
 export const CONSELHO_DE_SENHA = 'Pelo menos 8 caracteres; com 15 ou mais é melhor. Uma frase é fácil de lembrar.';
 
-/** What people call each role. */
+/** The roles' names for people. */
 const PAPEIS: Readonly<Record<string, string>> = {
   dono: 'Dono',
   gerente: 'Gerente',
@@ -24,7 +24,7 @@ const PAPEIS: Readonly<Record<string, string>> = {
 };
 export const nomeDoPapel = (papel: string): string => PAPEIS[papel] ?? papel;
 
-/** What people call each plan. */
+/** The plans' names for people. */
 const PLANOS: Readonly<Record<string, string>> = { basico: 'Básico', profissional: 'Profissional', cooperativa: 'Cooperativa' };
 export const nomeDoPlano = (plano: string): string => PLANOS[plano] ?? plano;
 

@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.js';
 import { endSession } from '../http/renewal.js';
 import { session, signIn, signOut, storedToken, token as currentToken } from '../http/session.js';
 
-/** What an old user who has just signed in may change the login with. Not remembered: after a reload they sign in once more. */
+/** The token with which an old user who has just signed in may change the login. It is not remembered: after a reload they sign in once more. */
 let updating: string | undefined;
 
 /** Sign-in. A login that has to be renewed first is a Problem of kind `atualizar_cadastro`, a billing problem one of kind `financeiro`. */

@@ -69,7 +69,7 @@ export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
   ],
 };
 
-/** What can be done with records of one kind by hand, and the declared steps it stands in for. */
+/** Actions on records of one kind that are written by hand, and the declared steps they replace. */
 export const ACOES: Readonly<Record<string, { readonly Acoes: Slot<Registro>; readonly passos: readonly string[] }>> = {
   recibo: {
     passos: [],

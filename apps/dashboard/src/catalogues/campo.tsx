@@ -31,7 +31,7 @@ const Texto = (props: CampoProps) => {
   );
 };
 
-/** What the phone's keyboard should be like, and what browsers may fill in. */
+/** The phone's keyboard for a field, and whether browsers may fill it in. */
 const com = (type: string, inputMode: 'numeric' | 'tel' | 'email' | 'url') => (props: CampoProps) => (
   <TextInput
     {...common(props)}

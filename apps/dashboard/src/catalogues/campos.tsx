@@ -9,7 +9,7 @@ type Values = Record<string, unknown>;
 type Named = readonly [name: string, field: Field];
 type Part = { readonly title: string | undefined; readonly fields: readonly Named[] };
 
-/** A field that names a part begins one; what comes before the first has no heading. */
+/** A field that names a part begins one; fields before the first part have no heading. */
 const partsOf = (fields: readonly Named[]): readonly Part[] =>
   fields.reduce<Part[]>((parts, named) => {
     const last = parts.at(-1);

@@ -29,7 +29,7 @@ export const catalogueNamed = (tabela: string): Catalogue | undefined => todos.f
 /** The module of a catalogue; tags have none, and every role may use them. */
 export const moduloDe = ({ permissao }: Catalogue) => (permissao === 'suporte' ? undefined : permissao);
 
-/** Whether the records of a catalogue may be changed by who is signed in. */
+/** Whether the signed-in user may change the records of a catalogue. */
 export const usePodeMudarCadastro = (catalogue: Catalogue) => usePode(moduloDe(catalogue), 'escrever');
 
 /** The catalogues that the signed-in user may read. */
@@ -40,7 +40,7 @@ export const useCadastros = (): readonly Catalogue[] => {
 
 const nameOf = (catalogue: Catalogue, row: Registro) => catalogue.rotulo?.(row) ?? String(row[catalogue.label] ?? row.id);
 
-/** All records of a catalogue, in the order of their names. Nothing is asked where there is none, or of who may not see them. */
+/** All records of a catalogue, ordered by name. Nothing is requested without a catalogue, or for a user who may not see it. */
 const useTodosDe = (catalogue: Catalogue | undefined, enabled = true) => {
   const modulo = catalogue && moduloDe(catalogue);
   const { data } = useReadAll<typeof AnyRecord>(
@@ -79,7 +79,7 @@ export const useChoices = (tabela: string) => useChoicesWhere(tabela, todas);
 export const useUso = ({ path }: Catalogue, id: number, enabled: boolean) =>
   useRead<typeof answers.UsosDoCadastro>(`/${path}/${id}/uso`, undefined, { enabled, staleMs: 0 });
 
-/** What may take the place of a record: all others that are like it where the declaration asks for it. */
+/** The records that may replace this one: all others, with the same values where the declaration asks for it. */
 export const useLugares = (catalogue: Catalogue, registro: Registro, enabled: boolean) =>
   useTodosDe(catalogue, enabled)
     .filter(({ id }) => id !== registro.id)
@@ -88,7 +88,7 @@ export const useLugares = (catalogue: Catalogue, registro: Registro, enabled: bo
 
 type Exclusao = { readonly registro: Registro; readonly para: number | null; readonly motivo?: string };
 
-/** Deletes; what uses it goes over to `para`. */
+/** Deletes a record; those that use it move to `para`. */
 export const useExcluir = (catalogue: Catalogue) =>
   useWish(
     ({ registro: { id, etag }, para, motivo }: Exclusao) => {

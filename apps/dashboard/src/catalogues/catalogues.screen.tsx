@@ -17,7 +17,7 @@ const modules = Object.keys(TITULOS_DOS_MODULOS);
 /** In the order in which modules are shown everywhere. */
 const rank = (module: string) => modules.indexOf(module);
 
-/** By its own name, by the part of the farm it belongs to, or by what it asks: `banco` finds the bank accounts. */
+/** Matches a catalogue's name, its part of the farm, or its fields: `banco` finds the bank accounts. */
 const matches = ({ title, permissao, fields }: Catalogue, asked: string) =>
   [title.plural, title.singular, tituloDoModulo(permissao), ...Object.values(fields).map(({ label }) => label)].some((text) =>
     contem(text, asked),

@@ -4,7 +4,7 @@ import type { Named, ReadState, Values } from '../screens/screen.js';
 
 const NUMERO = /^[1-9]\d{0,14}$/;
 
-/** What the address says of a new record: `?colaborador=12` is whose it is. Only records it points at, and nothing that it does not have. */
+/** The values of a new record given in the address, such as `?colaborador=12`. Only for fields that are references. */
 const ditoNoEndereco = (fields: readonly Named[], params: URLSearchParams): Values =>
   Object.fromEntries(
     fields.flatMap(([name, { kind }]) => {

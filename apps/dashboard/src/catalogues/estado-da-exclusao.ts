@@ -18,12 +18,12 @@ const SO_O_ABERTO: Readonly<Record<string, { readonly parametro: string; readonl
   },
 };
 
-/** What a deletion calls the record that takes over. */
+/** The label of the replacement record in a deletion. */
 export const parametroDoLugar = ({ tabela }: Pick<Catalogue, 'tabela'>): string => SO_O_ABERTO[tabela]?.parametro ?? 'mover_para';
 
 export type Estado = { readonly texto: string; readonly impede: boolean; readonly lugar: 'nenhum' | 'pode' | 'precisa' };
 
-/** What deleting will do, in words: nothing refers to it, something must take its place, or something must let go first. */
+/** The effect of a deletion, in words: no record refers to it, it needs a replacement, or other records must let go of it first. */
 export const estadoDe = ({ tabela }: Pick<Catalogue, 'tabela'>, usos: Usos | undefined): Estado => {
   if (!usos) return { texto: 'Vendo o que usa este registro…', impede: true, lugar: 'nenhum' };
   if (usos.total > 0 && usos.mover)

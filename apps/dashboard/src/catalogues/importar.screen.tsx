@@ -116,7 +116,7 @@ const Envie = (props: {
 
 const CONFIRA = 'confira';
 
-/** What blank cells do, where any stands over something recorded. */
+/** The meaning of blank cells, where any stands over a recorded value. */
 const Vazias = ({ apagadas, mantidas }: Pick<Resultado, 'apagadas' | 'mantidas'>) => (
   <>
     {mantidas > 0 && (
@@ -132,7 +132,7 @@ const Vazias = ({ apagadas, mantidas }: Pick<Resultado, 'apagadas' | 'mantidas'>
   </>
 );
 
-/** What the judging came to, and recording it where nothing is wrong. */
+/** The verdict on the file, and the button to record it where it has no error. */
 const Conferida = (props: {
   readonly catalogue: Catalogue;
   readonly tarefa: Tarefa & { readonly resultado: Resultado };

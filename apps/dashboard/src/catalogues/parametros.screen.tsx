@@ -58,7 +58,7 @@ const Formulario = ({ parametros }: { parametros: Parametros }) => {
   );
 };
 
-/** How the account wants things counted and when it wants to be warned. An emptied field goes back to what it was from the start. */
+/** The account's settings for counting and for warnings. An emptied field goes back to its initial value. */
 export const Component = () => {
   const podeVer = usePode(MODULO);
   const read = useRead<typeof answers.ParametrosDaConta>('/parametros', undefined, { modulo: MODULO });

@@ -14,7 +14,7 @@ export type ErroDeCelula = Resultado['erros'][number];
 
 export type Situacao = Resultado['previa']['linhas'][number]['situacao'];
 
-/** What came of a spreadsheet, judged or written. */
+/** The result of a spreadsheet, judged or recorded. */
 export type Resultado = Answer<typeof answers.ResultadoDaPlanilha>;
 
 export type Tarefa = Answer<typeof answers.TarefaDaPlanilha>;

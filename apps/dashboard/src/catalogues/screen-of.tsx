@@ -44,7 +44,7 @@ type Transition = {
   readonly then: unknown;
 };
 
-/** What a register's declaration says beyond a catalogue's. */
+/** The parts of a register's declaration that a catalogue does not have. */
 type Below = {
   readonly lines: Readonly<Record<string, Line>>;
   readonly situations: Readonly<Record<string, string>>;
@@ -55,14 +55,14 @@ type Below = {
 };
 type Declaration = Catalogue & Partial<Below>;
 
-/** What the field is called that says where a record is on its way. */
+/** The name of the field that holds a record's situation. */
 const situacaoEm = ({ situationField = 'situacao' }: Partial<Pick<Below, 'situationField'>>): string => situationField;
 /** The number of an attachment, which is shown among them. */
 const FOTO = 'foto';
 /** Two farms have a plot or a crop year of the same name: a list says whose each is. */
 const FAZENDA = 'fazenda';
 
-/** What stands above a record where its fields alone do not say it. */
+/** Components above a record whose fields alone are not enough. */
 const LEADS: Readonly<Record<string, Slot<Registro>>> = {
   calda: QuantidadesDaCalda,
   inspecao: PontosNoMapa,
@@ -111,7 +111,7 @@ const situacaoOf =
     );
   };
 
-/** What stands below the title of one kind of record beside its situation. */
+/** Components beside the situation, under the title of one kind of record. */
 const SOBRE: Readonly<Record<string, Slot<Registro>>> = {
   colaborador: ({ row }) => {
     const Situacao = situacaoOf(colaborador);
@@ -126,7 +126,7 @@ const SOBRE: Readonly<Record<string, Slot<Registro>>> = {
 
 const theRecord = ({ genero, title }: Catalogue) => `${genero === 'm' ? 'o' : 'a'} ${title.singular.toLowerCase()}`;
 
-/** What can be done with records of one kind alone. */
+/** Actions that only records of one kind have. */
 const ATOS: Readonly<Record<string, readonly Act<Registro>[]>> = {
   colaborador: (
     [
@@ -194,7 +194,7 @@ const linesOf = (declaration: Declaration): readonly LinesPart<Registro>[] =>
     return { title, genero, columns, fields, input, path, paths, marks, locked: (row) => isLocked(declaration, row) };
   });
 
-/** What a list begins by: names, and the newest where a name may be missing and days tell records apart. */
+/** The order of a list at first: by name, or newest first where the name is optional and a day tells records apart. */
 const ordemDe = ({ fields, label, list }: Declaration): string => {
   const dia = list.find((name) => fields[name]?.kind === 'day');
   return fields[label]?.optional && dia ? `-${dia}` : label;
@@ -235,12 +235,12 @@ const leadOf = ({ tabela, calculados }: Catalogue): Slot<Registro> | undefined =
   );
 };
 
-/** What a new record begins with where the address says it: whose it is, where one comes from a page of theirs. */
+/** The starting values of a new record that are in the address, such as the worker from whose page the user comes. */
 const inicialDe =
   ({ fields }: Catalogue): NonNullable<FormPart['Initial']> =>
   ({ children }) => <DoEndereco fields={formFields({ fields })}>{children}</DoEndereco>;
 
-/** What a page is called: a record that is known by its day is told as days are. */
+/** The title of a page; a record known by its day is titled with that day. */
 const tituloDe = ({ fields, label, rotulo, title }: Catalogue, row: Registro): string => {
   const nome = row[label] ?? rotulo?.(row) ?? `${title.singular} ${row.id}`;
   return fields[label]?.kind === 'day' ? `${title.singular} de ${day(String(nome))}` : String(nome);

@@ -14,5 +14,5 @@ const Nomes = ({ field, value, de }: ValorProps & { readonly de: string }) => {
 export const Valor = ({ field, value }: ValorProps) =>
   field.de && value !== null && value !== undefined ? <Nomes field={field} value={value} de={field.de} /> : valueText(field, value);
 
-/** What stands right in a column. */
+/** Whether a column holds numbers, which are aligned right. */
 export const isNumber = eNumero;

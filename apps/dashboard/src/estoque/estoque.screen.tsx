@@ -77,7 +77,7 @@ const Transferir = ({ to }: { readonly to: string }) => (
   </LinkButton>
 );
 
-/** The stock of inputs: what there is, what it is worth, how it came to be. */
+/** The stock of inputs: quantity, value, and history. */
 export const screen = defineScreen<typeof answers.EstoqueDoInsumo>({
   title: { singular: 'Insumo em estoque', plural: 'Insumos em estoque' },
   icon: icons.insumo,

@@ -62,10 +62,10 @@ const Desfazer = ({ row: { id, quantidade, unidade, tipo } }: Slot) => {
 
 const Quanto = ({ row: { quantidade, unidade } }: Slot) => medida(quantidade, unidade);
 const Ficou = ({ row: { saldo, unidade } }: Slot) => medida(saldo, unidade);
-/** What another record caused is undone there. */
+/** A movement caused by another record can only be undone there. */
 const desfazer = (row: Movimento) => row.origem === null && <Desfazer row={row} />;
 
-/** The last movements of an input, the newest first, with what there was after each. */
+/** The last movements of an input, newest first, with the balance after each. */
 export const Historico = ({ row: { id } }: { readonly row: Estoque }) => {
   const { data } = useRead<Paged<typeof answers.MovimentoDeEstoque>>(`/cad-estoque/${id}/historico`, { size: MOSTRA });
   if (!data || data.content.length === 0) return null;

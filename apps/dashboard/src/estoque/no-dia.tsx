@@ -16,7 +16,7 @@ const ULTIMOS = 100;
 type Props = FormSlotProps & { readonly data: string; readonly fazenda: number };
 type Lote = Estoque['lotes'][number];
 
-/** The lots there are at the farm, and what to know before one that has expired is used. */
+/** The lots at the farm, with a warning before an expired one is used. */
 const Lotes = ({ estoque, data, escolhido, fazenda }: { estoque: Estoque; data: string; escolhido: string; fazenda: number }) => {
   const daqui = estoque.lotes.filter(
     (um): um is Lote & { lote: string } => um.lote !== null && um.fazenda === fazenda && um.quantidade > 0,
@@ -50,7 +50,7 @@ const Lotes = ({ estoque, data, escolhido, fazenda }: { estoque: Estoque; data: 
   );
 };
 
-/** What the stock knows of an input on a day, beside the form that takes some of it out or in: its lots, and a count of the same day. */
+/** The stock of an input on a day, beside the form of a movement: its lots, and a count of the same day. */
 export const NoDia = ({ form, data, fazenda }: Props) => {
   const { insumo, lote, tipo } = form.values;
   const id = Number(insumo) || 0;

@@ -9,7 +9,7 @@ import { type Estoque, medida } from './estoque.api.js';
 /** `2026-05` as it stands under a bar. */
 const mesCurto = (mes: string): string => `${mes.slice(5)}/${mes.slice(2, 4)}`;
 
-/** How much there was of an input at the end of each month of the last year. Nothing of one that never moved in it. */
+/** The balance of an input at the end of each month of the last year; nothing for one that never moved in it. */
 export const NoTempo = ({ row: { id } }: { readonly row: Estoque }) => {
   const { data } = useRead<typeof answers.SaldosDoInsumo>(`/cad-estoque/${id}/saldos`);
   if (!data || data.content.every(({ saldo }) => saldo === 0)) return null;

@@ -6,7 +6,7 @@ import { usePode } from '../http/pode.js';
 import type { Overrides } from '../reports/types.js';
 import { Action } from '../ui/page.js';
 
-/** What it is, and the way to say what came in. */
+/** An explanation of the report, and the button to record produce. */
 const Entrar = () => {
   const pode = usePode('estoque', 'escrever');
   return (

@@ -21,7 +21,7 @@ const lotesDe = ({ lotes, unidade }: Item): string =>
     .map(({ lote, quantidade }) => `${lote}: ${medida(quantidade, unidade)}`)
     .join(', ');
 
-/** What a transfer would take along, and at what cost, asked once it is said whole and the hands rest; or why it would be refused. */
+/** The contents and the cost of a transfer, rehearsed once the form is complete and typing pauses; or why it would be refused. */
 export const QuantoVai = ({ body, fazenda }: { readonly body: object; readonly fazenda: number }) => {
   const said = TransferirEstoque.safeParse(body).success && fazenda > 0 ? JSON.stringify(body) : null;
   const [asked] = useDebouncedValue(said, PAUSE_MS);

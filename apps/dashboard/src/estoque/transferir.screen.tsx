@@ -133,5 +133,5 @@ const screen: Frame = {
   },
 };
 
-/** From farm to farm, with what it costs before it is done. */
+/** A transfer from farm to farm, with its cost shown beforehand. */
 export const Component = () => <FormScreen screen={screen} />;

@@ -88,7 +88,7 @@ const Categoria = ({ form }: FormSlotProps) => {
   );
 };
 
-/** What kind of entry it is, of which farm, how much, and what for. */
+/** The kind of entry, its farm, amount and purpose. */
 const Cabeca = ({ form }: FormSlotProps) => {
   const tipo = tipoDe(form.values);
   const { valor, descricao, fornecedor, data } = cabecalho;

@@ -146,7 +146,7 @@ export const QuitarProxima = ({ row }: { readonly row: Completo }) => {
   return parcela && podeMudar ? <Quitar lancamento={row} parcela={parcela} main /> : null;
 };
 
-/** The instalments of an entry, each with what can be done with it. */
+/** The instalments of an entry, each with its actions. */
 export const parcelasCom = (Situacao: Slot<Pagamento>) =>
   function Parcelas({ row }: { readonly row: Completo }) {
     const podeMudar = usePode('financeiro', 'escrever');

@@ -6,7 +6,7 @@ import type { useRead, useReadAll } from './hooks.js';
 
 type ByHand = { readonly id: number };
 
-/** Each is refused by the types: what comes back is told by the schema of its route. */
+/** Each is refused by the types: the schema of a route determines the type of its answer. */
 type Refused = [
   // @ts-expect-error a type written by hand is no schema
   typeof useRead<ByHand>,

@@ -115,7 +115,7 @@ const shown = async (ask: () => Promise<Response>, method: Method): Promise<Resp
 /** A record and the version of it, where the server gave one. */
 export type Versioned<T> = T & { readonly etag?: string };
 
-/** What a route that answers S tells. */
+/** The answer of a route with schema S. */
 type Told<S extends z.ZodType> = Versioned<Answer<S>>;
 
 const read = async <S extends z.ZodType>(response: Response, path?: string): Promise<Told<S>> => {
@@ -126,7 +126,10 @@ const read = async <S extends z.ZodType>(response: Response, path?: string): Pro
   return (etag && data !== null && typeof data === 'object' && !Array.isArray(data) ? { ...data, etag } : data) as Told<S>;
 };
 
-/** The one way to the server. Paths are those of the API without `/v1`; what comes back is told by the schema its route declares. @throws Problem */
+/**
+ * The one way to the server. Paths are those of the API without `/v1`; the schema a route declares determines the type of its answer.
+ * @throws Problem
+ */
 export const api = {
   get: async <S extends z.ZodType>(path: string, options?: Options): Promise<Told<S>> =>
     read<S>(await send('GET', path, undefined, options), path),

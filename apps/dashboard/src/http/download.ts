@@ -41,5 +41,5 @@ export const download = async (method: 'GET' | 'PATCH', path: string, name: stri
   return save(await api.raw('GET', arquivo, undefined), name);
 };
 
-/** Asks for a file by what it is, and saves it. */
+/** Downloads the file that `body` describes, and saves it. */
 export const downloadOf = async (path: string, body: object, name: string): Promise<void> => save(await api.raw('POST', path, body), name);

@@ -12,7 +12,7 @@ type ProblemBody = {
   retirado?: { em?: unknown; por?: unknown; motivo?: unknown };
 };
 
-/** When something was taken away, by whom and why. */
+/** When a record was removed, by whom and why. */
 export type Retirado = { readonly em: string; readonly por: string | null; readonly motivo: string | null };
 
 /** A record that stands in the way of a correction. */

@@ -16,7 +16,7 @@ const addressOf = (path: string): string => (path.split(/[?#]/)[0] as string).re
 type Read = { readonly fazenda?: unknown; readonly content?: unknown };
 type Row = { readonly id?: unknown; readonly fazenda?: unknown };
 
-/** What an answer says of farms: the record's own, in its header or in itself, or those of the rows of a list. */
+/** The farms in an answer: the record's own, from its header or its body, or those of the rows of a list. */
 export const rememberFarms = (path: string, headers: Headers, data: unknown): void => {
   if (data === null || typeof data !== 'object') return;
   const address = addressOf(path);

@@ -28,7 +28,7 @@ const ask = async (spent: string): Promise<string | undefined> => {
   return ((await response.json()) as Answer<typeof answers.Sessao>).token;
 };
 
-/** What another tab has got meanwhile, or what the server gives. */
+/** The token another tab has got meanwhile, or a new one from the server. */
 const renew = async (spent: string): Promise<boolean> => {
   const stored = storedToken();
   if (stored === undefined) return false;
@@ -47,9 +47,8 @@ const alone = (work: () => Promise<boolean>): Promise<boolean> => ('locks' in na
 let running: Promise<boolean> | undefined;
 
 /**
- * Gets a new token for one that the server takes no more, once for all who ask at the same time, in all tabs. The browser keeps what it is got
- * with in a cookie that no page can read.
- * @returns false when the session itself is over @throws Problem when no answer came
+ * Gets a new token for one that the server no longer accepts, once for all requests of the same time, in all tabs. The browser keeps the
+ * renewal cookie, which no page can read. @returns false when the session itself is over @throws Problem when no answer came
  */
 export const renewSession = (spent: string): Promise<boolean> => {
   running ??= alone(() => renew(spent)).finally(() => {

@@ -1,7 +1,7 @@
 import { session } from './session.js';
 import { recall, remember, SAID } from './storage.js';
 
-/** Whose it is: what one person said last fills in nothing for another who signs in on the same device. */
+/** The key includes the user: values one user entered last are not filled in for another on the same device. */
 const keyOf = (what: string): string => {
   const now = session.get();
   return `${SAID}${now.status === 'in' ? now.user.id : 0}:${what}`;

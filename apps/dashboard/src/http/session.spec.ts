@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** What a browser keeps, as far as the session asks. Keys are its own properties, as they are in a browser. */
+/** A browser's storage, as far as the session uses it. Keys are its own properties, as they are in a browser. */
 const kept: Record<string, string> = {};
 Object.defineProperties(kept, {
   getItem: { value: (key: string) => kept[key] ?? null },

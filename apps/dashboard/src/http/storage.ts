@@ -1,6 +1,6 @@
 const PREFIX = 'tulha:';
 
-/** What survives a sign-out: how this person likes the screen, nothing of what they saw on it. */
+/** Keys that survive a sign-out: settings of the screen, nothing seen on it. */
 const KEPT = ['cores', 'atalhos'];
 
 /** Reads one of our keys; undefined when absent, unreadable or when the browser forbids storage. */
@@ -33,7 +33,7 @@ export const SAID = 'dito:';
 /** Lists that forms of the field are filled in from, kept in a database of their own: see http/kept. */
 export const LISTS = 'tulha-listas';
 
-/** What waits to be sent, in a database of its own: see http/outbox. */
+/** The outbox, in a database of its own: see http/outbox. */
 export const OUTBOX = 'tulha';
 
 /** Whether this device has such a database. Where the browser does not tell, it may have one. */

@@ -1,6 +1,6 @@
 import { DAYS_KEPT, dropUnsaved, keepUnsaved, type Place, sending, sentOf, sweepUnsaved, typingOf, unsavedAt } from './unsaved.js';
 
-/** What a browser keeps. Keys are its own properties, as they are in a browser. */
+/** A browser's storage. Keys are its own properties, as they are in a browser. */
 const kept: Record<string, string> = {};
 Object.defineProperties(kept, {
   getItem: { value: (key: string) => kept[key] ?? null },

@@ -23,7 +23,7 @@ const underOf = (user: number): string => `${UNSAVED}${user}:`;
 const nameOf = ({ page, form }: Place): string => (form === '' ? page : `${page}#${form}`);
 const keyOf = (place: Place, farm: number): string => `${underOf(place.user)}${farm}:${nameOf(place)}`;
 
-/** What of a form may be kept: no secret, and no file, which a browser cannot write down. */
+/** The values of a form that may be kept: no secret, and no file, which a browser cannot store as text. */
 export const keepable = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !SECRET.test(name) && !(value instanceof Blob)));
 
@@ -76,7 +76,7 @@ export const sweepUnsaved = (now = Date.now()): void => {
   for (const key of keysUnder(UNSAVED)) if (!/^\d+:\d+:/.test(key.slice(UNSAVED.length)) || !read(key, now)) remember(key, undefined);
 };
 
-/** A form on screen, as what sends it knows it. */
+/** A form on screen, as the code that sends it knows it. */
 export type Typing = {
   /** The outbox has it: it is kept there now. */
   readonly sent: () => void;

@@ -1,6 +1,6 @@
 import { createStore } from './store.js';
 
-/** Of the dashboard on screen: it is the one that is served, there is a newer one, or the server understands it no more. */
+/** The state of the dashboard on screen: it is the version served, there is a newer one, or the server no longer understands it. */
 export const versao = createStore<'atual' | 'ha-nova' | 'velha'>('atual');
 
 /** The name that the build gave this version; none where nothing was built. */

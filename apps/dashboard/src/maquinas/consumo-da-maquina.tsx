@@ -13,7 +13,7 @@ const se = (valor: number | null, dizer: (valor: number) => string) => (valor ==
 type Consumo = NonNullable<ReturnType<typeof useConsumo>['data']>;
 type CobradoProps = { readonly cobrado: Consumo['cobrado']; readonly km: boolean; readonly uso: (quanto: number) => string };
 
-/** What activities paid for it, and for what. */
+/** The amounts that activities were charged for it, and for which use. */
 const Cobrado = ({ cobrado, km, uso }: CobradoProps) => (
   <Section title="O que as atividades pagam por ela" about="Se for menos do que ela gasta, o valor da hora está baixo">
     <Paper p="md">

@@ -14,7 +14,7 @@ const MODULO = { modulo: 'maquinas' };
 export const TRABALHOS = 200;
 const PAUSE_MS = 400;
 
-/** What a machine did in activities, the last first. */
+/** A machine's work in activities, last first. */
 export const useTrabalhos = (id: number) =>
   useRead<Paged<typeof answers.TrabalhoDaMaquina>>(`${CADASTRO}/${id}/trabalhos`, { size: TRABALHOS }, MODULO);
 
@@ -28,7 +28,7 @@ export type Previa = Answer<typeof answers.PreviaDoReajuste>;
 
 export const caminhoDoReajuste = (id: number): string => `${CADASTRO}/${id}/reajuste-valor-hora`;
 
-/** What a readjustment would change, asked while it is typed; nothing is written. */
+/** The effect of a readjustment, asked while it is typed; nothing is written. */
 export const usePrevia = (id: number, body: Reajuste | undefined) => {
   const fazenda = activeFarm.use() ?? 0;
   const [asked] = useDebouncedValue(body && JSON.stringify(body), PAUSE_MS);

@@ -27,7 +27,7 @@ const Atividade = ({ row: { atividade, atividadeNome, andou } }: Linha) => (
   </>
 );
 
-/** What a machine did in activities, and what they paid for it. */
+/** A machine's work in activities, and the amounts charged for it. */
 export const TrabalhosDaMaquina = ({ row }: Props) => (
   <Loaded read={useTrabalhos(row.id)}>
     {({ content, pagination: { total } }) =>

@@ -59,7 +59,7 @@ const errosDe = (escrito: Escrito): Record<string, string> => {
   return corpo ? issuesOf(ReajustarMaquina, corpo) : { valorHora: 'Informe o valor da hora.' };
 };
 
-/** The form, what it would change, and what sends it. */
+/** The form, its effect, and the function that sends it. */
 const useReajuste = (row: Registro, { opened, reopened }: ReturnType<typeof useFormWindow>) => {
   const form = useForm<Escrito>({
     unsaved: { form: JANELA, over: false, seq: reopened?.seq },
@@ -99,7 +99,7 @@ const Previsto = ({ previa: { data, error, isFetching }, periodo }: Previsto) =>
   return isFetching && <Lines rows={2} />;
 };
 
-/** Another value of a machine's hour, from now on or over a period; what that changes is on screen before anything does. */
+/** Another value of a machine's hour, from now on or over a period; its effect is on screen before it is written. */
 export const Reajustar = ({ row }: { readonly row: Registro }) => {
   const janela = useFormWindow(JANELA);
   const { form, gravar, busy, previa } = useReajuste(row, janela);

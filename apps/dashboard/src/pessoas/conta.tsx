@@ -155,7 +155,7 @@ const Entradas = ({ id, comNome }: { readonly id: number; readonly comNome: ComN
   />
 );
 
-/** Contracts of a sharecropper, past ones too, with what each came to, day by day. */
+/** Contracts of a sharecropper, past ones too, with the shares of each, day by day. */
 export const ParceriasDoColaborador = ({ row: { id } }: Props) => {
   const talhoes = useTalhoes(0).data?.content;
   const comNome: ComNome = (um) => ({ ...um, onde: talhoes?.find((dele) => dele.id === um.talhao)?.nome ?? '' });

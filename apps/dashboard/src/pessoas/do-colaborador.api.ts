@@ -14,7 +14,7 @@ export const LINHAS = 200;
 const CADASTRO = '/cad-colaboradores';
 const MODULO = { modulo: 'pessoas' };
 
-/** What a worker did in these days, the last first. */
+/** A worker's work in these days, last first. */
 export const useTrabalho = (id: number, dias: Dias) =>
   useRead<Paged<typeof answers.TrabalhoDoColaborador>>(`${CADASTRO}/${id}/historico`, { ...dias, size: LINHAS }, { ...MODULO, keep: true });
 

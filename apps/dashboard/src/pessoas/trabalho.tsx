@@ -166,7 +166,7 @@ const Mes = ({ id, mes, admissao }: DoMes) => {
   );
 };
 
-/** What a worker did, a month at a time: days on a calendar, or line by line. */
+/** A worker's work, a month at a time: days on a calendar, or line by line. */
 export const TrabalhoDoColaborador = ({ row }: { readonly row: Registro }) => {
   const { id } = row;
   const { mes } = useOlhar();

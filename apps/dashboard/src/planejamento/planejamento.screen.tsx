@@ -33,7 +33,7 @@ const noOrcado = (falta: number, orcado: number): string => {
   return falta < 0 ? `${money(-falta)} acima do orçado` : `faltam ${money(falta)} do orçado`;
 };
 
-/** Budget against entries: each figure leads to what makes it up. */
+/** Budget against entries: each figure links to the records behind it. */
 const Dinheiro = ({ totais: { safra, receita, despesa, resultado } }: { totais: Totais }) => {
   const relatorio = (tipo: string) => `/${orcadoERealizado.path}?${qualSafra(safra)}${tipo}`;
   return (
@@ -72,7 +72,7 @@ const Dinheiro = ({ totais: { safra, receita, despesa, resultado } }: { totais: 
   );
 };
 
-/** What the crop is expected to give, and to be sold for. */
+/** The expected harvest, and the expected sales of it. */
 const Estimado = ({ totais: { estimado, colheita } }: { totais: Totais }) => (
   <Section title="O que se espera da safra" about="Da colheita vale a última estimativa de cada talhão">
     <Paper className={classes['figures'] ?? ''}>
@@ -140,7 +140,7 @@ const Comeco = () => {
   );
 };
 
-/** A crop year as it was meant, beside what came of it. */
+/** A crop year as planned, beside its results. */
 export const Component = () => {
   const qual = useQualSafra();
   return (

@@ -21,7 +21,7 @@ const Tip = ({ active, payload }: Hovered) => {
   ) : null;
 };
 
-/** Income that is expected, stacked, and a line of what came: sizes and colours come from the theme by way of the style sheet. */
+/** Expected income, stacked, and a line of the income entered. Sizes and colours come from the theme through the style sheet. */
 const ReceitaPlot = ({ meses, tick }: Props) => {
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -12,7 +12,7 @@ const ReceitaPlot = piece(() => import('./receita-plot.js'), <Skeleton height="1
 const MIL = 1_000;
 const emMil = (reais: number) => (Math.abs(reais) >= MIL ? `${count(Math.round(reais / MIL))} mil` : count(Math.round(reais)));
 
-/** The same figures for those who do not see the drawing, and on paper. */
+/** The same figures for screen readers, and on paper. */
 const Tabela = ({ meses }: { meses: readonly Mes[] }) => (
   <VisuallyHidden>
     <table>

@@ -24,7 +24,7 @@ const filtrosDe = ({ id, fazenda }: Registro): Readonly<Record<string, string>> 
   ...(typeof fazenda === 'number' && { fazenda: String(fazenda) }),
 });
 
-/** What a crop year gave, cost and brought, each figure leading to what makes it up. */
+/** The harvest, cost and income of a crop year, each figure linked to the records behind it. */
 export const NumerosDaSafra = ({ row }: Props) => {
   const podeAbrir = usePodeAbrir();
   const qual = new URLSearchParams(filtrosDe(row)).toString();
@@ -61,7 +61,7 @@ export const NumerosDaSafra = ({ row }: Props) => {
   );
 };
 
-/** What the work of the field cost, by kind of activity and by plot. */
+/** The cost of field work, by kind of activity and by plot. */
 export const CustosDaSafra = ({ row }: Props) => (
   <>
     <Custos title="Custos por atividade" chosen={{ ...filtrosDe(row), por: 'atividade' }} />
@@ -69,7 +69,7 @@ export const CustosDaSafra = ({ row }: Props) => (
   </>
 );
 
-/** What each plot gave, and how much a hectare. */
+/** The harvest of each plot, also by hectare. */
 export const ColhidoNaSafra = ({ row }: Props) => <Colhido title="Colhido por talhão" chosen={filtrosDe(row)} />;
 
 /** The sales of the crop year. */

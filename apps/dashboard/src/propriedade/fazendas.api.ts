@@ -17,7 +17,7 @@ export const TODAS = { id: 0, nome: 'TODAS AS FAZENDAS' } as const;
 export const useFazendas = () =>
   useRead<Paged<CatalogueAnswer<typeof fazenda>>>('/fazendas', { size: 200 }, { fazenda: 0, staleMs: 300_000, modulo: 'propriedade' });
 
-/** Who may not know the farms works on all that are theirs. */
+/** A user who may not see the list of farms works on all of their own. */
 const SEM_FAZENDAS: readonly Fazenda[] = [];
 
 /** The chosen farm; the only farm where there is one; otherwise all of them. */

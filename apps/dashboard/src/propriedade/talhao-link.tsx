@@ -4,6 +4,6 @@ import { usePode } from '../http/pode.js';
 
 type Props = { readonly id: number; readonly children: ReactNode };
 
-/** A plot's name, which leads to its page with its map; to who may not see plots it is a name. */
+/** A plot's name, linked to its page with its map; plain text for a user who may not see plots. */
 export const TalhaoLink = ({ id, children }: Props) =>
   usePode('propriedade') && id > 0 ? <Link to={`/cadastros/cad-talhoes/${id}`}>{children}</Link> : children;

@@ -21,5 +21,5 @@ const ICONS: Readonly<Record<string, ElementType>> = {
   estoque: icons.insumo,
 };
 
-/** The picture of what a report is about. */
+/** The icon of a report's subject. */
 export const iconOf = (permissao: string): ElementType => ICONS[permissao] ?? icons.relatorio;

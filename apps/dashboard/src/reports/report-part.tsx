@@ -94,7 +94,7 @@ const Part = ({ report, overrides, title, chosen }: Drawn) => {
 type Name = keyof typeof reportPlaces;
 type Props = { readonly title: string; readonly chosen: Chosen };
 
-/** A declared report as a part of another page, with its filters said there. What it is comes when it is looked at. */
+/** A declared report as a part of another page, with its filters given there. Its declaration is loaded when it comes into view. */
 export const reportPart = (nome: Name) =>
   piece(
     async () => {

@@ -92,7 +92,7 @@ const useDeUmaFazenda = () => {
   }, [farms]);
 };
 
-/** Any declared report: its filters in the address, its chart, its rows by group with what they come to, and the ways to take it out. */
+/** Any declared report: its filters in the address, its chart, its rows by group with their totals, and its exports. */
 export const ReportScreen = ({ report, overrides }: Pick<Drawn, 'report' | 'overrides'>) => {
   const [printing, setPrinting] = useState(false);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

@@ -15,7 +15,7 @@ const load = async (nome: Name) => {
   return { Component: () => <ReportScreen report={report} overrides={overrides} /> };
 };
 
-/** A page for every declared report, at its own path. What each is comes when it is opened: the sign-in need not wait for it. */
+/** A page for every declared report, at its own path. Its declaration is loaded when it is opened, so that the sign-in need not wait for it. */
 export const reportRoutes: readonly RouteObject[] = Object.entries(reportPlaces).map(([nome, { path }]) => ({
   path,
   lazy: () => load(nome as Name),

@@ -24,7 +24,7 @@ const Figures = ({ title, columns, totals }: { title: string; columns: Totalled;
   </Paper>
 );
 
-/** What a table says at its foot and over its groups, where the screen is too narrow for a table. */
+/** The totals of a table and of its groups, where the screen is too narrow for a table. */
 export const NarrowTotals = ({ report, chosen, answer }: { report: AnyReport; chosen: Row; answer: ReportAnswer }) => {
   const columns = columnsOf(report, chosen).filter(([key]) => Object.hasOwn(answer.totals, key));
   if (columns.length === 0) return null;

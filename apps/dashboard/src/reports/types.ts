@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What of a report's screen is drawn by a file of its own, where the declaration is not enough. */
+/** The parts of a report's screen drawn by a file of its own, where the declaration is not enough. */
 export type Overrides = {
   /** Before the chart, and after it. */
   readonly lead?: ComponentType<{ readonly answer: ReportAnswer }>;

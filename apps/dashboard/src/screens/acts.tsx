@@ -16,7 +16,7 @@ import { bodyOf, changedBodyOf, missingOf, valuesOf } from './values.js';
 
 type Props<R extends Versioned<Row>> = { readonly screen: Frame; readonly row: R; readonly act: Act<R> };
 
-/** Where something is asked of a record. */
+/** The address of an act on a record. */
 const addressOf = (path: string, { id }: Row, step?: string): string => `${path}${step ? stepAddress({ path: step }, id) : `/${id}`}`;
 
 const useAct = <R extends Versioned<Row>>({ screen: { path, title }, row, act: { label, call, done } }: Props<R>) =>
@@ -33,7 +33,7 @@ const useAct = <R extends Versioned<Row>>({ screen: { path, title }, row, act: {
     { form: label },
   );
 
-/** What the record says of what a part written by hand asks. */
+/** The record's values for the fields of a part written by hand. */
 const askedBySlot = (takes: Act<never>['takes'], row: Row): Values =>
   Object.fromEntries((takes?.slot?.names ?? []).map((name) => [name, (row as Values & Row)[name] ?? null]));
 
@@ -96,6 +96,6 @@ export const Imprimir = () => (
   </Button>
 );
 
-/** What can be done with a record now. Each asks first; the one that matters stands last and in the colour of ripe coffee. */
+/** The actions on a record at present. Each asks first; the main one stands last, in the colour of ripe coffee. */
 export const Acts = <R extends Versioned<Row>>({ screen, row, acts }: Omit<Props<R>, 'act'> & { readonly acts: readonly Act<R>[] }) =>
   acts.filter(({ when }) => when?.(row) ?? true).map((act) => <Question key={act.label} screen={screen} row={row} act={act} />);

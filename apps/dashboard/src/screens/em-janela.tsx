@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A form in a window of its own; on a phone it has the whole screen. It is there only while it is open, and so begins anew each time.
- * Not offered to who may not write.
+ * A form in a window of its own; on a phone it fills the screen. It exists only while it is open, and so starts afresh each time. Not
+ * offered to a user who may not write.
  */
 export const EmJanela = ({ label, icon: Icon, title, wide = false, form, children }: Props) => {
   const { opened, open, close, reopened } = useFormWindow(form);

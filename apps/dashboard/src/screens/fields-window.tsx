@@ -20,14 +20,14 @@ type Asking = {
   readonly fields: readonly Named[];
   /** Judges the request, all of it. */
   readonly input: z.ZodType;
-  /** What the fields begin with. */
+  /** The starting values of the fields. */
   readonly initial: Values;
   /** The record being changed: only fields that differ from it are sent. */
   readonly over?: object;
   /** The request for the body that was typed. */
   readonly ask: (body: Values) => Omit<Asked, 'values'>;
   readonly done: string;
-  /** What writing it is called; *Gravar* unless told. */
+  /** The label of its button; *Gravar* unless told. */
   readonly send?: string;
 };
 
@@ -56,7 +56,7 @@ const Fields = ({ reopened, onDone, ...asking }: Asking & { readonly reopened: E
   );
 };
 
-/** What opens the window: the one action that matters, a button, or beside many others a sign alone. */
+/** Opens the window: the main action, a button, or an icon beside many others. */
 type Opener = { readonly as: 'action' | 'button' | 'sign'; readonly label: string; readonly icon: ElementType };
 
 const Opening = ({ as, label, icon: Icon, onClick }: Opener & { readonly onClick: () => void }) => {

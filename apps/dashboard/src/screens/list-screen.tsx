@@ -99,7 +99,7 @@ const Drawn = <R extends Rows, D extends Rows>({ screen, filters, moment }: Draw
   );
 };
 
-/** The list of a declared screen: what it is, how many, filters as chips in the address, the one action that matters top right. */
+/** The list of a declared screen: title, count, filters as chips in the address, the main action top right. */
 export const ListScreen = <R extends Rows, D extends Rows>({ screen }: { screen: Screen<R, D> }) => {
   const { filters, Filters, Moment: Of } = screen.list;
   const pode = usePode(screen.modulo);

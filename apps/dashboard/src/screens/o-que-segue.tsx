@@ -9,7 +9,7 @@ import { activeFarm } from '../http/session.js';
 type Ensaio = Answer<typeof EnsaioDoPasso>;
 type Props = { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly path: string };
 
-/** What would follow elsewhere from a step that takes no more than to be asked for, or why it would be refused. Nothing is written. */
+/** The consequences in other rooms of a step without fields of its own, or why it would be refused. Nothing is written. */
 export const OQueSegue = ({ method, path }: Props) => {
   const active = activeFarm.use() ?? 0;
   const { data, error } = useQuery<Ensaio, Problem>({

@@ -86,7 +86,7 @@ const useTyped = (typed: boolean, alone: boolean, onTyped: WritingProps['onTyped
   }, [alone]);
 };
 
-/** The form, what sends it, and where one is afterwards. */
+/** The form, the function that sends it, and where the user goes afterwards. */
 const useRecordForm = (props: WritingProps) => {
   const { screen, form: part, row, initial, reopened, onTyped } = props;
   const [kept, setKept] = useState<Kept>();

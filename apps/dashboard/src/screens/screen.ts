@@ -9,7 +9,7 @@ import type { Problem } from '../http/problem.js';
 import type { Filter } from '../ui/list/filters.js';
 
 export type Row = { readonly id: number };
-/** What a route answers that tells of records. */
+/** The schema of a route that answers records. */
 export type Rows = z.ZodType<Row>;
 export type Values = Record<string, unknown>;
 export type Named = readonly [name: string, field: Field];
@@ -17,7 +17,7 @@ export type Named = readonly [name: string, field: Field];
 /** A part of a page written by hand, where the declaration does not suffice: it is given the row. */
 export type Slot<R> = ComponentType<{ readonly row: R }>;
 
-/** A component that reads something and hands it to what it holds. */
+/** A component that reads data and passes them to its child function. */
 type Reading<T, P = object> = ComponentType<P & { readonly children: (read: T) => ReactNode }>;
 
 /** The moment a list is about: its control, the query for it, whether it is now, and the address of another page at the same moment. */
@@ -34,7 +34,7 @@ export type ListPart<R> = {
   /** Of another moment than now, where its route may be asked so. */
   readonly Moment?: Reading<Moment>;
   readonly sort: string;
-  /** What can be done besides; the first is left of all others. */
+  /** Further actions; the first stands left of all others. */
   readonly Actions?: ComponentType;
   /** The one action that matters. */
   readonly add?: { readonly label: string; readonly icon: ElementType; readonly to: string };
@@ -46,7 +46,7 @@ export type ListPart<R> = {
 export type FormSlotProps = { readonly form: UseFormReturnType<Values> };
 export type ReadState<T> = { readonly data: T | undefined; readonly error: Problem | null; readonly refetch: () => unknown };
 
-/** A form for a new record, and for one that is there where the page shows it. The schema that judges the request judges it. */
+/** A form for a new record, and for an existing one where the page shows it. The schema that judges the request also judges the form. */
 export type FormPart = {
   readonly title: string;
   readonly about?: string;
@@ -57,7 +57,7 @@ export type FormPart = {
   readonly slots?: readonly { readonly before?: string; readonly Part: ComponentType<FormSlotProps> }[];
   /** Beside the button that saves. */
   readonly Summary?: ComponentType<FormSlotProps>;
-  /** What a new record begins with, where that is read. */
+  /** The starting values of a new record, where they must be read. */
   readonly Initial?: Reading<ReadState<Values>>;
   readonly bodyOf?: (values: Values) => Values;
   /** The empty fields in the parts written by hand. */
@@ -71,7 +71,7 @@ export type FormPart = {
   readonly failed?: { readonly added: string; readonly changed: string };
   /** Whether the answer carries warnings, in `avisos`, about the record saved. */
   readonly avisa?: boolean;
-  /** Where one is afterwards: a new record's page and, over one that is there, where one was, unless told. */
+  /** Where the user goes afterwards: to a new record's page or, after a change, back where they were, unless told. */
   readonly then?: 'list' | 'page';
   /** Label of the button that saves and begins another. */
   readonly another?: string;
@@ -95,11 +95,11 @@ export type Act<R> = {
     /** Another address than one below the record, which then is named in the body. */
     readonly at?: (row: R) => { readonly path: string; readonly body: Values };
   };
-  /** What more it takes, as a form in the question, and the schema that judges it. */
+  /** Further fields of the step, as a form in the question, and the schema that judges them. */
   readonly takes?: {
     readonly fields: readonly Named[];
     readonly input: z.ZodType;
-    /** What of the record is asked by a part written by hand, after the fields. */
+    /** Fields of the record asked for by a part written by hand, after the others. */
     readonly slot?: { readonly names: readonly string[]; readonly Part: ComponentType<FormSlotProps> };
   };
   /** Something follows from it elsewhere: the question says what, and what would be refused. */
@@ -126,7 +126,7 @@ export type LinesPart<R> = {
 
 export type FactItem = readonly [label: string, value: ReactNode] | false | null | undefined;
 
-/** A part of a record's page that is looked at alone, by those who may see its module. */
+/** A part of a record's page in a tab of its own, for users who may see its module. */
 export type AbaPart<R> = {
   readonly key: string;
   readonly label: string;
@@ -135,14 +135,14 @@ export type AbaPart<R> = {
   readonly Part: Slot<R>;
 };
 
-/** The page of one record: what it is, what can be done, facts or the form, and all that hangs on it. */
+/** The page of one record: title, actions, facts or the form, and its further parts. */
 export type PagePart<R> = {
   readonly title: (row: R) => ReactNode;
   readonly About?: Slot<R>;
   readonly print?: boolean;
   readonly menu?: boolean;
   readonly acts?: readonly Act<R>[];
-  /** What can be done besides, by hand: before the acts. */
+  /** Further actions, written by hand, before the acts. */
   readonly Actions?: Slot<R>;
   /** The action that matters, where it is written by hand: after all others. */
   readonly MainAction?: Slot<R>;
@@ -152,7 +152,7 @@ export type PagePart<R> = {
   readonly facts?: readonly (string | ((row: R) => FactItem))[];
   /** Beside the facts. */
   readonly Aside?: Slot<R>;
-  /** What the facts are of, to those who do not see: `A venda`. */
+  /** The accessible name of the facts: `A venda`. */
   readonly factsOf?: string;
   /** Whether the form stands on the page, to be changed in place. */
   readonly form?: (row: R) => boolean;
@@ -171,7 +171,7 @@ export type PagePart<R> = {
   readonly Missing?: ComponentType<{ readonly id: string; readonly problem: Problem; readonly onRetry: () => void }>;
 };
 
-/** What list, form and page of a kind of record have in common. */
+/** The data that list, form and page of a kind of record share. */
 export type Frame = {
   readonly title: { readonly singular: string; readonly plural: string };
   readonly icon: ElementType;

@@ -13,7 +13,7 @@ type Props<R extends Row> = {
   readonly columns: Columns;
   readonly rows: readonly R[];
   readonly cells?: Readonly<Record<string, Slot<R>>>;
-  /** What can be done with a row: at its end, and under it where the screen is narrow. */
+  /** The actions on a row: at its end, and under it on a narrow screen. */
   readonly end?: (row: R) => ReactNode;
 };
 
@@ -45,7 +45,7 @@ export const SubTable = <R extends Row>({ label, columns, rows, cells = {}, end 
   const beside = end && !below;
   const wide = shown.filter(([, { card }]) => card !== 'off').length;
   const number = (name: string) => (columns[name] && isNumber(columns[name]) ? (classes['number'] ?? '') : '');
-  /** What a card leaves out, a narrow screen does. */
+  /** A column that cards leave out is hidden on a narrow screen. */
   const narrow = (name: string) => (columns[name]?.card === 'off' ? { visibleFrom: 'sm' as const } : {});
   const totals = totalsOf(columns, rows);
   const summed = shown.some(([, { total }]) => total) && rows.length > 1;

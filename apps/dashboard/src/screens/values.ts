@@ -1,7 +1,7 @@
 import { mesmo } from '../ui/form/mudancas.js';
 import type { Named, Values } from './screen.js';
 
-/** What a form over fields begins with: what the record says, or nothing but the farm one works on. */
+/** The starting values of a form: those of the record, or only the active farm. */
 export const valuesOf = (fields: readonly Named[], row: object | undefined, farm: number): Values => {
   const known = row as Values | undefined;
   return Object.fromEntries(fields.map(([name]) => [name, known ? (known[name] ?? null) : name === 'fazenda' && farm > 0 ? farm : null]));

@@ -17,7 +17,7 @@ type Props = {
 
 const PARAM = 'aba';
 
-/** Where the tabs do not all fit, the one that is open is in the middle of their strip. */
+/** Where the tabs do not all fit, scrolls the open one to the middle. */
 const center = (strip: HTMLElement | null, at: number): void => {
   const tab = strip?.querySelectorAll<HTMLElement>('[role="tab"]')[at];
   if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;

@@ -3,7 +3,7 @@ import classes from './bar-chart.module.css';
 import { type Bar, BarPlot } from './bar-plot.js';
 import { BarRows } from './bar-rows.js';
 
-/** Bars that stand, in the order of time, over lines of what `tick` reads; or lie, each with its name. */
+/** Vertical bars, in the order of time, over grid lines labelled by `tick`; or horizontal ones, each with its name. */
 type Shape = { readonly along: 'time'; readonly tick: (value: number) => string } | { readonly along: 'names' };
 
 type Props = Shape & {
@@ -12,7 +12,7 @@ type Props = Shape & {
   readonly bars: readonly Bar[];
 };
 
-/** Bars, and under them the same figures as a table for who does not see bars. */
+/** Bars, and under them the same figures as a table for screen readers. */
 export const BarChart = ({ title, columns, bars, ...shape }: Props) => (
   <figure className={classes['figure']} aria-label={title}>
     <div className={shape.along === 'time' ? classes['plot'] : undefined} aria-hidden="true">

@@ -1,7 +1,7 @@
 import classes from './bar-chart.module.css';
 import { labelsOf, scaleOf } from './scale.js';
 
-/** One bar: `text` is its value as people read it, `note` what else is said of it. */
+/** One bar: `text` is its value as people read it, `note` a further remark. */
 export type Bar = { readonly key: string; readonly label: string; readonly value: number; readonly text: string; readonly note?: string };
 
 type Props = { readonly bars: readonly Bar[]; readonly tick: (value: number) => string };

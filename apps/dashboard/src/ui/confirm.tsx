@@ -9,7 +9,7 @@ type Props = {
   readonly label: string;
   readonly icon: ElementType;
   readonly title: string;
-  /** What will be true afterwards. */
+  /** The state after the action, in words. */
   readonly text: ReactNode;
   readonly confirm: string;
   /** The one action that matters on this page. */
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * A button that asks before it does; the question says what will be true afterwards. It stays open when the server refuses, and is not
- * offered to who may not change what the page shows.
+ * A button that asks before it acts; the question describes the state afterwards. It stays open when the server refuses, and is not offered
+ * to a user who may not change the records of the page.
  */
 export const Confirm = ({
   label,

@@ -97,7 +97,7 @@ export const parseDay = (text: string): string | undefined => diaFromBr(text);
 export const lineValue = (kg: number, precoSaca: number): number =>
   toWire(mulDivHalfUp(scaled(kg, 3), scaled(precoSaca, 2), GRAMS_PER_SACA), 2);
 
-/** What a bag came to on average, half up to the cent, in BRL. */
+/** The average price of a bag, rounded half up to the cent, in BRL. */
 export const averagePrice = (total: number, kg: number): number =>
   kg > 0 ? toWire(mulDivHalfUp(scaled(total, 2), GRAMS_PER_SACA, scaled(kg, 3)), 2) : 0;
 

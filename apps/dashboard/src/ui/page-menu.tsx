@@ -5,7 +5,7 @@ import { recall, remember } from '../http/storage.js';
 import { createStore } from '../http/store.js';
 import classes from './page.module.css';
 
-/** What the menu of a page remembers: open or closed, whether there is one, and which part was gone to. */
+/** The remembered state of a page's menu: open or closed, whether there is one, and the part last chosen. */
 type State = { readonly open: boolean; readonly visible: boolean; readonly index: number };
 
 const KEY = 'pagina';

@@ -14,9 +14,9 @@ import { useTabPage } from './tab-title.js';
 
 type PageProps = {
   readonly title: ReactNode;
-  /** What it is, in a line: a count, a period, a state. */
+  /** Its subtitle, in a line: a count, a period, a state. */
   readonly about?: ReactNode;
-  /** What can be done now; the one that matters is an <Action>. */
+  /** The actions; the main one is an <Action>. */
   readonly actions?: ReactNode;
   readonly back?: { readonly to: To; readonly label: string };
   /** An address of its own, which one may keep among the favourites and be helped on; a page that is not there is none. */
@@ -58,7 +58,7 @@ const Place = ({ nome }: { nome: () => string }) => {
   );
 };
 
-/** Every page: where one came from, what this is, what can be done, and then the rest. The title takes the focus when the page changes. */
+/** Every page: the way back, the title, the actions, and then the rest. The title takes the focus when the page changes. */
 export const Page = ({ title, about, actions, back, place = true, tab = true, menu = false, children }: PageProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -131,7 +131,7 @@ type LinkButtonProps = ButtonProps & {
   readonly children: ReactNode;
 };
 
-/** A plain button that leads somewhere. Not offered to who may not go there. */
+/** A plain button that links to a page. Not offered to a user who may not open it. */
 export const LinkButton = ({ icon: Icon, to, ...props }: LinkButtonProps) => {
   const podeAbrir = usePodeAbrir();
   if (!podeAbrir(pathOf(to))) return null;
@@ -154,7 +154,7 @@ type ActionProps = ButtonProps & {
   readonly children: ReactNode;
 };
 
-/** The one action that matters on a page: the only thing in the colour of ripe coffee. Not offered to who may not do it. */
+/** The main action of a page: the only thing in the colour of ripe coffee. Not offered to a user who may not do it. */
 export const Action = ({ icon: Icon, to, ...props }: ActionProps) => {
   const podeAbrir = usePodeAbrir();
   if (to !== undefined && !podeAbrir(pathOf(to))) return null;

@@ -7,7 +7,7 @@ export const scaleOf = (largest: number, lines = 5): { readonly top: number; rea
   return { top: step * count, ticks: Array.from({ length: count }, (_, index) => step * (index + 1)) };
 };
 
-/** What a label takes at most, and the chart's width on a phone and on a desk, in px. */
+/** The width of a label's character and the gap between labels, and the chart's width on a phone and on a desk, in px. */
 const CHAR_PX = 7;
 const GAP_PX = 12;
 const NARROW_PX = 240;

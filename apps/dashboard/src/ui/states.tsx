@@ -21,7 +21,7 @@ export const Empty = ({ icon: Icon, title, text, action }: { icon: ElementType; 
 
 type FailureProps = { readonly problem: Problem; readonly onRetry?: () => void };
 
-/** What kept it from being read, as a picture: only what did not come over the net is a cloud. */
+/** The icon of a failed read: only a failure of the network shows a cloud. */
 const PICTURES: Readonly<Record<number, ElementType>> = { 0: IconCloudOff, 403: IconLock };
 
 const Reason = ({ problem, onRetry }: FailureProps) => {
@@ -77,7 +77,7 @@ export const Lines = ({ rows = 6, height = '2.5rem' }: { rows?: number; height?:
 
 type ReadState<T> = { readonly data: T | undefined; readonly error: Problem | null; readonly refetch: () => unknown };
 
-/** What a read has come to: coming, failed, or here. */
+/** The state of a read: coming, failed, or here. */
 export const Loaded = <T,>({ read, waiting, children }: { read: ReadState<T>; waiting?: ReactNode; children: (data: T) => ReactNode }) => {
   if (read.data !== undefined) return children(read.data);
   if (read.error) return <Failure problem={read.error} onRetry={() => void read.refetch()} />;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What the tab is called: the page one is on, and whose numbers these are. The home is the farm's own: it needs no name. */
+/** The parts of the tab's title: the page, and the farm of its figures. The home is the farm's own and has no page name. */
 const said = { page: '', farm: '' };
 
 const write = (changes: Partial<typeof said>): void => {
@@ -16,7 +16,7 @@ export const useTabFarm = (farm: string | undefined): void =>
     return () => write({ farm: '' });
   }, [farm]);
 
-/** The tab is called what the page's heading says, also when that comes later or changes; until then, what it is a page of. */
+/** The title of the tab follows the page's heading, also when that comes later or changes; `of`, the list it belongs to, stands behind it. */
 export const useTabPage = (
   heading: RefObject<HTMLElement | null>,
   { of, named = true }: { readonly of?: string | undefined; readonly named?: boolean } = {},

@@ -16,7 +16,7 @@ type Toast = {
 const AUTO_CLOSE_MS = 3000;
 const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle };
 
-/** What any screen says something with. */
+/** The toasts of any screen. */
 export const useToast = useToaster;
 
 /** Three seconds, not counting those under the pointer or the focus; an error that must be read stays until closed. */

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 export type ToastType = 'info' | 'success' | 'error';
 export type Say = (title: string, description?: string, options?: { readonly persistent?: boolean }) => void;
-/** `settle`: what stays until it is closed is no longer so, and goes. */
+/** `settle` closes toasts that would stay until closed, since their cause is gone. */
 export type Toaster = Record<ToastType, Say> & { readonly settle: () => void };
 
 export const ToasterContext = createContext<Toaster | undefined>(undefined);

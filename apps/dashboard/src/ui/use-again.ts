@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const AGAIN_MS = 15_000;
 
-/** Asks again for what did not come, now and then and when the device says that there is a signal: it may have had one all the while. */
+/** Repeats a failed request at intervals, and when the device reports a signal, which it may have had all the while. */
 export const useAgain = (missing: boolean, ask: () => void): void => {
   const again = useEffectEvent(ask);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useActiveFazenda } from '../propriedade/fazendas.api.js';
 import { NothingYet } from './nothing-yet.js';
 
 /**
- * The farm a new record belongs to. Where one farm is active it is that one and nothing is asked; with all of them active
- * the person chooses, since a record is never about all farms. One that is `proposed` stands chosen while it is theirs.
+ * The farm a new record belongs to. Where one farm is active it is that one and nothing is asked; with all of them active the user chooses,
+ * since a record belongs to one farm. A `proposed` farm is preselected while it is the user's.
  */
 export const useFarmChoice = (proposed = 0) => {
   const { read, farms, active } = useActiveFazenda();

@@ -11,7 +11,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What weighs much and says nothing that is not said in words beside it: fetched and drawn when it comes into view, and kept. Not on paper before. */
+/**
+ * A heavy component whose content is also said in words beside it: it is fetched and drawn when it comes into view, and then kept. It is
+ * not printed before.
+ */
 export const WhenSeen = ({ asked = false, className, children }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

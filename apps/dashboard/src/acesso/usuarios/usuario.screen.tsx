@@ -172,7 +172,7 @@ const Conteudo = ({ usuario }: { usuario: Usuario }) => {
   );
 };
 
-/** One user: who they are, what they may do, and where. */
+/** One user: name, permissions, and farms. */
 export const Component = () => {
   const { id = '' } = useParams();
   const read = useUsuario(id);

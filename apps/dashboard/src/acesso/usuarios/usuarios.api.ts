@@ -19,7 +19,7 @@ export const useLicenca = () => useRead<typeof answers.Licencas>('/adm/licenses'
 
 type Dados = Readonly<Record<string, unknown>>;
 
-/** What a password goes with is not kept on the device. */
+/** A form with a password is not kept on the device. */
 const secreto = (dados: Dados): boolean => 'senha' in dados || 'senha_atual' in dados;
 
 export const useCadastrar = () =>

@@ -22,7 +22,7 @@ const columns: readonly Column<Usuario>[] = [
   { key: 'ativo', label: 'Situação', card: 'corner', show: (usuario) => <Estado {...usuario} /> },
 ];
 
-/** Who may sign in, and how many the plan allows. */
+/** The users who may sign in, and how many the plan allows. */
 export const Component = () => {
   const podeMudar = usePode('acesso', 'escrever');
   const licenca = useLicenca();

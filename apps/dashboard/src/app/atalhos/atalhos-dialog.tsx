@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/over/dialog.js';
 import { ATALHOS, ligarAtalhos, useAtalhosLigados } from './atalhos.js';
 import classes from './atalhos.module.css';
 
-/** What keys do, and the switch for those of one letter. */
+/** The list of shortcuts, and the switch for those of one letter. */
 export const AtalhosDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const on = useAtalhosLigados();
   return (

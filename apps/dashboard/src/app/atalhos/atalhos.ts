@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { recall, remember } from '../../http/storage.js';
 import { createStore } from '../../http/store.js';
 
-/** What keys do, as the help for them tells it. Those of one letter can be turned off: who dictates speaks letters. */
+/** The shortcuts, as their help lists them. Those of one letter can be turned off, since dictation programs type single letters. */
 export const ATALHOS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Ctrl', 'K'], 'Ir para qualquer página, lote ou fazenda'],
   [['/'], 'Procurar na lista'],

@@ -1,6 +1,6 @@
 import { createStore } from '../../http/store.js';
 
-/** What lies over the page, one at a time: the palette, the help, or what keys do. */
+/** The window over the page, one at a time: the palette, the help, or the list of shortcuts. */
 export type Janela = 'paleta' | 'ajuda' | 'atalhos';
 
 /** `vistas`: those opened before, whose code is here already and who may still be on their way out. `em`: the path of where it was opened. */

@@ -23,7 +23,7 @@ const useTeclas = () => {
   useAtalho('ArrowUp', () => moveRow(-1));
 };
 
-/** What lies over the page: loaded when first asked for, gone when one goes to another page. */
+/** The window over the page: loaded when first opened, closed on a change of page. */
 export const PorCima = () => {
   const { aberta, vistas } = useJanelas();
   const { pathname } = useLocation();

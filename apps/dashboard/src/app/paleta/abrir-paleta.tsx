@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { abrir } from '../atalhos/janelas.js';
 import classes from '../shell/shell.module.css';
 
-/** The palette for who does not know its keys: a field to press in the open menu, a picture elsewhere. */
+/** Opens the palette without its shortcut: a field to press in the open menu, an icon elsewhere. */
 export const AbrirPaleta = ({ wide = false }: { wide?: boolean }) => {
   const open = () => abrir('paleta');
   if (!wide)

@@ -15,7 +15,7 @@ const paginas = (): readonly Acao[] =>
     'to' in item ? [ir(item.label, item.to, item.icon)] : item.items.map(({ label, to }) => ir(label, to, item.icon, item.label)),
   );
 
-/** What begins something new, as the pages themselves call it. */
+/** Actions that begin a new record, named as on their pages. */
 const novos = (): readonly Acao[] => [
   ...processos.map(({ nova, endereco }) => ir(nova, `${endereco}/nova`, icons.novo)),
   ir('Nova venda', '/vendas/nova', icons.novo),

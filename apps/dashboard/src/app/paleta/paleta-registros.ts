@@ -38,7 +38,7 @@ const doCadastro = (tabela: string, icon: ElementType): readonly Procurado[] => 
   return [{ group: title.plural, path: `/${path}`, place, modulo: moduloDe(catalogue), icon, label, description: () => title.singular }];
 };
 
-/** What one looks for by name or number, in the order in which it is shown. */
+/** Kinds of record to search by name or number, in the order in which they are shown. */
 const PROCURADOS: readonly Procurado[] = [
   {
     group: 'Lotes',

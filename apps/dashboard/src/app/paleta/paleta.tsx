@@ -98,7 +98,7 @@ export const Paleta = ({ opened, onClose }: Props) => {
   };
   const daCasa = procurar([...antes, ...lugares()], query);
   const found = [...daCasa, ...grupos, ...procurar(depois, query)].filter(({ acoes }) => acoes.length > 0);
-  // What comes first is known once all kinds have answered, unless it is a page.
+  // The first entry is known once all kinds have answered, unless it is a page.
   const esperar = procurando && daCasa.length === 0;
   const all = found.flatMap(({ acoes }) => acoes);
   usePrimeira(all);

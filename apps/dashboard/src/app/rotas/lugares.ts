@@ -47,7 +47,7 @@ export const podeAbrir = (path: string): boolean => {
   return pode(modulo, acao);
 };
 
-/** A link is offered to those who may open what it leads to. */
+/** `podeAbrir` for components: a link is shown only to users who may open its target. */
 export const usePodeAbrir = (): ((path: string) => boolean) => {
   session.use();
   return podeAbrir;

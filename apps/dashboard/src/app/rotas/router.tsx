@@ -101,7 +101,7 @@ const routes: readonly RouteObject[] = [
   },
 ];
 
-/** The router of this tab. Its pages take the place of what only a window over the page before had put on the history. */
+/** The router of this tab. A new page replaces a history entry that stood only for a window over the previous page. */
 const overed = (made: DataRouter): DataRouter => {
   const navigate = made.navigate.bind(made);
   made.subscribe(({ historyAction }) => historyAction === 'POP' || over.arrived());

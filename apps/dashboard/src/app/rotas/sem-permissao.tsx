@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/states.js';
 
-/** In place of a page that is not for this user; nothing of it was asked of the server. */
+/** Takes the place of a page that this user may not open; none of its data was requested. */
 export const SemPermissao = () => (
   <Page title="Sem permissão">
     <Empty

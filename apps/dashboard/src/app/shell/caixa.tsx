@@ -14,7 +14,7 @@ import classes from './caixa.module.css';
 import { ListasAMao } from './listas-a-mao.js';
 import { salvarGuardados } from './salvar-guardados.js';
 
-/** What goes out by itself. */
+/** Forms that go out by themselves. */
 const waiting = (entries: readonly Entry[]): readonly Entry[] => entries.filter(({ refusal }) => refusal === undefined);
 
 const kept = (count: number): string => `${count} ${count === 1 ? 'guardado' : 'guardados'} neste aparelho`;
@@ -73,7 +73,7 @@ const PROMISES = new Map([
   [false, 'O navegador pode apagar o que está guardado se faltar espaço no aparelho. Pôr a Tulha na tela de início ajuda.'],
 ]);
 
-/** How long the first has waited, what others left, and what the browser promises of it. */
+/** How long the oldest form has waited, the forms of other users, and the browser's promise to keep them. */
 const About = ({ entries, others }: { readonly entries: readonly Entry[]; readonly others: number }) => {
   const promise = promised.use();
   useEffect(() => void readPromise(), []);

@@ -10,7 +10,7 @@ const ListasDoCampo = piece(() => import('../../atividades/dia/listas-do-campo.j
 /** The first wait lets the page's own requests finish; the second is the longest that the answers are waited for. */
 const AFTER_MS = 6_000;
 const WITHIN_MS = 30_000;
-/** Who has more farms on screen at once chooses one before going out. */
+/** A user with more farms on screen chooses one before going out. */
 const FARMS_MAX = 3;
 
 /** Once a day has the lists of the field on this device, of the farm one works on. */

@@ -10,6 +10,6 @@ const load = async (): Promise<MapConfig> => {
   return response.ok ? ((await response.json()) as MapConfig) : NONE;
 };
 
-/** What the operator wrote in `mapa.json` beside the dashboard. Read once, and only by pages with a map. */
+/** The operator's settings in `mapa.json` beside the dashboard. Read once, and only by pages with a map. */
 export const useMapConfig = (): MapConfig =>
   useQuery({ queryKey: ['mapa.json'], queryFn: load, staleTime: Number.POSITIVE_INFINITY, retry: false }).data ?? NONE;

@@ -6,7 +6,7 @@ import classes from './shell.module.css';
 
 const MARK_MS = 1000;
 
-/** That something is being written or fetched, for a second at least: what ends at once would be missed. */
+/** Shows that a request is under way, for a second at least: a shorter sign would be missed. */
 export const Ocupado = () => {
   const writing = useIsMutating() > 0;
   const going = useNavigation().state === 'loading';

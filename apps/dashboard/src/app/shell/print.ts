@@ -1,6 +1,6 @@
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
-/** Paper is white: a page printed from a dark screen is printed light, and the screen goes back to what it was. */
+/** Paper is white: a page printed from a dark screen is printed light, and the screen then goes back to dark. */
 export const printInLight = (): void => {
   const root = document.documentElement;
   let screen: string | null = null;

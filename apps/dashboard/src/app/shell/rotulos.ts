@@ -13,7 +13,7 @@ const deTodos: readonly Fields[] = [
   ...Object.values(declared).map(({ fields }) => fields),
 ];
 
-/** What the address names, the last word first: `/cad-maquinas/3/abastecimentos` is of fuelling. */
+/** The fields that an address is about, searching from its last word: `/cad-maquinas/3/abastecimentos` is about fuelling. */
 const camposDo = (path: string): Fields | undefined => {
   const [endereco = ''] = path.split('?');
   for (const palavra of endereco.split('/').toReversed()) {

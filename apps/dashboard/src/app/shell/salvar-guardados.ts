@@ -5,7 +5,7 @@ import { fileStamp } from '../../ui/format.js';
 
 const SEM_PALAVRAS: Palavras = { rotulo: () => undefined, valor: () => undefined };
 
-/** What the forms of the field name, which lists of this device know: the key of the form, the list, and whether each farm has its own. */
+/** Lists on this device that name the ids in forms of the field: the key in the form, and the name of its list for a farm. */
 const NOMES: Readonly<Record<string, (fazenda: number) => string>> = {
   fazenda: () => 'fazendas',
   talhao: (fazenda) => `talhões ${fazenda}`,
@@ -36,7 +36,7 @@ const palavrasDasTelas = async (): Promise<Palavras> => {
   }
 };
 
-/** Saves to a file what waits on this device: for one that breaks before it finds a signal. */
+/** Saves the waiting forms to a file, for a device that may break before it finds a signal. */
 export const salvarGuardados = async (entries: readonly Entry[]): Promise<void> => {
   const [palavras, nomes] = await Promise.all([palavrasDasTelas(), nomesDe(entries)]);
   const texto = (entry: Entry) => {

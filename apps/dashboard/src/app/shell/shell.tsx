@@ -26,7 +26,7 @@ import { UserMenu } from './user-menu.js';
 
 const Caixa = piece(() => import('./caixa.js'));
 const VersaoNova = piece(() => import('../versao/versao-nova.js'));
-/** What waits to be sent: nothing on the first page waits for it. */
+/** The outbox, loaded late: nothing on the first page waits for it. */
 const caixa = <Caixa />;
 
 const Sidebar = () => {

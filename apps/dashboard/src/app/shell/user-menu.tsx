@@ -24,7 +24,7 @@ export const SchemeToggle = () => {
   );
 };
 
-/** Who is signed in, the colours, and the way out. */
+/** The signed-in user, the colours, and the way out. */
 export const UserMenu = ({ rail = false }: { rail?: boolean }) => {
   const now = session.use();
   const client = useQueryClient();

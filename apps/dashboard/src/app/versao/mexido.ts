@@ -1,4 +1,4 @@
-/** Whether something was done on the page since it was opened: what may be half typed is not taken away. */
+/** Whether the user has typed or pressed anything since the page was opened: half-typed values must not be taken away. */
 export const mexido = { sim: false };
 
 /** Listens from the start, so that typing counts while the rest of the page is still loading. */

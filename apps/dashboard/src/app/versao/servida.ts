@@ -1,6 +1,6 @@
 const WITHIN_MS = 20_000;
 
-/** The version that is served now: what it understands, and the pieces that its field screens wait for. */
+/** The version served now: the dashboards it understands, and the files its field screens wait for. */
 export type Servida = { readonly versao: string; readonly entende: number; readonly campo: readonly string[] };
 
 const isServida = (told: unknown): told is Servida => {

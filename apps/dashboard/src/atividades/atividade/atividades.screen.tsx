@@ -116,7 +116,7 @@ const noGrupo = ([primeira, ...outras]: readonly number[]): string => {
   return ` A atividade nº ${primeira} passa a ser a primeira do grupo${abaixo}.`;
 };
 
-/** What becomes of all that is in it, and of those below it. */
+/** The effect of a deletion on the activity's contents, and on the activities below it. */
 const aoExcluir = ({ linhas, subAtividades }: Atividade): string => {
   const colheita =
     linhas === 0 ? '' : linhas === 1 ? ' Sai também 1 linha de colheita.' : ` Saem também ${count(linhas)} linhas de colheita.`;

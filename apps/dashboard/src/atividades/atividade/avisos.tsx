@@ -8,7 +8,7 @@ import type { Atividade } from './atividades.api.js';
 
 const hora = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Before an activity is recorded: what keeps people from the coffee, or out of the plots that are chosen. */
+/** Before an activity is recorded: the intervals that restrict harvest or entry in the plots chosen. */
 export const AvisosDaNova = ({ form: { values } }: FormSlotProps) => {
   const active = activeFarm.use() ?? 0;
   const fazenda = Number(values['fazenda']) || active;
@@ -30,7 +30,7 @@ type Onde = Pick<Atividade, 'id' | 'fazenda' | 'data' | 'horaInicial' | 'horaFin
 
 const daAtividade = ({ id, fazenda, data, horaInicial, horaFinal }: Onde) => ({ atividade: id, fazenda, data, horaInicial, horaFinal });
 
-/** The same of one that is recorded. */
+/** The same warnings for a recorded activity. */
 export const AvisosDaAtividade = ({ row }: { readonly row: Atividade }) => {
   const { talhoes, atividade, linhas } = row;
   return talhoes.length > 0 && <AvisosDoDia {...daAtividade(row)} talhoes={talhoes} colheita={atividade === COLHEITA || linhas > 0} />;

@@ -7,7 +7,7 @@ import { type Atividade, REG_ATIVIDADES } from './atividades.api.js';
 import { pecasDe } from './partes.js';
 import classes from './atividade.module.css';
 
-/** What the lines of one kind cost; nothing where they cost nothing. */
+/** The cost of the lines of one kind; nothing where it is zero. */
 const DaParte = ({ path, piece }: { readonly path: string; readonly piece: Piece }) => {
   const { data = [] } = usePiece({ path, piece });
   const custo = sum(
@@ -23,7 +23,7 @@ const DaParte = ({ path, piece }: { readonly path: string; readonly piece: Piece
   );
 };
 
-/** What all of an activity cost, and each part of it. */
+/** The cost of an activity, in total and by part. */
 export const Custo = ({ row }: { readonly row: Atividade }) => (
   <Paper p="md" component="section" aria-label="Custo">
     <Facts

@@ -52,7 +52,7 @@ const doEstoque = ({ data, fazenda }: Atividade): ComponentType<FormSlotProps> =
   return DoEstoque;
 };
 
-/** The mixture, with what went into it. */
+/** The mixture, with the inputs that went into it. */
 const NomeDaCalda = ({ row }: { readonly row: Row }) => {
   const { nome, insumos } = row as Calda;
   return (
@@ -69,7 +69,7 @@ const NomeDaCalda = ({ row }: { readonly row: Row }) => {
 
 type NaTela = Pick<Piece, 'icon' | 'own' | 'held' | 'Beside'> & { readonly cells?: Readonly<Record<string, Slot<Row>>> };
 
-/** What of each part only the screen knows. */
+/** The settings of each part that concern only the screen. */
 const telas: Readonly<Record<NomeDaParte, NaTela>> = {
   mdobras: { icon: icons.folha, Beside: ValorDeQuemTrabalha },
   producao: { icon: IconPlant },

@@ -45,7 +45,7 @@ type DiaProps = {
 const TELA = 'colheita-do-dia';
 const PRIMEIRA: Omit<Escolha, 'data'> = { talhao: 0, tipo: 'L', medida: null, valor: null, turma: 0, falar: false };
 
-/** What a refused picking had been said with. */
+/** The choices with which a refused picking was sent. */
 const ditaPor = (reaberta: DiaProps['reaberta']): Partial<Escolha> => {
   if (!reaberta) return {};
   const { data, talhao, tipo, medida, valor } = reaberta;
@@ -54,7 +54,7 @@ const ditaPor = (reaberta: DiaProps['reaberta']): Partial<Escolha> => {
 
 type FimProps = { readonly linhas: readonly LinhaDoDia[]; readonly desfazer: (() => Promise<unknown>) | undefined };
 
-/** What the day comes to, and the way back, below the sheet. */
+/** The totals of the day, and the undo, below the sheet. */
 const FimDaFolha = ({ linhas, desfazer }: FimProps) => (
   <div className={classes['doca']}>
     <p className={classes['total']} role="status">

@@ -25,7 +25,7 @@ export const Guardada = z.object({
 });
 export type Guardada = z.output<typeof Guardada>;
 
-/** What a picking asks of the server. */
+/** The body of the request for a picking. */
 export const corpoDe = ({ fazenda, data, talhao, tipo, medida, valor, linhas }: Guardada, safra: number | undefined) => ({
   ...{ fazenda, data, talhao, safra: safra ?? null },
   mdobrascolheita: {
@@ -46,7 +46,7 @@ const linhasDe = ({ values }: Entry, { fazenda, data, talhao }: Pick<Guardada, '
   return lida.linhas.map((linha) => ({ ...linha, ...valoresDe(linha, lida), espera: true }));
 };
 
-/** What the last day of a farm was picked with, for a device that remembers none of its own; undefined while that is being asked. */
+/** The choices of a farm's last day, for a device that remembers none of its own; undefined while they are being asked for. */
 export const useUltimoDia = (
   fazenda: number,
   enabled: boolean,
@@ -70,7 +70,7 @@ const useRecentes = (desde: number) => {
   return recentes.flatMap(({ entry, em }) => (em > desde ? [entry] : []));
 };
 
-/** All that was picked by hand on a day in a plot: what the server has, and what waits on this device. */
+/** All hand picking of a day in a plot: as the server has it, and as it waits on this device. */
 export const useColheitaDoDia = (dia: Pick<Guardada, 'fazenda' | 'data' | 'talhao'>) => {
   const { fazenda, data, talhao } = dia;
   const asked = useRead<Listed<typeof ColheitaDoDia>>(

@@ -3,11 +3,11 @@ import { mulDivHalfUp, toScaled, toWire } from '@tulha/domain/kernel/decimal';
 import { amount, money, sum } from '../../ui/format.js';
 import { dobrar } from '@tulha/domain/kernel/palavras';
 
-/** What one worker picked, as it is sent. */
+/** One worker's picking, as it is sent. */
 export type Colhida = { readonly colaborador: number; readonly colhido: number; readonly resto: number };
-/** In what it is counted, and what one is worth. */
+/** The unit in which it is counted, and the value of one. */
 export type Medida = { readonly tipo: 'L' | 'UN' | 'SC'; readonly medida: number; readonly valor: number };
-/** What one worker has of a day: written, or on its way. */
+/** One worker's line of a day: written, or on its way. */
 export type LinhaDoDia = {
   readonly colaborador: number;
   readonly colhido: number;
@@ -41,7 +41,7 @@ export const vezes = (quantidade: number, valor: number): number =>
 
 type Soma = { readonly colhido: number; readonly litros: number; readonly total: number; readonly espera: boolean };
 
-/** What lines come to together. */
+/** The sum of lines. */
 export const somaDe = (linhas: readonly LinhaDoDia[]): Soma => ({
   colhido: sum(
     linhas.map(({ colhido }) => colhido),

@@ -44,7 +44,7 @@ const Teclas = ({ inteiras, onTecla }: TeclasProps) => (
   </div>
 );
 
-/** One worker's picking under a thumb: what it was the last time, more, less, or other digits. */
+/** One worker's picking by thumb: the last value, more, less, or other digits. */
 export const Contador = ({ nome, inicio, comSobra, gravando, duvida, onGravar, onFechar }: Props) => {
   const [visores, setVisores] = useState({ colhido: visorDe(inicio.colhido), resto: visorDe(inicio.resto) });
   const [campo, setCampo] = useState<Campo>('colhido');

@@ -53,7 +53,7 @@ const Voz = ({ escolha: { falar }, mudar }: Pick<Props, 'escolha' | 'mudar'>) =>
   );
 };
 
-/** What the last day was written with, before the first number of this one. */
+/** The choices of the last day, confirmed before the first number of this one. */
 const Conferir = ({ fazenda, escolha, mudar, talhoes, turmas, onParte }: Props) => {
   const { data, talhao, medida, valor, turma } = escolha;
   const { farms } = useActiveFazenda();

@@ -10,7 +10,7 @@ type Props = {
   readonly className?: string | undefined;
 };
 
-/** A figure that is seen from two metres, and said with what it counts. */
+/** A figure large enough to read from two metres; its accessible name includes its unit. */
 export const Figura = ({ valor, texto, unidade, className = classes['figura'] }: Props) => (
   <>
     <strong aria-hidden="true" className={className}>

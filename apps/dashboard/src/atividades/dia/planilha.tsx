@@ -18,7 +18,7 @@ const emBranco = ({ quem, colhido, resto }: Escrita): boolean => [quem, colhido,
 
 type Lida = { readonly colhida?: Colhida; readonly erro?: string; readonly campo?: Coluna };
 
-/** What a row says, or why it says nothing yet. */
+/** The line of a row, or why it has none yet. */
 const lerLinha = ({ quem, colhido, resto }: Escrita, pessoas: readonly Pessoa[]): Lida => {
   const achado = quemE(quem, pessoas);
   if ('erro' in achado) return { campo: 'quem', erro: quem.trim() ? achado.erro : 'Escreva o nome ou o código.' };
@@ -109,7 +109,7 @@ const colada = (escritas: readonly Escrita[], texto: string, linha: number, colu
   return [...escritas.slice(0, linha), ...novas, ...escritas.slice(linha + novas.length)];
 };
 
-/** The day as a sheet: rows typed with Tab, Enter and arrows, or pasted. What cannot be read stays in its row, named. */
+/** The day as a sheet: rows typed with Tab, Enter and arrows, or pasted. A row that cannot be read stays, with its error. */
 export const Planilha = ({ escritas, onEscritas, pessoas, medida, podeGravar, gravar }: Props) => {
   const tabela = useRef<HTMLTableElement>(null);
   const linhas = [...escritas, VAZIA];

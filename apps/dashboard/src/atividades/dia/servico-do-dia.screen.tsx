@@ -122,7 +122,7 @@ const Campos = ({ fazenda, escolha, mudar }: CamposProps) => {
   );
 };
 
-/** What may be asked of a day's work is told once it is written, which is some seconds after it was said. */
+/** Shows the warnings about a day's work once it is written, some seconds after it was sent. */
 const useAvisosDoGravado = (): void => {
   const toast = useToast();
   const tell = useEffectEvent((aviso: string) => toast.info(aviso, undefined, { persistent: true }));
@@ -140,7 +140,7 @@ type DiaProps = { readonly fazenda: number; readonly pessoas: readonly Pessoa[];
 type Marcada = { readonly escolhidas: readonly number[]; readonly mudados: Readonly<Record<number, DeQuem>> };
 const NINGUEM: Marcada = { escolhidas: [], mudados: {} };
 
-/** Who is ticked, and what each did, kept until it is written or the day is over: what they usually earn unless it is said. */
+/** The workers ticked, and the work of each, kept until it is written or the day is over. A worker without an entry has the usual amount and wage. */
 const useEquipe = ({ fazenda, pessoas, reaberto }: DiaProps, { forma, quantidade, valor }: Escolha) => {
   const dita = reaberto && {
     escolhidas: reaberto.equipe.map(({ colaborador }) => colaborador),
@@ -261,7 +261,7 @@ const DaFazenda = ({ fazenda }: { readonly fazenda: number }) => {
   );
 };
 
-/** Who did what today: a kind of work, its plots, the team ticked with what each usually earns. */
+/** The day's work: a kind of work, its plots, and the team ticked, each with the usual wage. */
 export const Component = () => {
   const farm = useFarmChoice(fazendaLembrada());
   return (

@@ -19,7 +19,7 @@ export type Servico = z.output<typeof Servico>;
 
 const TIPO = { dia: 1, hora: 2 } as const;
 
-/** What a day's work asks of the server. */
+/** The body of the request for a day's work. */
 export const corpoDoServico = ({ fazenda, data, tipo, talhoes, forma, equipe }: Servico, safra: number | undefined) => {
   const dia = { fazenda, data, atividade: tipo, talhoesIds: talhoes, safra: safra ?? null };
   if (forma === 'producao') {

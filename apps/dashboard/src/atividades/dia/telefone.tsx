@@ -23,7 +23,7 @@ const MUITOS = 12;
 
 const Espera = () => <IconCloudUp size="1.25rem" role="img" aria-label="Esperando ir" className={classes['espera']} />;
 
-/** Who was counted last, in figures that a picker can see, and the way back. */
+/** The last worker counted, in figures that a picker can read, and the undo. */
 const Placar = ({
   nome,
   linhas,

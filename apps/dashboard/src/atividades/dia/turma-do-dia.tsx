@@ -21,7 +21,7 @@ type Props = {
   readonly quantos: string;
 };
 
-/** Who was there, ticked, each with what they usually earn. */
+/** The workers present, ticked, each with the usual wage. */
 export const TurmaDoDia = ({ pessoas, turmas, turma, onTurma, escolhidas, onEscolhidas, feitoPor, onFeito, quantos }: Props) => {
   // Workers who have left are ticked one by one, and not by *all*.
   const daqui = pessoas.filter((pessoa) => !saiu(pessoa));

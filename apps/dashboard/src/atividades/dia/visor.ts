@@ -8,7 +8,7 @@ export const APAGAR = 'apagar';
 
 export type Tecla = number | typeof VIRGULA | typeof APAGAR;
 
-/** What a pad shows: as it was typed, `5,` too; and that the next digit begins anew. */
+/** The display of a keypad: its text as typed, even `5,`; and whether the next digit starts a new number. */
 export type Visor = { readonly texto: string; readonly novo: boolean };
 
 export const visorDe = (valor: number): Visor => ({ texto: amount(valor).replaceAll('.', ''), novo: true });

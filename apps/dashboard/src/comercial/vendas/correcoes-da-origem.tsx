@@ -10,7 +10,7 @@ type Parte = Answer<typeof answers.ParteDoTalhao>;
 
 const dita = (partes: readonly Parte[]) => partes.map(({ nome, percentual }) => `${nome} ${percent(percentual)}`).join(', ');
 
-/** How the origin of a closed sale came to be told otherwise. Nothing where it is what it was when the sale was closed. */
+/** Corrections of a closed sale's origin. Nothing where it is as it was when the sale was closed. */
 export const CorrecoesDaOrigem = ({ venda }: { venda: number }) => {
   const { data } = useRead<Listed<typeof answers.CorrecaoDaOrigem>>(`${VENDAS}/${venda}/correcoes-da-origem`);
   if (!data || data.content.length === 0) return null;

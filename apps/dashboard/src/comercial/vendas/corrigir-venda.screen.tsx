@@ -42,7 +42,7 @@ const form = ({ tipo }: VendaCompleta): FormPart => ({
   then: 'page',
 });
 
-/** What the form begins with beside its fields: the lines, what they have of their lots, and what it does not show. */
+/** Starting values beside the form's fields: the lines, their share of each lot, and values not shown. */
 const inicial = (venda: VendaCompleta): Values => ({
   tipo: venda.tipo,
   categoria: venda.categoria,
@@ -68,7 +68,7 @@ const frame = (venda: VendaCompleta): Frame => ({
   form: form(venda),
 });
 
-/** An open sale, said anew. */
+/** Edits an open sale. */
 export const Component = () => {
   const { id = '' } = useParams();
   const read = useRead<typeof answers.VendaCompleta>(`${VENDAS}/${id}`);

@@ -47,7 +47,7 @@ const useEntregaForm = ({ venda, escrito, onDone }: Props) => {
   return { form, send, busy: entregar.isPending };
 };
 
-/** What left, of which lot, and what the buyer's scale said of it. */
+/** The kilograms delivered, of which lot, and the weight on the buyer's scale. */
 export const EntregaForm = (props: Props) => {
   const { form, send, busy } = useEntregaForm(props);
   const linhas = porEntregar(props.venda);

@@ -12,7 +12,7 @@ import type { VendaCompleta } from './vendas.api.js';
 export type Linha = {
   key: number;
   id: number | null;
-  /** The line of the sale that it is, of one that is there. */
+  /** The id of an existing line of the sale. */
   item?: number;
   fazenda?: number;
   quantidade: number | null;
@@ -24,7 +24,7 @@ export type Seus = Readonly<Record<number, number>>;
 
 let lastKey = 0;
 
-/** What can still be promised of a lot, kg. */
+/** The kilograms of a lot not yet promised. */
 const livreDe = ({ id, saldo, reservado }: Lote, seus: Seus = {}): number => sum([saldo, -reservado, seus[id] ?? 0], 3);
 
 /** A line for all that is free of `lote`, or an empty one. */

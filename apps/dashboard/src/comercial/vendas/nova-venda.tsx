@@ -26,7 +26,7 @@ export const bodyOf = (values: Values): Values => ({
   })),
 });
 
-/** What of the lots is empty, in kinder words than the schema has for it. */
+/** Empty fields of the lots, with kinder words than the schema has for them. */
 export const missing = (values: Values): Record<string, string> => ({
   ...((values['cliente'] ?? null) === null && { cliente: 'Informe o cliente.' }),
   ...Object.fromEntries(
@@ -82,7 +82,7 @@ export const Lotes = ({ form }: Slot) => {
   );
 };
 
-/** What the lots come to, beside the button that records it. */
+/** The total of the lots, beside the button that records it. */
 export const Total = ({ form }: Slot) => {
   const linhas = linhasDe(form.values);
   const kilos = linhas.map(({ quantidade }) => quantidade ?? 0);

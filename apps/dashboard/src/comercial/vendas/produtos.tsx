@@ -85,7 +85,7 @@ const Tirar = ({ row: { id, codigo: lote, quantidade: kg } }: Slot) => {
   );
 };
 
-/** The lots of a sale, what each comes to, and how much of it was handed over. */
+/** The lots of a sale, with the value and the deliveries of each. */
 export const Produtos = ({ row: { id, status, produtos } }: { readonly row: VendaCompleta }) => {
   const podeMudar = usePodeMudar();
   const podeTirar = status === 'ABERTO' && produtos.length > 1;

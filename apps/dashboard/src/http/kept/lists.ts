@@ -25,7 +25,7 @@ const within = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
   }
 };
 
-/** What lists were when they were last read on this device. A browser that keeps nothing only does not know. */
+/** Lists as last read on this device. In a browser that keeps nothing they are simply missing. */
 export const lists = {
   read: (key: string): Promise<unknown> =>
     within<unknown>('readonly', (store) => store.get(key)).catch(() => {

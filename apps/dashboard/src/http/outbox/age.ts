@@ -15,7 +15,7 @@ export const ago = (iso: string, now: number): string => {
 /** Some browsers forget after a week what a page keeps that is not visited. */
 const LONG_MS = 2 * DAY_MS;
 
-/** The first of what waits, and whether it has waited so long that it should be seen to. */
+/** The oldest of the waiting forms, and whether it has waited so long that the user should act. */
 export const oldest = (
   entries: readonly { readonly at: string }[],
   now: number,

@@ -55,7 +55,7 @@ const guardado = ({ what, at, page, refusal, values, wish, key }: Entry, palavra
 
 type Lida = { readonly entry: Entry; readonly palavras: Palavras };
 
-/** What waits on this device, to be read where it can no longer be sent. */
+/** The waiting forms as a file, readable where they can no longer be sent. */
 export const arquivoDosGuardados = (entries: readonly Lida[], agora: string): string => {
   const Guardados = entries.map(({ entry, palavras }) => guardado(entry, palavras));
   return `${JSON.stringify({ Aviso: AVISO, 'Salvo em': instant(agora), Guardados }, null, 2)}\n`;

@@ -26,7 +26,7 @@ const within = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
   }
 };
 
-/** What of the outbox outlives the tab: the browser's own database. Each rejects where the browser has none to give. */
+/** The outbox on disk, which outlives the tab: the browser's own database. Each call rejects where the browser has none. */
 export const disk = {
   all: (): Promise<Entry[]> => within('readonly', (store) => store.getAll()),
   /** @returns its place in the order */

@@ -7,7 +7,7 @@ export type Ports = {
   readonly me: () => number | undefined;
   /** @throws Problem */
   readonly send: (entry: Entry) => Promise<Extract<Outcome, { kind: 'done' }>>;
-  /** Whether it may go out already: what can still be taken back holds up what comes after it. */
+  /** Whether it may go out already: a form that can still be taken back holds up those after it. */
   readonly due: (entry: Entry) => boolean;
   /** The server has answered: it is not waited for any more. */
   readonly settle: (entry: Entry, outcome: Answered) => Promise<void>;
@@ -24,8 +24,8 @@ export const attempt = async (send: Ports['send'], entry: Entry): Promise<Outcom
 };
 
 /**
- * Sends what waits, one after the other in the order in which it was sent, until nothing waits or one gets no answer: what comes after it may
- * be about what it writes. @returns why it stopped before the end
+ * Sends the waiting forms in order, until none waits or one gets no answer: a later form may be about the record that an earlier one
+ * writes. @returns why it stopped before the end
  */
 export const drain = async ({ all, me, due, send, settle }: Ports): Promise<Problem | undefined> => {
   for (;;) {

@@ -16,20 +16,20 @@ export type Wish = {
 /** A form that was sent, with the data to show it in a list and to open it again. */
 export type Draft = {
   readonly wish: Wish;
-  /** What it is called: `Nova venda`. */
+  /** Its title: `Nova venda`. */
   readonly what: string;
   /** Address of the form, and which window of that page it is in, where it is in one. */
   readonly page: string;
   readonly form?: string | undefined;
   /** The typed values. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What the record that it changes said when it was opened. */
+  /** The record's values when the form was opened, for a change. */
   readonly before?: Readonly<Record<string, unknown>> | undefined;
   /** Said once it is written. */
   readonly done?: string | undefined;
   /** Nothing is said once it is written: the screen shows it. */
   readonly quiet?: boolean;
-  /** The refused one that was opened again, and is now sent anew. */
+  /** The refused form that was opened again, and is now sent again. */
   readonly replaces?: number | undefined;
   /** A password is in it: it is not kept on the device, and sent once. */
   readonly secret?: boolean;
@@ -46,7 +46,7 @@ export type Entry = Omit<Draft, 'replaces' | 'secret'> & {
   readonly at: string;
   /** Until then (ms) the user can take it back; it goes out earlier only before a request that the user waits for. */
   readonly holdUntil?: number;
-  /** What the server said against it: it goes out no more by itself. */
+  /** The server's refusal: the form no longer goes out by itself. */
   readonly refusal?: Refusal;
 };
 
@@ -81,7 +81,7 @@ export const onwards = (all: readonly Entry[], { seq, user, wish }: Entry, versi
     .filter((entry) => wish.ifMatch !== undefined && entry.wish.ifMatch === wish.ifMatch && recordOf(entry.wish) === recordOf(wish))
     .map((entry) => ({ ...entry, wish: { ...entry.wish, ifMatch: version } }));
 
-/** What an answer that is no record means for the form that was sent. */
+/** The outcome of an answer that is an error. */
 export const outcomeOf = (problem: Problem): Outcome => {
   if (problem.status === WRITTEN) return { kind: 'done', answer: undefined };
   const passing = PASSING.includes(problem.status) || problem.code === 'PEDIDO_EM_ANDAMENTO';
@@ -91,7 +91,7 @@ export const outcomeOf = (problem: Problem): Outcome => {
 /** The status of a change over a version that is no longer the record's. */
 const CHANGED_MEANWHILE = 412;
 
-/** Why it was not written, to whom may choose: the form that is opened again shows both. */
+/** Told to a user who must choose: the form that opens again shows both values. */
 const CHANGED = 'O registro mudou no meio: escolha, no formulário, o que vale, e grave.';
 
 /** Another user has changed the record meanwhile: the typed values are kept, and the form opens again over the record as it is now. */
@@ -106,6 +106,6 @@ export const reasonOf = (entry: Entry, outcome: Extract<Outcome, { kind: 'refuse
 export const ofUser = (all: readonly Entry[], user: number | undefined): readonly Entry[] =>
   all.filter((entry) => entry.user === user).toSorted((one, other) => one.seq - other.seq);
 
-/** The one that goes out next: the first that the server has not refused. */
+/** The form that goes out next: the first that the server has not refused. */
 export const nextOf = (all: readonly Entry[], user: number | undefined): Entry | undefined =>
   ofUser(all, user).find(({ refusal }) => refusal === undefined);

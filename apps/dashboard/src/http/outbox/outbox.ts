@@ -21,7 +21,7 @@ export const outbox = createStore<readonly Entry[] | undefined>(undefined);
 /** How many others who were signed in on this device left here: they are counted, not shown. */
 export const ofOthers = createStore(0);
 
-/** Forms on screen that wait for the answer to what they sent. */
+/** Forms on screen that wait for their answer. */
 const asking = new Map<number, Told>();
 const following = new Map<number, Told>();
 const hearers = new Set<Heard>();
@@ -88,7 +88,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 /** Sends the entries that are due, or with `held` all of them: a request that the user waits for lets all earlier ones go before it. */
 const flush = (held = true): Promise<Problem | undefined> =>
   inTurn(async () => {
-    // What this version asks, the server may refuse or take for something else: the next one sends it.
+    // The server may refuse a request of this outdated version or misunderstand it: the next version sends it.
     if (versao.get() === 'velha') return new Problem('Atualize a Tulha para enviar.', 0, 'VERSAO_VELHA');
     return drain({ all: disk.all, me, due: ({ holdUntil = 0 }) => held || holdUntil <= Date.now(), send, settle });
   });
@@ -99,7 +99,7 @@ export const nudge = async (): Promise<void> => {
   if (under === 0 && outbox.get()?.some(({ refusal }) => refusal === undefined)) await flush(false);
 };
 
-/** What came of a form that was sent: as for any request, or that it is kept on this device and goes out by itself. */
+/** The outcome of a form that was sent: as of any request, or that it is kept on this device and goes out by itself. */
 export type Sent = Answered | { readonly kind: 'kept'; readonly seq: number; readonly problem: Problem };
 
 const refused = (problem: Problem): Sent => ({ kind: 'refused', problem });
@@ -221,5 +221,5 @@ export const hear = (heard: Heard): (() => void) => {
   return () => void hearers.delete(heard);
 };
 
-/** Takes a form back; one that is just being sent is waited for, and may be written. */
+/** Takes a form back; one that is being sent is waited for, and may be written. */
 export const discard = (seq: number): Promise<void> => inTurn(() => disk.remove(seq)).then(reread);

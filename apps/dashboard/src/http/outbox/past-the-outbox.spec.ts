@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SRC = join(import.meta.dirname, '../..');
 
-/** What goes to the server past the outbox, and why that is right; anything else that writes is kept on the device until it is answered. */
+/** Requests that do not go through the outbox, and why that is right; every other write is kept on the device until it is answered. */
 const PAST: Readonly<Record<string, string>> = {
   'http/outbox/outbox.ts': 'it is the outbox',
   'http/carry.ts': 'tells how far a large file has come',

@@ -103,7 +103,7 @@ export const useFollow = (kept: Kept | undefined, told: Parameters<typeof follow
   useEffect(() => (kept ? follow(kept.seq, (outcome) => tell(outcome)) : undefined), [kept]);
 };
 
-/** What a button or a window of a page asks for. */
+/** The request of a button or a window of a page. */
 export type Asked = Pick<Draft, 'what' | 'secret'> & {
   readonly wish: Omit<Wish, 'fazenda'> & { readonly fazenda?: number };
   /** The typed values. */
@@ -154,7 +154,7 @@ export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { f
   return { mutateAsync, mutate, isPending, error };
 };
 
-/** A window of a page with a form in it: opened by its button, or by the address for what the server refused later. */
+/** A window of a page with a form in it: opened by its button, or by the address of a form the server refused later. */
 export const useFormWindow = (form: string) => {
   const [opened, { open, close }] = useDisclosure(false);
   const reopened = useReopened(form) ?? undefined;

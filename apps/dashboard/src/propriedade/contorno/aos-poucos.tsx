@@ -5,7 +5,7 @@ import { PageButtons } from '../../ui/list/list.js';
 
 const DE_CADA_VEZ = 50;
 
-/** Drawings of a file a page at a time: there may be a thousand. `comeca` is the one that is to be seen first. */
+/** Drawings of a file a page at a time: there may be a thousand. `comeca` is the one to show first. */
 export const AosPoucos = <T,>({
   todos,
   comeca = 0,

@@ -19,7 +19,7 @@ const distancia = (a: Leitura, b: Leitura): number =>
 
 type Passo = 'marcado' | 'impreciso' | 'parado' | 'salto';
 
-/** What a reading is to a walk around a plot. */
+/** The verdict on a reading in a walk around a plot. */
 export const passoDe = (caminho: readonly Leitura[], leitura: Leitura): Passo => {
   if (leitura.precisaoM > PRECISAO_MAX_M) return 'impreciso';
   const ultima = caminho.at(-1);
@@ -38,7 +38,7 @@ export type Andado = {
   readonly caminho: readonly Leitura[];
   /** Readings since the last point that were taken for jumps. */
   readonly saltos: readonly Leitura[];
-  /** What the last reading was; of a first point that fell, that it did. */
+  /** The verdict on the last reading, or that the first point was dropped. */
   readonly passo: Passo | 'primeiro caiu';
 };
 

@@ -146,7 +146,7 @@ const Janela = ({ id, drawn, close }: Props & { close: () => void }) => {
   );
 };
 
-/** What can be done with where a plot lies: bring its outline from a file, mark a place, or take it away. */
+/** The actions on a plot's outline: bring it from a file, mark a place, or remove it. */
 const Contorno = ({ id, drawn }: Props) => {
   const [opened, { open, close }] = useDisclosure(false);
   const apagar = useApagarContorno(id);

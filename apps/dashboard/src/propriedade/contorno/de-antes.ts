@@ -1,7 +1,7 @@
 import { isDia } from '@tulha/domain/kernel/calendar';
 import { today } from '../../ui/clock.js';
 
-/** What the new outline is to the one before. */
+/** How the new outline relates to the previous one. */
 export type DeAntes = { readonly como: 'corrigido' | 'mudou' | ''; readonly desde: string; readonly motivo: string };
 export const SEM_RESPOSTA: DeAntes = { como: '', desde: '', motivo: '' };
 
@@ -9,7 +9,7 @@ export const SEM_RESPOSTA: DeAntes = { como: '', desde: '', motivo: '' };
 export const respondido = ({ como, desde, motivo }: DeAntes): boolean =>
   como === 'corrigido' ? motivo.trim() !== '' : como === 'mudou' && isDia(desde) && desde <= today();
 
-/** What of the answer goes along with the outline. */
+/** The part of the answer that is sent with the outline. */
 export const corpoDe = ({ como, desde, motivo }: DeAntes) => ({
   ...(como && { como }),
   ...(como === 'mudou' && { desde }),

@@ -28,7 +28,7 @@ const Toques = ({ onToque }: { readonly onToque: (canto: Canto) => void }) => {
 
 type Props = {
   readonly id: number;
-  /** What the plot lies in, as the farm in the CAR. */
+  /** The area around the plot, such as the farm in the CAR. */
   readonly base: ContornoDito | undefined;
   readonly onAnel: (anel: [number, number][] | undefined) => void;
 };

@@ -47,7 +47,7 @@ const DesenharDentro = ({
     </Button>
   );
 
-/** What in the file is no plot goes on the farm's map, all of it at once. */
+/** Drawings of the file that are no plots go on the farm's map, all at once. */
 const DoMapa = ({ lidos }: { readonly lidos: readonly Desenho[] }) =>
   lidos.some(parece) && (
     <LinkButton icon={icons.mapa} to="/mapa?trazer=1">
@@ -55,7 +55,7 @@ const DoMapa = ({ lidos }: { readonly lidos: readonly Desenho[] }) =>
     </LinkButton>
   );
 
-/** The drawings of a file: which can be saved, how large each is, what would be mended, and why the others cannot. */
+/** The drawings of a file: which can be saved, how large each is, the repairs needed, and why the others cannot. */
 export const DesenhosDoArquivo = ({
   lidos,
   escolhido,

@@ -17,7 +17,7 @@ export const PlotShape = ({
   className: string;
   fillOpacity?: number;
   interactive?: boolean;
-  /** What a tap does. */
+  /** The action of a tap. */
   onOpen?: () => void;
   children?: ReactNode;
 }) => {

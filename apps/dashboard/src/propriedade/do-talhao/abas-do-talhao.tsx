@@ -16,7 +16,7 @@ const PragasDoTalhao = ({ id }: { readonly id: number }) => {
 
 type Props = { readonly id: number; readonly fazenda: number; readonly areaHa: number | null };
 
-/** What happened on a plot, a part at a time; of what one may not see there is no tab. */
+/** The history of a plot, a part at a time; a part the user may not see has no tab. */
 const AbasDoTalhao = ({ id, fazenda, areaHa }: Props) => {
   const veAtividades = usePode('atividades');
   const veLotes = usePode('rastreabilidade');

@@ -8,7 +8,7 @@ import { useRead } from '../../http/hooks.js';
 
 export type Resumo = Answer<typeof ResumoDoTalhao>;
 
-/** What a plot gave and cost in a crop year, the one in use where none is named. */
+/** The harvest and cost of a plot in a crop year; in the current one where none is named. */
 export const useResumo = (id: number, params: URLSearchParams) =>
   useRead<typeof ResumoDoTalhao>(`/cad-talhoes/${id}/resumo`, safraDoEndereco(params), { keep: true, fazenda: 0, modulo: 'atividades' });
 

@@ -17,7 +17,7 @@ const SEM_AREA = 'sem a área do talhão não se sabe';
 
 type Props = { readonly id: number; readonly fazenda: number; readonly areaHa: number | null };
 
-/** What a plot gave and cost in a crop year, by the hectare. All that is taken out from here is of this plot, in the days of that year. */
+/** The harvest and cost of a plot in a crop year, by the hectare. Exports from here are of this plot, in the days of that year. */
 export const RelatorioDoTalhao = ({ id, fazenda, areaHa }: Props) => (
   <DaSafra id={id}>
     {({ litros, total, porHa, safra: { inicio, fim } }) => {

@@ -22,7 +22,7 @@ export type Trabalho = {
   readonly atividade?: number | undefined;
 };
 
-/** An hour once it is whole: one that is being typed is not said yet. */
+/** An hour once it is complete: a half-typed one does not count yet. */
 const horaDita = (hora: string | null | undefined): string | null => (hora && isHora(hora) ? hora : null);
 
 /** Warnings before work in a plot, or its harvest, is entered for a day. An application does not warn of itself. */

@@ -2,7 +2,7 @@ import { day, instant, money, quantity } from '../../ui/format.js';
 import { faixaDe, faixasDe } from './faixas.js';
 import type { Mapa, NoMapa } from './mapa.api.js';
 
-/** What plots may be coloured by. */
+/** The figures by which plots may be coloured. */
 export const CORES = {
   litros: 'Litros colhidos',
   custo: 'Custo por hectare',
@@ -14,14 +14,14 @@ export type Cor = keyof typeof CORES;
 
 /** A colour of the legend: its look, and in words what it is. */
 export type Tom = { readonly look: string; readonly texto: string };
-/** What a map is coloured by: all its colours, which of them a plot has, and what it says beside its name. */
+/** The colouring of a map: all its colours, the colour of a plot, and the text beside its name. */
 export type Pintura = {
   readonly tons: readonly Tom[];
   readonly tomDe: (talhao: NoMapa) => Tom;
   readonly valorDe: (talhao: NoMapa) => string;
 };
 
-/** Who may see these figures at all. */
+/** The colourings that this user may see. */
 export const coresDe = ({ ve }: Mapa): readonly Cor[] => [
   ...(ve.atividades ? (['litros', 'custo', 'dias', 'intervalos'] as const) : []),
   ...(ve.agronomia ? (['pragas'] as const) : []),

@@ -4,8 +4,8 @@ export type Faixa = { readonly de: number; readonly ate: number; readonly tom: n
 const TONS = 4;
 
 /**
- * Values in up to four groups of about as many each, from the lowest: what one sees is which plots are above and below others, also where one of
- * them is far from all. Equal values are never apart.
+ * Values in up to four groups of similar size, from the lowest, so that the map shows which plots are above and below others, even where
+ * one is far from all. Equal values are never separated.
  */
 export const faixasDe = (valores: readonly number[]): readonly Faixa[] => {
   const naOrdem = valores.toSorted((a, b) => a - b);

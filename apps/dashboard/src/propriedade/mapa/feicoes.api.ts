@@ -7,7 +7,7 @@ import { useReadAll } from '../../http/hooks.js';
 import { submit } from '../../http/outbox/outbox.js';
 
 export type Feicao = Answer<CatalogueAnswer<typeof feicao>>;
-/** One that lies somewhere. */
+/** A drawing that has a place. */
 export type Desenhada = Feicao & { readonly tracado: NonNullable<Feicao['tracado']> };
 /** A drawing of a file as it is sent to the map. */
 export type Trazida = Pick<Desenhada, 'nome' | 'tipo' | 'tracado' | 'origem'>;

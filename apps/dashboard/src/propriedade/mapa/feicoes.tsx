@@ -63,7 +63,7 @@ const pontosDas = (feicoes: readonly Desenhada[]) =>
 /** How far beyond its plots a map shows what lies beside them, in parts of its size; a road may go on for a day. */
 const BEIRA = 0.4;
 
-/** What a map shows at first: the plots with what lies beside them, or all there is where there are no plots. */
+/** The first view of a map: the plots with the drawings beside them, or all drawings where there are no plots. */
 export const quadroDe = (talhoes: readonly LatLngTuple[], feicoes: readonly Desenhada[]): LatLngBounds => {
   const pontos = pontosDas(feicoes);
   if (talhoes.length === 0) return latLngBounds(pontos);

@@ -146,7 +146,7 @@ const Janela = ({ close }: { readonly close: () => void }) => {
 const ABERTA = 'trazer';
 const Importar = icons.importacao;
 
-/** Roads and water of a file onto the farm's map: what each drawing is, is chosen. */
+/** Brings roads and water from a file onto the farm's map; the user chooses the kind of each drawing. */
 export const TrazerDeArquivo = () => {
   const [params, setParams] = useSearchParams();
   const opened = params.has(ABERTA);

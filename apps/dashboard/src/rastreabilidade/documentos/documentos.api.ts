@@ -3,7 +3,7 @@ import type { Answer } from '@tulha/domain/kernel/answers';
 import { download } from '../../http/download.js';
 import { useRead, useWrite } from '../../http/hooks.js';
 
-/** What the documents are about: a lot, or a sale. `path` is where the API has it. */
+/** The subject of the documents: a lot, or a sale. `path` is its address in the API. */
 export type Assunto = { readonly tipo: 'lote' | 'venda'; readonly id: string | number; readonly codigo: string; readonly path: string };
 
 /** A cause for which a package would be rejected (`impede`) or asked about (`avisa`), and what to do about it. */

@@ -147,7 +147,7 @@ const Baixar = ({ assunto, podeExportar }: { assunto: Assunto; podeExportar: boo
   );
 };
 
-/** What the package holds and lacks and why it would be rejected, before it is downloaded. */
+/** The contents of the package, its gaps, and the reasons it would be rejected, before it is downloaded. */
 export const PainelEudr = ({ assunto }: { assunto: Assunto }) => {
   const read = useEudr(assunto);
   return (

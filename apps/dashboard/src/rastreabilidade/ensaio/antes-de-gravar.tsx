@@ -33,7 +33,7 @@ const Mudou = ({ mudanca }: { mudanca: Mudanca }) => (
   </li>
 );
 
-/** There would be no such lot any more: one that is has a stage. */
+/** Whether the lot would no longer exist: every existing lot has a stage. */
 const deixa = ({ campo, depois, ate }: Mudanca) => campo === 'etapa' && depois === null && ate === null;
 
 /** By lot, and not as a table: beside the icon of an alert a phone has room for one column. */
@@ -56,7 +56,7 @@ const Mudancas = ({ muda }: { muda: readonly Mudanca[] }) => (
   </ul>
 );
 
-/** What else is to be known; what does not add up is told by itself. */
+/** Further warnings; those about figures that do not add up are shown by themselves. */
 const Avisos = ({ avisos, ressalvas }: Pick<Ensaio, 'avisos' | 'ressalvas'>) => {
   const outros = avisos.filter((aviso) => !ressalvas.includes(aviso));
   if (outros.length === 0) return null;
@@ -108,7 +108,7 @@ const NaoFecham = ({ ressalvas }: Pick<Ensaio, 'ressalvas'>) =>
     </Alert>
   );
 
-/** What a rehearsal says. `sempre` shows the changes also where nothing happened after it: for corrections and deletions. */
+/** The result of a rehearsal. `sempre` shows the changes even where no later event is affected: for corrections and deletions. */
 export const OQueMudaria = ({ ensaio, sempre }: { ensaio: Ensaio; sempre: boolean }) => (
   <>
     <Ditos documentos={ensaio.documentos} />
@@ -135,8 +135,8 @@ type Props = {
 };
 
 /**
- * What a record told late would change, before it is saved: for a form, above its button. Shows nothing where the record comes after
- * everything that is known of its lots; where it would be refused, why.
+ * The changes a late record would make, shown above the form's button before it is saved. Shows nothing where the record comes after
+ * everything known of its lots; where it would be refused, the reason.
  */
 export const AntesDeGravar = ({ pedido, sempre = false }: Props) => {
   const { data, error } = useEnsaio(pedido);

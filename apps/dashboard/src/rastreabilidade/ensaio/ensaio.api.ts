@@ -16,7 +16,7 @@ export type Pedido = {
   readonly fazenda?: number;
 };
 
-/** One thing that would be another from a day until another (null: today). `lote` is null for one that would come to be. */
+/** One value that would differ from a day until another (null: today). `lote` is null for a lot that would be created. */
 export type Mudanca = Answer<typeof answers.MudancaEnsaiada>;
 
 export type Ensaio = Answer<typeof answers.Ensaio>;

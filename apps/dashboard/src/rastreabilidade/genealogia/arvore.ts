@@ -2,11 +2,11 @@ import { toScaled, toWire } from '@tulha/domain/kernel/decimal';
 import type { Aresta, Genealogia, No, NoId } from '../lote/lotes.api.js';
 import { pelaCooperativa } from './custodia.js';
 
-/** A genealogy cut to what can be looked at: everything, or only the steps next to the lot. */
+/** A genealogy cut to a readable size: everything, or only the steps next to the lot. */
 export type Arvore = {
   readonly nos: readonly No[];
   readonly arestas: readonly Aresta[];
-  /** What the lot was made from, nearest first. */
+  /** The lots it was made from, nearest first. */
   readonly origens: readonly Aresta[];
   /** The lots made from it, nearest first. */
   readonly destinos: readonly Aresta[];
@@ -57,8 +57,8 @@ const total = (edges: readonly Aresta[]): number =>
   );
 
 /**
- * The same tree with the lots that only came from the harvest and all went into the same one drawn together, `grupo-<lot>`: 20 cards
- * say less than one that says 20.
+ * The same tree with lots that only came from the harvest and all went into the same lot drawn as one card, `grupo-<lot>`: 20 cards say
+ * less than one that says 20.
  */
 export const agrupar = (arvore: Arvore): Arvore => {
   const { nos, origens } = arvore;

@@ -5,7 +5,7 @@ const milesimos = (partes: readonly Pick<Aresta, 'quantidade'>[]): number =>
   partes.reduce((soma, { quantidade }) => soma + (toScaled(quantidade, 3) ?? 0), 0);
 const com = (passo: Aresta, quantidade: number): Aresta => ({ ...passo, quantidade: toWire(quantidade, 3) });
 
-/** A step to a sale as the ways its coffee went: what lay in deposits out of those, the rest out of the lot. */
+/** A step to a sale split by the ways its coffee went: the part from deposits, and the rest from the lot. */
 const separado = (passo: Aresta): Aresta[] => {
   const { daCooperativa = [], ...inteiro } = passo;
   const direto = milesimos([inteiro]) - milesimos(daCooperativa);

@@ -38,7 +38,7 @@ const Choices = ({ form, onChoose }: ChoicesProps) => (
   </div>
 );
 
-/** What a drawing shows: all of a small family, the neighbours of a lot of a large one, and of too many neighbours the first. */
+/** The part of a genealogy that is drawn: all of a small family, the neighbours of a lot in a large one, and the first of too many neighbours. */
 const paraDesenhar = (id: string, answer: Answer, juntos: boolean) => {
   const toda = arvoreDe(id, answer);
   const large = toda.nos.length > MUITOS_NOS;

@@ -75,7 +75,7 @@ const Steps = ({ title, edges, nodes }: StepsProps) => {
   );
 };
 
-/** The same genealogy in words: what the graph shows, for a screen reader, a narrow screen and paper. */
+/** The same genealogy as text, for a screen reader, a narrow screen and paper. */
 export const Tabela = ({ arvore: { nos, origens, destinos } }: { arvore: Arvore }) => {
   const nodes = new Map(nos.map((no) => [no.id, no]));
   return (

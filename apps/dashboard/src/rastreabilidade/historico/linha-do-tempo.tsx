@@ -99,7 +99,7 @@ const Fact = ({ fact }: { fact: Acontecimento }) => {
   );
 };
 
-/** What undid a line is told on that line; by itself only where the line is not on the page yet. */
+/** The correction of a line is shown on that line; by itself only where the line is not on the page yet. */
 const toldOnce = (facts: readonly Acontecimento[]): Acontecimento[] => {
   const told = new Set(facts.map(({ desfeitaPor }) => desfeitaPor?.id));
   return facts.filter(({ id }) => !told.has(id));

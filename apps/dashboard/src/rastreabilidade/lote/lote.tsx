@@ -67,7 +67,7 @@ export const Sobre = ({ row: { etapa, tipo, qualidade, fazendaNome } }: Slot) =>
   </Group>
 );
 
-/** The picking that formed it is a record like any: said anew, or taken back. */
+/** The picking that formed the lot can be corrected or deleted as any record. */
 const DaColheita = ({ id, codigo }: Pick<LoteCompleto, 'id' | 'codigo'>) => {
   const navigate = useNavigate();
   const excluir = useExcluir(colheita);
@@ -88,7 +88,7 @@ const DaColheita = ({ id, codigo }: Pick<LoteCompleto, 'id' | 'codigo'>) => {
   );
 };
 
-/** What can be done with it now: a lot as it once was is only looked at. */
+/** The actions on a lot at present; a lot in the past has none. */
 export const Acoes = ({ row: lote }: Slot) => {
   if (!eAgora(useQuando())) return null;
   const livre = sum([lote.saldo, -lote.reservado], 3);
@@ -127,7 +127,7 @@ export const Lendo = ({ id, children }: Reading) => children(useLote(id));
 
 type Missing = { readonly id: string; readonly problem: Problem; readonly onRetry: () => void };
 
-/** One that was taken away says so, and tells its history. At a time before the lot was made there is none, and the times to choose from are. */
+/** A removed lot says so, and shows its history. At a moment before the lot was made there is none, and the page offers other moments. */
 export const Ausente = ({ id, problem, onRetry }: Missing) => {
   const agora = eAgora(useQuando());
   if (problem.retirado)

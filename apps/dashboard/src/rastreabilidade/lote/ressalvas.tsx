@@ -13,7 +13,7 @@ const tituloDe = (ressalvas: LoteCompleto['ressalvas']): string => {
   return `Com ressalva: ${[carencia, quantidades].filter(Boolean).join(', e ')}`;
 };
 
-/** What did not add up, in this lot or in those it was made from, and why it was let pass: for ever. */
+/** Figures that did not add up, in this lot or its ancestors, and the reason they were accepted. They are shown for ever. */
 export const Ressalvas = ({ id, ressalvas }: Pick<LoteCompleto, 'id' | 'ressalvas'>) =>
   ressalvas.length > 0 && (
     <Alert color="ambar" icon={<IconScaleOutline aria-hidden="true" />} title={tituloDe(ressalvas)}>

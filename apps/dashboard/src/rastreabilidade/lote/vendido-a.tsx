@@ -7,7 +7,7 @@ import { useGenealogia } from './lotes.api.js';
 import { vendasDoLote } from './vendas-do-lote.js';
 import classes from './vendido-a.module.css';
 
-/** To whom the lot went, or is promised: from the genealogy, which the page asks for anyway. Only for who may see sales. */
+/** The buyer of the lot, or the one it is promised to, from the genealogy that the page reads anyway. Only for users who may see sales. */
 export const VendidoA = ({ id }: { readonly id: string }) => {
   const { data } = useGenealogia(id);
   const podeAbrir = usePodeAbrir();

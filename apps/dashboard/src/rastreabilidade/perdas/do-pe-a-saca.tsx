@@ -13,7 +13,7 @@ import { NADA, perdido } from './dizer.js';
 import { Processo, Quanto, Rolagem } from './quanto.js';
 import { litrosPorSaca } from './resumo.js';
 
-/** What the lot comes to, in a sentence. */
+/** The summary of the lot's losses, in a sentence. */
 const frase = ({ litrosPorSaca: litros, colhidoL, perda, perdaKg, unidade, semOrigemKg, quebra }: PerdasDoLote['resumo']): string => {
   if (unidade === 'L') return `Foram colhidos ${whole(colhidoL, 'L')} para este lote.`;
   if (semOrigemKg > 0) return `De ${whole(semOrigemKg, 'kg')} deste lote não se sabe a colheita: vieram de benefício avulso.`;

@@ -16,7 +16,7 @@ export type Quanto = Answer<typeof rendimento.Massa>;
 /** Yields: litres for a saca, and percents. Null where there is nothing to work them out from. */
 export type Rendimento = Answer<typeof rendimento.Rendimento>;
 
-/** What the report of the season's losses says besides its rows. */
+/** The parts of the season's report of losses besides its rows. */
 export type PerdasDaSafra = Answer<z.ZodObject<typeof perdasAnswer>>;
 export type TotaisDoProcesso = PerdasDaSafra['resumo']['beneficio'];
 export type TotaisDaSecagem = PerdasDaSafra['resumo']['secagem'];

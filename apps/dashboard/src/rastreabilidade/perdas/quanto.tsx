@@ -14,7 +14,7 @@ export const Rolagem = ({ label, children }: { label: string; children: ReactNod
   </Paper>
 );
 
-/** A process by its icon and name; what makes a lot of a picking is the picking. */
+/** A process by its icon and name; making a lot from picking counts as the harvest. */
 export const Processo = ({ processo }: { processo: string }) => {
   const { label, icon: Icon } = processoLook(processo === 'lote' ? 'colheita' : processo);
   return (

@@ -76,7 +76,7 @@ const Linha = ({ processo, registros, entra, sai, escolha, perda, avisos }: Linh
   </Table.Tr>
 );
 
-/** What left as water; and of the dryings that were weighed, how far the scale is from what the moisture explains. */
+/** The water lost; and for weighed dryings, how far the scale differs from the loss that the moisture explains. */
 const perdaDaSecagem = (quebra: number | null, { registros, diferenca }: TotaisDaSecagem['pesadas']): readonly string[] => {
   const agua = quebra === null ? NADA : `${pct(quebra)} de água`;
   if (registros === 0) return [agua];
@@ -109,7 +109,7 @@ const daTransformacao = (
   avisos,
 });
 
-/** What each process took and gave. */
+/** The inputs and outputs of each process. */
 export const PorProcesso = ({ resumo }: Pick<PerdasDaSafra, 'resumo'>) => {
   const { colheita, despolpagem, secagem, ressecagem, beneficio, rebeneficio } = resumo;
   const linhas: readonly LinhaProps[] = [

@@ -85,7 +85,7 @@ const Corrigir = ({ processo, id }: { processo: Processo; id: string }) => {
   );
 };
 
-/** A record of any process, said anew. */
+/** Corrects a record of any process. */
 export const Component = () => {
   const { processo: nome, id = '' } = useParams();
   const processo = processoDe(nome);

@@ -21,7 +21,7 @@ const litrosPorSaca = ({ lotes, saidas }: RegistroVersionado) => {
     : undefined;
 };
 
-/** What a record says of itself, beside the lots in it. */
+/** The details of a record, beside the lots in it. */
 export const Dizeres = ({ processo, registro }: Props) => {
   const { blocos, cadastro } = processo;
   const rendimento = litrosPorSaca(registro);

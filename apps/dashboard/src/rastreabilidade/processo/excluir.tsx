@@ -16,14 +16,14 @@ import { passoDe } from './passo.js';
 type Props = {
   readonly label: string;
   readonly title: string;
-  /** What will be true afterwards. */
+  /** The state after the deletion, in words. */
   readonly text: string;
   readonly confirm: string;
   /** Said above the reason where it cannot be. */
   readonly naoDa?: string;
   /** The address in the API of the record or part to delete. */
   readonly path: string;
-  /** What the deletion says besides, and what it asks for it. */
+  /** Further query parameters of the deletion and of its rehearsal. */
   readonly query?: Readonly<Record<string, string>>;
   readonly children?: ReactNode;
   /** A picture alone, in a row of many. */

@@ -2,7 +2,7 @@ import type { LoteDoRegistro, Registro } from './tipos.js';
 
 type Resposta = Readonly<Record<string, unknown>>;
 
-/** What no process but some say. */
+/** Fields that only certain processes have. */
 const nada: Omit<Registro, 'id' | 'entrada'> = {
   codigo: null,
   local: null,

@@ -5,18 +5,18 @@ import { usePode } from '../../http/pode.js';
 import type { Lote } from '../lote/lotes.api.js';
 import { processos } from './processos.js';
 
-/** What may happen next to a lot: processes that usually follow its stage and take its measure, in the order of the coffee. */
+/** The possible next steps of a lot: processes that usually follow its stage and take its measure, in the order of the coffee. */
 const proximos = ({ etapa, unidade }: Pick<Lote, 'etapa' | 'unidade'>) =>
   processos.filter(({ vemDe, medida }) => vemDe?.includes(etapa) && (medida === undefined || medida === unidade));
 
 type Props = Pick<Lote, 'etapa' | 'unidade'> & {
   readonly ids: readonly number[];
-  /** Said to who cannot see which lots these are. */
+  /** Names the lots for screen readers. */
   readonly nome?: string;
   readonly size?: ButtonProps['size'];
 };
 
-/** Moves lots on: what may come next, each with its form and the lots chosen in it. */
+/** Moves lots on: the possible next processes, each with its form and the lots chosen in it. */
 export const Mover = ({ ids, nome, size, ...onde }: Props) => {
   const podeMudar = usePode('rastreabilidade', 'escrever');
   const seguem = proximos(onde);

@@ -18,7 +18,7 @@ import type { Processo } from './tipos.js';
 /** Asked for in the address: lots to move, a place to put them. */
 type Pedido = { readonly lotes: readonly LoteNoForm[]; readonly local: string | null };
 
-/** A new form with what this device remembers, and with what the address asks for. */
+/** A new form with the values this device remembers, and those in the address. */
 const novo = (processo: Processo, { lotes, local }: Pedido): Rascunho => {
   const { local: ultimo, responsavel } = lembrados(processo.nome);
   return {

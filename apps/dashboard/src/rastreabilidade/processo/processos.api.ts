@@ -74,7 +74,7 @@ export const useQualidades = () => useRead<typeof answers.Qualidades>('/rastreab
 /** The body of a form, and the values typed. */
 export type Envio = { readonly corpo: object; readonly fazenda: number; readonly rascunho: Rascunho };
 
-/** Where the form is, and the refused one that it was opened with again. */
+/** The address of the form, and the refused entry it was opened with again. */
 type Onde = { readonly page: string; readonly reaberto: Entry | undefined };
 
 export const useCriar = ({ endereco, nome, nova }: Processo, { page, reaberto }: Onde) =>

@@ -1,7 +1,7 @@
 import { now, today } from '../../ui/clock.js';
 import type { Unit } from '../../ui/format.js';
 
-/** A lot chosen in a form: what of it goes in, and what could. */
+/** A lot chosen in a form: the quantity that goes in, and the quantity available. */
 export type LoteNoForm = {
   readonly id: number;
   readonly codigo: string;
@@ -26,13 +26,13 @@ export type TalhaoNoForm = {
   readonly talhao: string | null;
   readonly data: string;
   readonly quantidade: number | null;
-  /** What a record being corrected said beside it, and says again. */
+  /** Values of the record being corrected that the form does not show and sends again. */
   readonly safra?: number | null;
   readonly valor?: number | null;
 };
 export type AdicionalNoForm = { readonly key: number; readonly descricao: string; readonly tipo: string; readonly resultado: string };
 
-/** A record of any process as it is being written. What a process does not ask stays empty. */
+/** A record of any process in a form. Fields a process does not have stay empty. */
 export type Rascunho = {
   local: string | null;
   entrada: string;
@@ -48,7 +48,7 @@ export type Rascunho = {
   saidas: SaidaNoForm[];
   adicionais: AdicionalNoForm[];
   perda: number | null;
-  /** What one measure held, kg, and its container of that; by the name the farm has for it. */
+  /** The content of one measure and the weight of its container, in kg; and the farm's name for it. */
   unidadeFracao: string | null;
   medida: number | null;
   medidaTara: number | null;

@@ -282,7 +282,7 @@ const Registro = ({ processo, id }: { processo: Processo; id: string }) => {
   );
 };
 
-/** One record of any process: what it says, which lots are in it, what can be done, and all that was ever written of it. */
+/** One record of any process: its data, its lots, its actions, and its history. */
 export const Component = () => {
   const { processo: nome, id = '' } = useParams();
   const processo = processoDe(nome);

@@ -9,7 +9,7 @@ export type SaidaDevida = { readonly processo: Processo; readonly id: number; re
 
 type NoLugar = LoteNoQuadro & { readonly lugar: string };
 
-/** Records with a place of which these lots take all that is left. What goes on only in part stays for a person to say. */
+/** Records of places from which these lots take everything left. The exit of a lot that moves only in part is left to the user. */
 const devidas = (noQuadro: readonly NoLugar[], lotes: readonly LoteNoForm[]): readonly SaidaDevida[] =>
   [...Map.groupBy(noQuadro, ({ processo, registro }) => `${processo}/${registro}`).values()].flatMap((juntos) => {
     const [primeiro] = juntos;

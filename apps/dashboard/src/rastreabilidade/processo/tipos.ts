@@ -36,11 +36,11 @@ export type Registro = {
   /** On the scale, kg. */
   readonly pesoEntrada: number | null;
   readonly pesoSaida: number | null;
-  /** Of the water that left, in percent; what should have come out by the moistures, and how far the scale is from it, kg. */
+  /** The water lost, in percent; the weight expected by the moistures, and the difference of the scale from it, in kg. */
   readonly quebra: number | null;
   readonly pesoEsperado: number | null;
   readonly diferenca: number | null;
-  /** What deserves a second look; nothing was refused because of it. */
+  /** Warnings worth a second look; they refused nothing. */
   readonly avisos: readonly Aviso[];
   readonly responsavel: string | null;
   readonly descricao: string | null;
@@ -61,7 +61,7 @@ export type Registro = {
   }[];
 };
 
-/** What a form asks besides its day. */
+/** The fields of a form besides its day. */
 type Blocos = {
   readonly hora?: boolean;
   readonly umidade?: boolean;
@@ -76,7 +76,7 @@ type Blocos = {
   /** Plots go in. */
   readonly talhoes?: boolean;
   readonly perda?: boolean;
-  /** Those who count in measures say what one holds. */
+  /** The content of a measure, for farms that count in measures. */
   readonly medida?: boolean;
   readonly adicionais?: boolean;
   readonly avulso?: boolean;
@@ -84,7 +84,7 @@ type Blocos = {
   readonly responsavel?: boolean;
 };
 
-/** One process as data: what it is called, what it asks, and how its requests and answers say it. */
+/** One process as data: its names, its fields, and its schemas of requests and answers. */
 export type Processo = {
   readonly nome: NomeDoProcesso;
   /** Path of its list and of the API. */
@@ -100,7 +100,7 @@ export type Processo = {
   readonly icon: ElementType;
   /** The catalogue of its places and what the form calls one, with its article. */
   readonly cadastro?: { readonly tabela: string; readonly label: string; readonly escolha: string };
-  /** What lots are searched for; none where plots go in. */
+  /** The purpose for which lots are searched; none where plots go in. */
   readonly destino?: string;
   /** The measure it takes; any where it says none. */
   readonly medida?: 'L' | 'kg';

@@ -21,7 +21,7 @@ const ESCOLHAS = [
   ['qualidade', 'Mostrar a qualidade', 'Bebida e umidades.'],
 ] as const;
 
-/** What the public page shows, and the producer's own words on it. */
+/** The parts the public page shows, and the producer's own text on it. */
 export const ApresentacaoForm = ({ agora, gravar, busy, onSave, onClose }: Props) => {
   const form = useForm({
     unsaved: { form: APRESENTACAO, over: true },

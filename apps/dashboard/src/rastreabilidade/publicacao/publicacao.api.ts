@@ -12,7 +12,7 @@ export type Publicacao = Answer<typeof answers.Publicacao>;
 /** A square code to scan, as one path on a grid of `lado` × `lado`. */
 export type Qr = Etiqueta['qr'];
 
-/** What a label says. `saldo` and `quantidade` in the lot's unit. */
+/** The data of a label. `saldo` and `quantidade` in the lot's unit. */
 export type Etiqueta = Answer<typeof answers.Etiqueta>;
 
 export type Apresentacao = z.input<typeof PublicarLote>;
@@ -22,7 +22,7 @@ const caminho = (id: string) => `${LOTES}/${id}/publicacao`;
 export const usePublicacao = (id: string) => useRead<typeof answers.Publicacao>(caminho(id));
 export const useEtiqueta = (id: string, enabled = true) => useRead<typeof answers.Etiqueta>(`${LOTES}/${id}/etiqueta`, {}, { enabled });
 
-/** Under which the window of what the page shows is opened again by the address. */
+/** The name by which the address opens the window of the page's settings again. */
 export const APRESENTACAO = 'apresentacao';
 
 const useApresentar = (id: string, method: 'POST' | 'PUT', what: string, done: string) =>

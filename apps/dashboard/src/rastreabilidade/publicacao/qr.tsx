@@ -4,7 +4,7 @@ import classes from './qr.module.css';
 /** White around a code, in squares of it: less, and some cameras do not find it. */
 const MARGEM = 4;
 
-/** A square code to scan, black on white in any scheme. @param label what it leads to, for who does not see it */
+/** A square code to scan, black on white in any scheme. @param label its target, for screen readers */
 export const Qr = ({ qr: { lado, caminho }, label }: { qr: Desenho; label: string }) => {
   const todo = lado + 2 * MARGEM;
   return (

@@ -4,7 +4,7 @@ import { today } from '../../ui/clock.js';
 import { sum } from '../../ui/format.js';
 import type { Classificacao, PedidoDeClassificacao } from './qualidade.api.js';
 
-/** Who classifies, as it was last said on this device. */
+/** The classifier's name, as last entered on this device. */
 export const ULTIMA = 'classificacao';
 type Ultima = { readonly laboratorio?: string; readonly responsavel?: string; readonly categoria?: string | null };
 
@@ -52,7 +52,7 @@ const novo = (): Rascunho => {
 
 const texto = (numero: number | null) => (numero === null ? null : String(numero));
 
-/** A new draft, or one of what stands. */
+/** A new draft, or one of an existing classification. */
 export const rascunhoDe = (feita: Classificacao | undefined): Rascunho =>
   feita
     ? {
@@ -68,7 +68,7 @@ export const rascunhoDe = (feita: Classificacao | undefined): Rascunho =>
       }
     : novo();
 
-/** What the sieves come to together, in percent. */
+/** The sum of the sieves, in percent. */
 export const somaDasPeneiras = ({ peneiras }: Rascunho): number =>
   sum(
     Object.values(peneiras).map((pct) => pct ?? 0),

@@ -12,7 +12,7 @@ import { LOTES } from '../lote/lotes.api.js';
 /** A sample of a lot; `gramas` is its weight, moisture in percent. */
 export type Amostra = Answer<typeof amostra.Amostra>;
 
-/** What a lot was found to be: COB, SCA or both; percents where nothing else is said. */
+/** The classification of a lot: COB, SCA or both; in percent unless another unit is named. */
 export type Classificacao = Answer<typeof classificacao.Classificacao>;
 
 export type PedidoDeAmostra = z.input<typeof RegistrarAmostra>;

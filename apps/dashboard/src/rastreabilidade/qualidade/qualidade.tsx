@@ -144,7 +144,7 @@ const Novas = ({ lote }: { lote: number }) => (
 const contagem = (classificacoes: number, amostras: number): string =>
   `${classificacoes} ${classificacoes === 1 ? 'classificação' : 'classificações'}, ${amostras} ${amostras === 1 ? 'amostra' : 'amostras'}`;
 
-/** What a lot was found to be: its classifications and its samples, the newest first. */
+/** The findings about a lot: its classifications and its samples, newest first. */
 export const Qualidade = ({ lote }: { lote: number }) => {
   const classificacoes = useClassificacoes(lote);
   const amostras = useAmostras(lote);

@@ -199,7 +199,7 @@ const Totals = ({ ponto, totais }: Recall) => (
   </Paper>
 );
 
-/** What a recall found, on one page: how much, in which lots, with whom. */
+/** The result of a recall, on one page: quantities, lots, and their holders. */
 export const Resultado = ({ recall }: { recall: Recall }) => {
   const porId = new Map(recall.lotes.map((lote) => [lote.id, lote]));
   const { lotes: total } = recall.totais;

@@ -65,7 +65,7 @@ export const AoLado = ({ qual }: Qual) => (
   </Loaded>
 );
 
-/** What it cost to operate, by month. */
+/** The operating costs, by month. */
 export const CustoPorMes = ({ qual }: Qual) => (
   <Loaded read={useCustoOperacional(qual)} waiting={<Skeleton height="16rem" radius="lg" />}>
     {({ content, totals }) =>

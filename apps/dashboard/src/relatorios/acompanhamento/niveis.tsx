@@ -42,7 +42,7 @@ export const Indicadores = ({ qual }: Qual) => (
 
 const daReceita = ({ percentual }: TalhaoDoPainel) => (percentual === null ? 'sem receita' : `${percent(percentual)} da receita`);
 
-/** What each plot cost, and how much of its income that is. */
+/** The cost of each plot, and its share of the plot's income. */
 export const CustoDosTalhoes = ({ qual }: Qual) => (
   <Loaded read={useTalhoes(qual)} waiting={<Skeleton height="12rem" radius="lg" />}>
     {({ content }) => {

@@ -45,7 +45,7 @@ const PARTES: readonly { readonly nivel: Exclude<Nivel, 'ANTIGA'>; readonly titu
   { nivel: 'BREVE', titulo: 'Em breve' },
 ];
 
-/** What no longer presses, folded. */
+/** Items that are no longer urgent, folded. */
 const Antigas = ({ total, children }: { readonly total: number; readonly children: ReactNode }) => (
   <details className={classes['old']}>
     <summary>

@@ -9,7 +9,7 @@ const ACOES = [
   { to: '/financeiro/novo', label: 'Nova despesa', icon: icons.recibo },
 ] as const;
 
-/** What a day on the farm is written down with. */
+/** The actions by which a day on the farm is recorded. */
 export const AcoesDoDia = () => {
   const podeAbrir = usePodeAbrir();
   const acoes = ACOES.filter(({ to }) => podeAbrir(to));

@@ -77,7 +77,7 @@ const COMECOS = [
   { to: '/cadastros', label: 'Cadastros', icon: icons.cadastro },
 ] as const;
 
-/** The home of who does not see the season's figures: what waits, where the coffee is, and where their work is. */
+/** The home of a user without access to the season's figures: waiting work, the places of the coffee, and links to their own work. */
 export const DiaDeTrabalho = () => {
   const podeAbrir = usePodeAbrir();
   const veCafe = usePode('rastreabilidade');

@@ -7,7 +7,7 @@ import classes from './painel.module.css';
 type Icon = (typeof icons)[keyof typeof icons];
 type FigureProps = { readonly to: string; readonly icon?: Icon; readonly label: string; readonly value: string; readonly note?: ReactNode };
 
-/** A figure leads to what makes it up, whose total it is; to who may not see that it is a figure. */
+/** A figure, linked to the list whose total it is; plain text for a user who may not see that list. */
 export const Figure = ({ to, icon: Icon, label, value, note }: FigureProps) => {
   const inside = (
     <>

@@ -8,7 +8,7 @@ import classes from './painel.module.css';
 
 type Props = { readonly arquivos: Answer<Paged<typeof answers.Arquivo>>; readonly ate: string };
 
-/** The documents themselves, with what each belongs to: it knows every kind of record, so the home waits for it only where there are some. */
+/** The documents, each with its record. It loads every kind of record, so the home waits for it only where there are documents. */
 export const ListaDeDocumentos = ({ arquivos: { content, pagination }, ate }: Props) => {
   const resto = pagination.total - content.length;
   return (

@@ -57,7 +57,7 @@ const Caminho = ({ painel: { lotes: onde, livreKg, reservadoKg } }: { painel: Nu
   </Section>
 );
 
-/** Where each figure of a season leads: what makes it up, whose total it is. */
+/** The target of each figure of a season: the list whose total it is. */
 const daSafra = ({ safra }: Numeros) => {
   const { inicio, fim, fazenda } = safra;
   const qual = qualSafra(safra);
@@ -200,7 +200,7 @@ const useOutraFazenda = (then: () => void) => {
   }, [active]);
 };
 
-/** The working day: what it is written down with, and what it asks for. */
+/** The working day: actions to record it, and work that waits. */
 const ODia = () => (
   <>
     <AcoesDoDia />
@@ -208,7 +208,7 @@ const ODia = () => (
   </>
 );
 
-/** What a grower needs to see at six in the morning. */
+/** The figures a grower needs at six in the morning. */
 const Painel = () => {
   const [params, setParams] = useSearchParams();
   useOutraFazenda(() => setParams({}, { replace: true }));
@@ -245,5 +245,5 @@ const Painel = () => {
   );
 };
 
-/** The season in figures; for who may not see those, the day's work. */
+/** The season in figures; for a user who may not see those, the day's work. */
 export const Component = () => (usePode('relatorios') ? <Painel /> : <DiaDeTrabalho />);

@@ -24,7 +24,7 @@ type Passo = {
   readonly icon: (typeof icons)[keyof typeof icons];
 };
 
-/** What a farm needs before its first bag can be told from any other, in the order in which each needs the one before. */
+/** The steps a farm needs before its first bag can be traced, in the order in which each needs the one before. */
 const PASSOS: readonly Passo[] = [
   {
     titulo: 'A fazenda',
@@ -73,7 +73,7 @@ const PASSOS: readonly Passo[] = [
   },
 ];
 
-/** Which steps are done; undefined while that is being asked. One that cannot be asked about is still offered. */
+/** The steps that are done; undefined while that is being asked. A step that cannot be checked is still offered. */
 const useFeitos = (passos: readonly Passo[]): readonly boolean[] | undefined => {
   const fazenda = activeFarm.use() ?? 0;
   const query = { size: 1 };

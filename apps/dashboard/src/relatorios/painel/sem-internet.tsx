@@ -8,7 +8,7 @@ const DO_CAMPO = [
   { to: '/servico-do-dia', label: 'Serviço do dia', icon: icons.folha },
 ] as const;
 
-/** What goes on without a signal. */
+/** The work that goes on without a signal. */
 export const SemInternet = () => {
   const podeAbrir = usePodeAbrir();
   const abertos = DO_CAMPO.filter(({ to }) => podeAbrir(to));

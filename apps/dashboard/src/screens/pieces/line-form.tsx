@@ -22,7 +22,7 @@ export const windowOf = ({ piece, line }: Line): string => `${piece.key}-${line?
 /** `Mão de obra adicionada`. */
 export const toldOf = ({ title: { singular }, genero }: Piece, verb: string): string => `${singular} ${verb}${genero === 'm' ? 'o' : 'a'}`;
 
-/** A line as it was, said anew. */
+/** The request that adds a line again as it was. */
 export const againOf = (of: Of, line: Row): Asked['wish'] => ({
   ...{ method: 'POST', path: addressOf(of) },
   body: sentOf(of.piece, valuesOf(of.piece.fields, line, 0)),

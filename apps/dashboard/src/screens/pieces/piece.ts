@@ -18,7 +18,7 @@ export type Piece = {
   readonly icon: ElementType;
   /** Under the record. */
   readonly path: string;
-  /** Which of the lines under that address: asked, and said of one that goes. */
+  /** Selects the lines under that address: part of the query of the list, and of a deletion. */
   readonly query: Query;
   /** The list of the body, fields that stand beside it, and what always does. */
   readonly list: string;

@@ -152,7 +152,7 @@ const Remover = ({ guia }: { guia: Guia }) => {
   );
 };
 
-/** Writes a guide, with what it will look like beside it. */
+/** Writes a guide, with a preview beside it. */
 export const Component = () => {
   const { id } = useParams();
   const read = useGuia(id);

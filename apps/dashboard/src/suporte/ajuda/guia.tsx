@@ -32,7 +32,7 @@ export const DeQuem = ({ guia: { id } }: { guia: Mostrado }) => (
   <Badge color={id === undefined ? 'gray' : 'folha'}>{id === undefined ? 'Tulha' : 'Da fazenda'}</Badge>
 );
 
-/** What a guide says, under its film where it has one. */
+/** The text of a guide, under its film where it has one. */
 export const Conteudo = ({ guia: { content, title, video } }: { guia: Mostrado }) => (
   <>
     {video && (

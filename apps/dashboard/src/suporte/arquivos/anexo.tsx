@@ -101,7 +101,7 @@ const Acoes = ({ anexo, pode, onEditar, onRemover }: { anexo: Anexo; pode: boole
   );
 };
 
-/** One attached file: what it looks like, what it is, how large, until when it is good, and what can be done with it. */
+/** One attached file: preview, name, size, due date, and actions. */
 export const AnexoNaLista = ({ anexo, pode, onRemover }: { anexo: Anexo; pode: boolean; onRemover: () => void }) => {
   const { opened: editando, reopened, ...editar } = useFormWindow(janelaDoArquivo(anexo.id));
   const [vendo, ver] = useDisclosure(false);

@@ -13,7 +13,7 @@ export type Anexo = Answer<typeof answers.Arquivo>;
 /** The record that a panel shows the files of, and the module whose permission they follow. */
 export type Registro = { readonly tipo: string; readonly id: number };
 
-/** What every role may do has no permission of its own. */
+/** Kinds of record open to every role need no permission. */
 export const moduloDe = ({ tipo }: Registro): string | undefined => {
   const modulo = anexavel(tipo)?.modulo;
   return modulo === 'suporte' ? undefined : modulo;
@@ -52,7 +52,7 @@ export const temPrevia = (mime: string): boolean => COM_PREVIA.includes(mime);
 /** A picture that browsers do not show: HEIC. */
 export const soBaixando = (mime: string): boolean => mime.startsWith('image/') && !temPrevia(mime);
 
-/** What file pickers offer; the server judges by the content. */
+/** The types that file pickers offer; the server judges by the content. */
 export const ACEITA = Object.keys({ ...ESPECIES, ...OUTROS_NOMES })
   .map((extensao) => `.${extensao}`)
   .join(',');

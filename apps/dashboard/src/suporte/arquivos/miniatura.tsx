@@ -36,7 +36,7 @@ export const usePrevia = (
   return { url, falhou: isError };
 };
 
-/** A small picture of an image, or the icon of what it is. */
+/** A small preview of an image, or the icon of another type. */
 export const Miniatura = ({ anexo }: { anexo: Anexo }) => {
   const { url } = usePrevia(anexo, 'miniatura');
   const Icon = iconOf(anexo.mime);

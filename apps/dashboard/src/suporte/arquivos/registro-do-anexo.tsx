@@ -4,7 +4,7 @@ import { anexavel } from '@tulha/domain/registros/todos';
 import { Link } from 'react-router';
 import type { Anexo } from './arquivos.api.js';
 
-/** What a file is attached to, and the way there. */
+/** The record a file is attached to, as a link. */
 export const RegistroDoAnexo = ({ anexo: { refType, refId, refNome } }: { anexo: Anexo }) => {
   if (refType === null || refId === null) return <Text c="dimmed">Ainda em nenhum</Text>;
   const registro = anexavel(refType);

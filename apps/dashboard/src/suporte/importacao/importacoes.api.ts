@@ -22,7 +22,7 @@ export type Resumo = NonNullable<Importacao['resumo']>;
 
 export type Importacao = Answer<typeof answers.Importacao>;
 
-/** One import, with what the list leaves out. */
+/** One import, with the fields that the list leaves out. */
 export type ImportacaoCompleta = Answer<typeof answers.ImportacaoCompleta>;
 
 const ENDED: readonly Situacao[] = ['concluida', 'recusada', 'falhou'];

@@ -35,7 +35,7 @@ const litres = (ml: number) => quantity(ml / 1000, 'L');
 const kilos = (grams: number) => quantity(grams / 1000, 'kg');
 const reais = (cents: number) => money(cents / 100);
 
-/** What an import made, kind by kind, and the sums to compare with one's own. */
+/** The records an import made, by kind, and sums to compare with one's own. */
 export const Resumo = ({ importacao: { resumo, simular } }: { importacao: Importacao }) => {
   if (!resumo) return null;
   const { totais, tipos, fatos, segundos } = resumo;

@@ -80,7 +80,7 @@ const LerTodas = () => {
   );
 };
 
-/** Everything the user was told of and has not put away, the latest first. */
+/** All notifications the user has not removed, latest first. */
 export const Component = () => {
   const state = useListState(
     FILTROS.map(({ key }) => key),

@@ -14,7 +14,7 @@ type Props = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** Where files are dropped, and buttons that do the same for who cannot drag. */
+/** A place to drop files, with buttons that do the same without dragging. */
 export const DropZone = ({ title, text, accept, many = false, testId, onFiles }: Props) => {
   const zone = useRef<HTMLElement>(null);
   const files = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
-/** What stands wrong in a form: a field with its error, or the words about a part that is no field. */
+/** Errors in a form: a field with its error, or the message about a part that is no field. */
 const WRONG = '[aria-invalid="true"], [data-wrong]';
 
-/** Leads to the first thing that is wrong in what one is looking at: the newest window over the page, or the page. */
+/** Moves the focus to the first error in view: in the newest window over the page, or in the page. */
 export const focusFirstWrong = (): void => {
   if (document.activeElement?.matches(WRONG)) return; // the focus is on a wrong field already
   const windows = document.querySelectorAll('[role="dialog"]');

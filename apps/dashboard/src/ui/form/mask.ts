@@ -6,7 +6,7 @@ export const maskDay = (text: string): string => {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 };
 
-/** What a form is given of a day as it is typed: `YYYY-MM-DD` once it is a day, the text itself until then. */
+/** The value a form gets while a day is typed: `YYYY-MM-DD` once it is complete, the text itself until then. */
 export const dayTyped = (text: string): string => parseDay(text) ?? text;
 
 /** Digits with the colon put in as they are typed: 730 is 7:30 once it is left. */

@@ -4,8 +4,8 @@ import { z } from 'zod';
 z.config(emPortugues);
 
 /**
- * What the schema of a command has against a body, by field as a Mantine form names it: `produtos.2.quantidade`.
- * The same schema judges the request on the server.
+ * The errors of a body under the schema of a command, by field as a Mantine form names it: `produtos.2.quantidade`. The same schema judges
+ * the request on the server.
  */
 export const issuesOf = (schema: z.ZodType, body: unknown): Record<string, string> => {
   const { error } = schema.safeParse(body);

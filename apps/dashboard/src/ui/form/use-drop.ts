@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { droppedFiles } from './dropped-files.js';
 
-/** Takes files and folders dropped on an element; true while something is held over it. Buttons do the same for who cannot drag. */
+/** Takes files and folders dropped on an element; true while something is dragged over it. Buttons do the same without dragging. */
 export const useDrop = (zone: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): boolean => {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -17,9 +17,9 @@ export const useFirstWrong = (): (() => void) => {
 
 /** The unsaved values of a form. */
 export type Typed = {
-  /** What it was taken up with, for as long as it is not written or begun anew. */
+  /** The values it was taken up with, until they are written or the form starts again. */
   readonly resumed: Resumed | undefined;
-  /** What the same person wrote in it on another farm than the one they work on now: offered. */
+  /** Values that the same user typed in it on another farm than the active one: they are offered. */
   readonly elsewhere: Unsaved | undefined;
   /** The form differs from the values it was taken up with; those are on the device already. */
   readonly anew: boolean;
@@ -30,7 +30,7 @@ export type Typed = {
 
 export type Form<V> = UseFormReturnType<V> & {
   readonly typed: Typed;
-  /** It is written: nothing of it is kept any more. What goes by the outbox with the form's own values says so by itself. */
+  /** Call it once the form is written: nothing of it is kept any more. A request through the outbox with the form's own values does so by itself. */
   readonly saved: () => void;
   /** Begins anew, with these values. */
   readonly begin: (values?: V) => void;

@@ -11,13 +11,13 @@ export type Keeping = {
   readonly form?: string | undefined;
   /** The form changes a record that others may change meanwhile: fields not typed then take the record's present value. */
   readonly over: boolean;
-  /** Place in the outbox of the refused one that it was opened again with: another form than the one that is not yet sent. */
+  /** Place in the outbox of the refused entry it was opened with again: such a form is kept apart from an unsent one. */
   readonly seq?: number | undefined;
 };
 
 /** The unsaved values of the last visit. */
 export type Resumed = Unsaved & {
-  /** What became of what it is over. */
+  /** The changes other users made to the record meanwhile. */
   readonly mudancas: Mudancas | undefined;
 };
 
@@ -25,7 +25,7 @@ export type Resumed = Unsaved & {
 const ofOne = (page: string): boolean => page === '/perfil' || /\/\d+([/?]|$)/.test(page);
 const farmFor = (page: string): number => (ofOne(page) ? 0 : (activeFarm.get() ?? 0));
 
-/** What the address asks a new record to begin with makes it another form: `?lote=12`. */
+/** Starting values in the address make it another form: `?lote=12`. */
 const askedFor = (search: string): string => {
   const params = new URLSearchParams(search);
   params.delete(REOPENED);

@@ -12,14 +12,14 @@ type Props<V> = {
   readonly onBack: () => void;
   /** While it is being written: it is not sent twice. */
   readonly busy: boolean;
-  /** What writing it is called. */
+  /** The label of its button. */
   readonly send?: string;
   /** Other ways to end, between going back and writing. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The form in a window: what it goes on from, its fields, and at its foot going back or writing. */
+/** The form in a window: the unsaved values it continues from, its fields, and at its foot the buttons back and save. */
 export const WindowForm = <V,>({ form, onSend, onBack, busy, send = 'Gravar', beside, children }: Props<V>) => (
   <form onSubmit={form.onSubmit((values) => void onSend(values))} noValidate>
     <Stack>

@@ -160,7 +160,7 @@ const Choice = ({ filter, state }: ChoiceProps<ChoiceFilter>) => {
   }
 };
 
-/** What can be left out of a list. On a narrow screen only the search is in sight, the rest behind a button. */
+/** The filters of a list. On a narrow screen only the search is in sight, the rest behind a button. */
 export const Filters = ({ filters, state, narrow }: { filters: readonly Filter[]; state: ListState; narrow: boolean }) => {
   const search = filters.find(({ type }) => type === 'search');
   const choices = filters.filter((filter): filter is ChoiceFilter => filter.type !== 'search' && filter.type !== 'given');

@@ -15,7 +15,7 @@ import { Cards, type Column, Rows } from './table.js';
 
 export type ListProps<S extends z.ZodType> = {
   readonly title: string;
-  /** How many of what: `['lote', 'lotes']`. */
+  /** The noun for its count: `['lote', 'lotes']`. */
   readonly noun: readonly [one: string, many: string];
   readonly icon: ElementType;
   readonly path: string;
@@ -26,7 +26,7 @@ export type ListProps<S extends z.ZodType> = {
   readonly hrefOf?: (row: Answer<S>) => string;
   readonly actions?: ReactNode;
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
-  /** Always asked besides what the person chose. */
+  /** Query parameters besides the user's choices. */
   readonly query?: Query;
   readonly lead?: ReactNode;
   /** Under the list, on the same page. */
@@ -75,7 +75,7 @@ export const Pager = ({ state, total }: { state: ListState; total: number }) => 
   );
 };
 
-/** Every list: what it is, how many, filters, order and page in the address, cards where the screen is narrow. */
+/** Every list: title, count, filters, order and page in the address, cards on a narrow screen. */
 export const List = <S extends z.ZodType>({
   title,
   noun,

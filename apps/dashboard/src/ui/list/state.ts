@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What a list shows, held in the address: a link or the back button gives the same list again. */
+/** The state of a list, held in the address: a link or the back button gives the same list again. */
 export type ListState = {
   readonly page: number;
   readonly size: number;

@@ -4,7 +4,7 @@
  * place, and Back steps over it.
  */
 
-/** What of the browser's history this takes. */
+/** The part of the browser's history that this uses. */
 type History = { readonly state: unknown; pushState: (state: unknown, unused: string) => void; back: () => void };
 
 const depthIn = (state: unknown): number => {
@@ -23,7 +23,7 @@ export const overPage = (history: History) => {
     history.back();
   };
   return {
-    /** Something opened that `close` closes. What this gives back is called when it is gone. */
+    /** Registers an open window that `close` closes. The function returned is called when the window is gone. */
     opened: (close: () => void): (() => void) => {
       open.push(close);
       if (depth < open.length) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { overPage } from './back.js';
 
-/** What lies over the page of this tab. Listens before the router does. */
+/** The windows over the page of this tab. Listens before the router does. */
 export const over = overPage(window.history);
 addEventListener('popstate', over.moved);
 

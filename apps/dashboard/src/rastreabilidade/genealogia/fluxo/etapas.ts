@@ -92,7 +92,7 @@ const daCooperativaEm = (arestas: readonly Aresta[]): number =>
     3,
   );
 
-/** The lots that went through each kind of place, with what of them did. */
+/** The lots that went through each kind of place, with the part of each that did. */
 const passados = ({ nos, passagens }: Pick<Genealogia, 'nos' | 'passagens'>): ReadonlyMap<Chave, ItemDaEtapa[]> => {
   const lotes = new Map(nos.map((no) => [no.loteId, no]));
   const itens = passagens.flatMap(({ lote, processo, quantidade }): { chave: Chave; item: ItemDaEtapa }[] => {

@@ -34,7 +34,7 @@ type CardProps = {
   readonly onToggle: () => void;
 };
 
-/** A step: how many are in it and how much coffee; it opens on what they are. */
+/** A step, with its number of items and its quantity; it opens to show them. */
 const Card = ({ etapa, start, panel, open, onToggle }: CardProps) => {
   const { chave, itens, somas, daCooperativa } = etapa;
   const { title, noun, icon: Icon } = LOOKS[chave];

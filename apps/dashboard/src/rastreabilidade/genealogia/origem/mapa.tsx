@@ -13,7 +13,7 @@ import classes from './origem.module.css';
 
 const nameOf = ({ nome, percentual }: Pick<TalhaoDeOrigem, 'nome' | 'percentual'>) => `${nome} ${percent(percentual)}`;
 
-/** A plot that gave all of a lot is full, one that gave little is pale, none vanishes. */
+/** The opacity of a plot grows with its share of the lot; even the smallest stays visible. */
 const opacityOf = (percentual: number) => 0.2 + 0.6 * Math.min(percentual / 100, 1);
 
 /** Closer than this a plot alone would fill the map and say nothing of where it lies. */

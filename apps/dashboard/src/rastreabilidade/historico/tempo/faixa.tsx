@@ -15,9 +15,9 @@ const DO_LOTE = 'Fatos, saldo, origem, genealogia e história são os de então.
 
 type FaixaProps = {
   readonly semLote?: boolean;
-  /** What the page shows, with its article. */
+  /** The subject of the page, with its article. */
   readonly oQue?: string;
-  /** What of it is that of then. */
+  /** The parts of the page that show that moment. */
   readonly diz?: string;
   /** The page has a control for the moment, which itself shows errors in the address. */
   readonly comControle?: boolean;

@@ -53,7 +53,7 @@ const Conhecido = ({ quando, irPara, error }: CampoProps) => {
 };
 
 type Props = {
-  /** What the page shows, with its article: `o quadro`. */
+  /** The subject of the page, with its article: `o quadro`. */
   readonly oQue: string;
 };
 

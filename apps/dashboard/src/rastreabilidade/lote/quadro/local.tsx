@@ -19,7 +19,7 @@ const desde = ({ em, hora, dias }: LoteNoQuadro) => {
   return dias === 0 ? `hoje${hora ? `, ${hora}` : ''}` : `${dias} ${dias === 1 ? 'dia' : 'dias'}, desde ${quando}`;
 };
 
-/** What deserves a look, in words and colour. */
+/** Conditions that need attention, in words and colour. */
 const Avisos = ({ lote, atencao }: { lote: LoteNoQuadro; atencao: Secao['atencao'] }) => (
   <Group gap="xs">
     {lote.demora && (
@@ -63,7 +63,7 @@ type AcoesProps = { readonly lotes: readonly LoteNoQuadro[]; readonly lugar: str
 /** Stages by part of the board, for coffee that lies in no place with a record. */
 const ETAPA: Readonly<Partial<Record<Secao['secao'], string>>> = { colhido: 'colhido', descanso: 'descanso', armazem: 'beneficiado' };
 
-/** What can be done with lots that went in together: read, let out, move on. */
+/** The actions on lots that went in together: record a reading, record the exit, move on. */
 const Acoes = ({ lotes, lugar, secao }: AcoesProps) => {
   const [primeiro] = lotes;
   const processo = processoDe(primeiro?.processo ?? undefined);
@@ -114,7 +114,7 @@ type Props = {
   readonly atencao: Secao['atencao'];
   /** Path of the form that brings coffee in here. */
   readonly entrada?: string | undefined;
-  /** What bringing coffee in is called, where it is no entry. */
+  /** The label of the button that brings coffee in, where it is no entry. */
   readonly rotulo?: string | undefined;
   /** A list with all of them, where there are too many for a board. */
   readonly todos?: string | undefined;

@@ -103,7 +103,7 @@ export const Cabecalho = ({ form, processo, fazenda }: Props & { readonly fazend
   );
 };
 
-/** The exit, for who writes it all down at once afterwards; otherwise it is registered when it happens. */
+/** The exit, for users who enter everything afterwards; otherwise it is registered when it happens. */
 export const JaSaiu = ({ form, processo }: Props) => (
   <Dobra titulo="O café já saiu de lá" dita={form.values.saida !== ''}>
     <Paper p="sm" className={classes['fields'] ?? ''}>

@@ -12,7 +12,7 @@ const soma = (valores: readonly (number | null)[]) =>
 
 const comValor = (contas: readonly Conta[]) => contas.filter(({ valor }) => valor > 0);
 
-/** What goes in by unit: litres and kilograms are never added. */
+/** The inputs by unit: litres and kilograms are never added. */
 const entradas = ({ lotes, talhoes, avulso }: Rascunho, { blocos }: Processo): readonly Conta[] => {
   if (blocos.talhoes) return comValor([{ valor: soma(talhoes.map(({ quantidade }) => quantidade)), unidade: 'L' }]);
   if (avulso) return [];

@@ -37,9 +37,9 @@ type Props = {
   readonly inicial: Rascunho;
   /** The record being corrected. */
   readonly id?: number;
-  /** Place in the outbox of the refused one that it was opened with. */
+  /** Place in the outbox of the refused form that it was opened with. */
   readonly seq: number | undefined;
-  /** What another one begins with, where others may follow. */
+  /** The starting values of the next form, where several follow each other. */
   readonly vazio?: Rascunho;
   readonly enviar: (envio: Envio) => Promise<Written>;
   readonly onGravado: (id: number) => void;
@@ -111,7 +111,7 @@ const useEnvio = ({ processo, id, enviar, onGravado }: Props, form: Form<Rascunh
   return { send, falha, kept, outro: () => setKept(undefined) };
 };
 
-/** A record belongs to one farm: the active one, that of its first lot, or the one that was asked for. */
+/** The farm of a record: the active one, that of its first lot, or the one chosen. */
 const fazendaDo = ({ lotes }: Rascunho, escolhida: number): number => escolhida || (lotes[0]?.fazenda ?? 0);
 
 /** The last fields: loss, person responsible, description, and whether the coffee has left already. */

@@ -16,7 +16,7 @@ type Props = {
   readonly umaSo: boolean;
 };
 
-/** What machines put out, besides the six types. */
+/** Outputs of machines, besides the six types. */
 const COSTUME: Readonly<Record<string, readonly string[]>> = {
   beneficio: ['Bica corrida', 'Escolha'],
   rebeneficio: ['Peneira 17/18', 'Peneira 16', 'Peneira 14/15', 'Moca', 'Fundo', 'Escolha', 'Liga'],

@@ -8,7 +8,7 @@ export const FAIXA = [11, 12] as const;
 const ULTIMAS = 4;
 /** Two points always make a line; only the third says whether there is one. */
 const MINIMO = 3;
-/** What a moisture meter errs by is more than what coffee dries in less. */
+/** In less than this time coffee loses less moisture than a meter's error. */
 const HORAS_NO_MINIMO = 1;
 const HORA = 3_600_000;
 

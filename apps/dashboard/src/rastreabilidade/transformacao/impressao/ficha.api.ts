@@ -9,6 +9,6 @@ export type FichaDoProcesso = Answer<(typeof answers.FICHAS)[Processo]>;
 
 const PATHS = { beneficio: '/rastreabilidade/print', rebeneficio: '/rastreabilidade/print-rebeneficio' } as const;
 
-/** @param lote only this one of what came out, with where it came from */
+/** @param lote limits the sheet to this output, with its origin */
 export const useFicha = (processo: Processo, id: string, lote: string | null) =>
   useRead<(typeof answers.FICHAS)[Processo]>(PATHS[processo], { beneficio: id, ...(lote && { lote }) });

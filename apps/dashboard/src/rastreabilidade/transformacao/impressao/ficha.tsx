@@ -102,7 +102,7 @@ const Origens = ({ origens }: Pick<FichaDoProcesso, 'origens'>) =>
     </Section>
   );
 
-/** What went in against what came out; litres and kilograms each in their own unit, related only as litres for a saca. */
+/** Inputs against outputs; litres and kilograms each in their own unit, compared only as litres per saca. */
 const balanco = ({ lotes, saidas, perda }: FichaDoProcesso): readonly (readonly [string, string | null])[] => {
   const [entrou, saiu] = [total(lotes), total(saidas)];
   const unidade = lotes[0]?.unidade;
@@ -160,7 +160,7 @@ const Folha = ({ processo, ficha, parte }: { processo: Processo; ficha: FichaDoP
   );
 };
 
-/** A record of a transformation as a sheet of A4; `?lote=` for one of what came out alone. */
+/** A record of a transformation as a sheet of A4; `?lote=` limits it to one of its outputs. */
 export const Ficha = ({ processo }: { processo: Processo }) => {
   const { id = '' } = useParams();
   const lote = useSearchParams()[0].get('lote');
