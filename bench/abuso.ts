@@ -64,7 +64,7 @@ const firstRecord = async (port: number, token: string): Promise<number> => {
   return ((await made.json()) as { id: number }).id;
 };
 
-/** What the API says of itself when all is over. */
+/** The API's health once all is over. */
 const healthAfter = async (port: number): Promise<string> => {
   const answer = await fetch(`http://127.0.0.1:${port}/health/ready`);
   const { status, pedidos } = (await answer.json()) as { status: string; pedidos: { fazendo: number } };

@@ -20,7 +20,7 @@ const ROUNDS = 7;
 const ROUND_MS = 700;
 const AIM = 0.3;
 
-/** One load: what each writer does over and over, told how often it did so before. */
+/** One load: the call each writer repeats, given the number of its earlier calls. */
 type Load = (writer: number, done: number) => Promise<unknown>;
 
 const round = async (load: Load): Promise<number> => {

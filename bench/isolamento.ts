@@ -13,8 +13,9 @@ import { recursiveSql } from '#support/recursive-sql';
 import { median, report, type Result, resultOf } from '#support/report';
 
 /**
- * What it costs that the database keeps the accounts apart: questions of one account through the product's reader, as the API's role, beside
- * the same questions as the owner of the tables, who obeys no policy and sets nothing. `node bench/isolamento.ts` after a build. About 40 s.
+ * The cost of the database's separation of accounts: queries of one account through the product's reader, as the API's role, beside the
+ * same queries as the owner of the tables, who is subject to no policy and sets nothing. `node bench/isolamento.ts` after a build. About 40
+ * s.
  */
 const ROUNDS = Number(process.env.TULHA_BENCH_ROUNDS ?? 9);
 const ROUND_MS = 800;
@@ -32,7 +33,7 @@ const timed = async (work: Work): Promise<number> => {
   return performance.now() - started;
 };
 
-/** One of each in turn, and the median of the times: what else the machine does hits single questions, of both kinds alike. */
+/** One of each in turn, and the median of the times: other work of the machine hits single queries of both kinds alike. */
 const measure = async (what: string, bare: Work, product: Work): Promise<Result> => {
   const rounds: { bare: number; product: number }[] = [];
   for (let n = -1; n < ROUNDS; n++) {

@@ -10,8 +10,8 @@ import { livesOf } from '#support/lives';
 import { median } from '#support/report';
 
 /**
- * How long the board and the list of lots of another moment take, by the lines of the account, each lot with a yard, a dryer, a stack and its
- * hulling: what `LINHAS_DO_PASSADO` is set by. `node bench/passado.ts 5000 10000 20000` after a build. Prints ms: the median of five.
+ * How long the board and the list of lots take for a past moment, by the account's lines, each lot with a yard, a dryer, a stack and its
+ * hulling: the source of `LINHAS_DO_PASSADO`. `node bench/passado.ts 5000 10000 20000` after a build. Prints ms: the median of five.
  */
 const LINES_A_LOT = 9;
 const sizes = process.argv.slice(2).map(Number);

@@ -6,9 +6,9 @@ import { startDemo } from '#support/demo';
 import { median, report, type Result } from '#support/report';
 
 /**
- * The dashboard over a rural signal and on a slow processor: what the home and a lot's page cost a device that has never been there, and the
- * home one that was there before, in a farm with a whole season, beside a page of the same library of components that shows six figures, in
- * the same rounds. `node bench/sinal.ts` after a build. About 4 min.
+ * The dashboard over a rural signal and on a slow processor: the cost of the home and of a lot's page for a new device, and of the home for
+ * a returning one, in a farm with a whole season, beside a page of the same component library that shows six figures, in the same rounds.
+ * `node bench/sinal.ts` after a build. About 4 min.
  */
 const RURAL: Conditions = { bitsPerSecond: 400_000, latencyMs: 400 };
 const SLOW: Conditions = { cpu: 4 };
@@ -82,7 +82,7 @@ const FIGURES: readonly Figure[] = [
   ['lot, 4× slower: ms blocked', 1_200, ({ lotSlow }) => lotSlow.blocking, ({ bareSlow }) => bareSlow.blocking],
 ];
 
-/** What it may cost beside what it does: a ratio of 1 or more is within it. The company is the bare page. */
+/** The allowed cost divided by the actual one: a ratio of 1 or more is within it. The company is the bare page. */
 const rowOf = (all: readonly Round[], [what, may, of, bare]: Figure): Result => {
   const told = all.map(of).toSorted((a, b) => a - b);
   const [product, company] = [median(told), median(all.map(bare))];

@@ -11,7 +11,7 @@ if (!isInstalled()) {
   );
   process.exit(1);
 }
-// What builds is itself a dependency: it is asked for once it is known to be there.
+// The builder is itself a dependency: it is imported once it is known to be installed.
 const { buildCli, buildDashboard, hasCli, hasDashboard } = await import('./build/bundles.mjs');
 const { buildPackage, sourcesOf } = await import('./build/package.mjs');
 

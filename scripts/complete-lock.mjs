@@ -23,7 +23,7 @@ const placesFrom = (path) => {
 const isThere = (packages, path, name) =>
   placesFrom(path).some((place) => packages[`${place === '' ? '' : `${place}/`}node_modules/${name}`]);
 
-/** What a package's name says of where it runs; npm skips an optional package for another system. */
+/** The platforms in a package's name; npm skips an optional package for another system. */
 const platformOf = (name) => {
   const words = name
     .slice(name.lastIndexOf('/') + 1)

@@ -27,7 +27,7 @@ const startSupervisor = () =>
     env: { NODE_ENV: 'development', TULHA_LOG: 'terminal', ...process.env },
   });
 
-/** One build at a time; what changed meanwhile is built after it. */
+/** One build at a time; changes made meanwhile are built after it. */
 const rebuilder = (supervisor) => {
   let timer;
   let building = false;

@@ -29,7 +29,7 @@ const jest = async (args) => {
 
 const firstLine = (text = '') => text.split('\n')[0];
 
-/** Which tests of a suite failed, and the first line of what each said. */
+/** The failed tests of a suite, with the first line of each message. */
 const failuresOf = ({ assertionResults, message }) => {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return [{ test: 'a suíte', said: firstLine(message) }];

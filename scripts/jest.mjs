@@ -35,7 +35,7 @@ const jest = spawn(
 process.on('SIGINT', () => {});
 const ended = new Promise((done) => jest.once('exit', (code) => done(code ?? 1)));
 
-/** What the results say stands: nothing of them is written twice. It counts as failed, and says why. */
+/** Ends a jest that lingers. Its results stand and are not written twice. The run counts as failed, and says why. */
 const lingers = async () => {
   for (;;) {
     await wait(LOOK_MS, undefined, { ref: false });

@@ -8,7 +8,7 @@ import { ROOT } from './build/stamp.mjs';
 
 const LOOK_EVERY_MS = 500;
 
-/** Who waits for us: npm's shell and, where it can be read, npm itself. */
+/** The processes that wait for this one: npm's shell and, where it can be read, npm itself. */
 const lineage = () => {
   const status = `/proc/${process.ppid}/status`;
   const above = existsSync(status) ? (/^PPid:\t(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] ?? '') : '';

@@ -61,7 +61,7 @@ const runJest = async (temporary, env = {}) => {
   if (code !== 0) throw new Error(`jest: código ${code}`);
 };
 
-/** A folder for what a run leaves behind, that goes when it is over. */
+/** A folder for the leftovers of a run, removed when it is over. */
 const withFolder = async (work) => {
   const folder = mkdtempSync(join(tmpdir(), 'jornadas-'));
   try {

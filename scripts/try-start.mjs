@@ -18,7 +18,7 @@ const READY_MS = 240_000;
 const END_MS = 60_000;
 const LOOK_MS = 250;
 
-/** Waits for what a question finds, or says what did not come. */
+/** Waits until a query finds its result, or names the one that did not come. */
 const until = async (what, find, withinMs) => {
   const last = performance.now() + withinMs;
   for (;;) {

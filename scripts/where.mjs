@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build/stamp.mjs';
 
-/** `npm run where secagem`: what the glossary says of a word, and the places where it lives: one line each, no mentions. */
+/** `npm run where secagem`: the glossary's row of a word, and the places where it is defined: one line each, no mentions. */
 
 /** `cad-secadores`, `ordem_servico`, `OrdemServico` and `Ordem de serviço` as words with a dash before each. */
 const plain = (text) =>
@@ -35,7 +35,7 @@ const pathIn = (text, has) => firsts(text, /^ {2}path: '([^']+)'/gm).filter(has)
 const tabelaIn = (text, has) => firsts(text, /^ {2}tabela: '(\w+)'/gm).filter(has);
 const named = () => [];
 
-/** What kind of place, the files that are one, and what of the word each of them says. A file that is named after the word is one in any case. */
+/** A kind of place, its files, and the part of each that contains the word. A file named after the word always counts. */
 const PLACES = [
   ['URL', /^apps\/api\/.*\.routes\.ts$/, addressesIn],
   ['URL', /\.(catalogue|register|report)\.ts$/, (text, has) => pathIn(text, has).map((path) => `/v1/${path}`)],

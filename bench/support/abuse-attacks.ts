@@ -43,7 +43,7 @@ const form = (name: string, content: Buffer, fields: Readonly<Record<string, str
 const FORM = `multipart/form-data; boundary=${MARK}`;
 
 const TEXT = form('nota.txt', Buffer.from(`${'<!---->'.repeat(27)}x`), { refType: 'lote', refId: '1' });
-/** A workbook that inflates to what takes long to look through: styles and shared texts that open and never close. */
+/** A workbook that inflates to content slow to search: styles and shared texts that open and never close. */
 const WORKBOOK = form(
   'planilha.xlsx',
   zipped({

@@ -83,7 +83,7 @@ export const measureEventStoreDb = (databaseUrl: string, rounds: number): Promis
     const client = EventStoreDBClient.connectionString(url);
     const store = await openEventStoreDb({ url, index: postgresFactIndex(pool) });
     const results: Result[] = [];
-    // While the log holds nothing else: what the vendor's client writes is no fact, and would be read over.
+    // While the log holds nothing else: the events of the vendor's client are no facts, and would be read over.
     await fill(store);
     const reads: { bare: number; product: number }[] = [];
     for (let n = -1; n < rounds; n++) {

@@ -3,7 +3,7 @@ import type { NewFact } from '@tulha/event-store/event-store';
 
 const ROUND_MS = 700;
 
-/** One system under one load: `write` is called by each writer over and over with what it has written so far. */
+/** One system under one load: each writer calls `write` over and over with the number of its earlier writes. */
 export type Contestant = { write(writer: number, written: number, facts: NewFact[]): Promise<unknown> };
 
 const data = { talhao: 'Talhão do Açude', lote: '26-0001', litros: 5_640_000, secador: 3, umidadePct: '11.4', observacao: 'x'.repeat(180) };

@@ -3,7 +3,7 @@ import { basename, extname, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** The least a page with this library of components is: one title, six figures asked of the server, all of the library's styles. */
+/** The smallest page with this component library: one title, six figures from the server, all of the library's styles. */
 const PAGE = `
 import '@mantine/core/styles.css';
 import { MantineProvider, Paper, SimpleGrid, Text, Title } from '@mantine/core';
@@ -22,7 +22,7 @@ const INDEX = `<!doctype html><meta charset="utf-8"><title>Bare</title><link rel
 const FIGURES = Array.from({ length: 6 }, (_, n) => ({ label: `Figure ${n}`, value: `${n * 1_000} kg` }));
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** What shows that its figures are there. */
+/** The sign that its figures are on screen. */
 export const BARE_FIGURES = '[data-shown="true"]';
 
 /** That page in one piece, of the packages of the dashboard. */

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 /** A way to the server and a processor to show it on. */
 export type Conditions = { readonly bitsPerSecond?: number; readonly latencyMs?: number; readonly cpu?: number };
 
-/** What one visit cost: requests that left the device, bytes that came with their headers, ms until each mark, ms that no key was answered. */
+/** The cost of one visit: requests that left the device, bytes received with their headers, ms until each mark, ms in which no key was answered. */
 export type Visit = {
   readonly requests: number;
   readonly bytes: number;
@@ -67,7 +67,10 @@ const throttle = async (page: Page, { bitsPerSecond, latencyMs = 0, cpu = 1 }: C
   return session;
 };
 
-/** Opens an address in a page of its own and stays until all is there. `of`: signed in as there, with what its cache holds. @throws Error when a mark never comes */
+/**
+ * Opens an address in a page of its own and stays until everything is loaded. `of`: the context with its session and its cache. @throws
+ * Error when a mark never comes
+ */
 export const visit = async (of: Page, url: string, marks: Marks, conditions: Conditions): Promise<Visit> => {
   const page = await of.context().newPage();
   try {

@@ -15,7 +15,7 @@ export type Order = {
   /** For reads: ids to ask for, of each connection. */
   readonly ids?: readonly (readonly number[])[];
 };
-/** What came of it: answers a second, and the ids each connection wrote or read. */
+/** The result: answers a second, and the ids each connection wrote or read. */
 export type Tally = { readonly perSecond: number; readonly ids: readonly (readonly number[])[] };
 
 type Answer = { readonly status: number; readonly body: string };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What a list of activities is asked by. */
+/** The query of a list of activities. */
 export type Filters = {
   readonly fazenda: number;
   readonly safra: number;

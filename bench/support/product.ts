@@ -49,7 +49,7 @@ export const startProduct = async (databaseUrl: string, { limits = false }: { re
   const logs = ['api', 'worker'].map((name) => join(data, `${name}.log`));
   const children = ['api', 'worker'].map((name, index) => {
     const log = openSync(logs[index] as string, 'a');
-    const profile = process.env.TULHA_BENCH_PROFILE; // a folder: what each process spent its time on
+    const profile = process.env.TULHA_BENCH_PROFILE; // a folder for the CPU profile of each process
     const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=${join(profile, name)}`] : [];
     const child = fork(join(ROOT, 'apps', name, 'dist/main.js'), { cwd: ROOT, env, execArgv, stdio: ['ignore', log, log, 'ipc'] });
     closeSync(log);

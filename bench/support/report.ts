@@ -37,7 +37,7 @@ export const verdict = ({ ratio, aim }: Result): string => (aim === undefined ? 
 const companyText = ({ company }: Result): string =>
   company ? `${company.what} ${Math.round(company.rate)} (${company.ratio.toFixed(2)})` : '';
 
-/** What the figures are worth nothing without. */
+/** The machine and versions, without which the figures mean nothing. */
 const machineAt = async (url: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

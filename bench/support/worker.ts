@@ -30,7 +30,7 @@ export const season = (): Spreadsheets => {
   return names.map((nome) => ({ nome, texto: readFileSync(join(folder, nome), 'utf8') }));
 };
 
-/** What the worker has at hand, over an empty database, and an empty EventStoreDB where one is named. */
+/** The tools of the worker, over an empty database, and an empty EventStoreDB where one is named. */
 export const openWorker = async (url: string, eventStoreUrl?: string) => {
   const stores = await openStores({ databaseUrl: url, eventStoreUrl, name: 'bench', max: 16 });
   const { pool, store } = stores;

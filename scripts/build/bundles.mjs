@@ -5,8 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { filesOf, ROOT } from './stamp.mjs';
 
 /**
- * What goes into the CLI's bundle. Everything else is loaded from node_modules by the one command that needs it: the projections
- * above all, since the worker knows its tables by the very text of the code that made them.
+ * The contents of the CLI's bundle. All other modules are loaded from node_modules by the one command that needs them: above all the
+ * projections, since the worker knows its tables by the very text of the code that made them.
  */
 const BUNDLED = /^(@tulha\/domain\/|commander|picocolors|zod)/;
 
@@ -43,7 +43,10 @@ export const buildCli = async () => {
 
 const WORTH_BYTES = 512;
 
-/** What no hand changes after the build, compressed beside itself as far as it goes: the server only chooses. Not `mapa.json`, which operators write. */
+/**
+ * Compresses files that no hand changes after the build, as far as possible, so that the server only chooses. Not `mapa.json`, which
+ * operators write.
+ */
 const compressed = (file) => /\.(?:js|css|html)$/.test(file) || /[\\/]assets[\\/].*\.svg$/.test(file);
 
 const compress = (folder) => {

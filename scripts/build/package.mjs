@@ -12,8 +12,8 @@ const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts');
 export const sourcesOf = (folder) => filesOf(join(ROOT, folder, 'src')).filter((file) => !isSpec(file));
 
 /**
- * `<folder>/src/<path>.ts` → `<folder>/dist/<path>.js`; other files are copied. What no source makes any more is removed.
- * `nest build <app>` makes the same out of an app, an order of magnitude slower and without the libraries.
+ * `<folder>/src/<path>.ts` → `<folder>/dist/<path>.js`; other files are copied. Outputs without a source are removed. `nest build <app>`
+ * makes the same of an app, an order of magnitude slower and without the libraries.
  */
 export const buildPackage = async (folder) => {
   const { transformFile } = await import('@swc/core');

@@ -15,7 +15,10 @@ const sorted = (value) => {
   );
 };
 
-/** The shape of every fact as one JSON Schema document; what JSON Schema has no word for stands under `x-`. Sorted, so that a change is one hunk. */
+/**
+ * The shape of every fact as one JSON Schema document; traits that JSON Schema has no word for stand under `x-`. Sorted, so that a change
+ * is one hunk.
+ */
 export const snapshotOf = (facts) => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Facts of Tulha',

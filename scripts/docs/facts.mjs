@@ -10,7 +10,7 @@ const domainFiles = (ending) =>
     .map((file) => relative(join(ROOT, DOMAIN), file));
 const textOf = (file) => readFileSync(join(ROOT, DOMAIN, file), 'utf8');
 
-/** What the built file exports; its path is given as in the sources. */
+/** The exports of a built file; its path is given as in the sources. */
 export const built = (file) => import(pathToFileURL(join(ROOT, file).replace('/src/', '/dist/').replace(/\.ts$/, '.js')));
 
 const isFactTable = (value) =>
@@ -26,7 +26,7 @@ const tablesByHand = async () => {
   return tables;
 };
 
-/** What `FactOf<…>` in the sources says: name of a union of facts → the names of its types. */
+/** The meaning of `FactOf<…>` in the sources: name of a union of facts → the names of its types. */
 const unions = (tables) => {
   const found = new Map(
     tables.map(({ name, table }) => [name.replace(/^(.)(.*)s$/, (_, a, b) => a.toUpperCase() + b), Object.keys(table)]),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/stamp.mjs';
 
-/** What the glossary says that the code can tell. */
+/** The claims of the glossary that the code can check. */
 
 const plain = (text) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 /** As names would spell it: `conta bancária` is `contaBancaria`, `conta-bancaria`, `conta_bancaria`; `tipo de venda` also `tipoVenda`. */
@@ -20,7 +20,7 @@ const sourcesUnder = (folder) =>
     .filter((entry) => entry.isFile() && /(?<!\.spec|\.contract)\.tsx?$/.test(entry.name))
     .map(({ parentPath, name }) => `${name}\n${readFileSync(join(parentPath, name), 'utf8')}`);
 
-/** What rows of terms say that is not so. `enums` are words whose meaning names all their values, in backticks. */
+/** The false claims in rows of terms. `enums` are words whose meaning names all their values, in backticks. */
 const untrue = (rows, source, enums) => {
   const names = plain(source).replaceAll(/[_-]/g, '');
   return rows.flatMap(([term, , , meaning = '', other = '']) => {

@@ -23,8 +23,8 @@ export const readGlossary = () => {
 };
 
 /**
- * Takes out the types of facts that the code has no more, of those that no commit has known: a step that was renamed on a branch leaves no
- * word behind. One that was committed stays, and is told as wrong. @returns whether anything went
+ * Removes types of facts that the code no longer has and no commit has known: a step renamed on a branch leaves no word behind. A type that
+ * was committed stays, and is reported as wrong. @returns whether any was removed
  */
 export const forgetRenamed = ({ events }, facts, committedTypes) => {
   const types = new Set(facts.map(({ type }) => type));
@@ -38,7 +38,7 @@ export const forgetRenamed = ({ events }, facts, committedTypes) => {
   return true;
 };
 
-/** What the glossary owes: a row for every type of fact and for every catalogue, with the plural and gender that it declares. */
+/** The rows the glossary lacks: one for every type of fact and for every catalogue, with the declared plural and gender. */
 export const unexplained = async ({ events, terms }, facts) => {
   const { catalogues } = await import('@tulha/domain/catalogues/index');
   const { registers } = await import('@tulha/domain/registers/index');

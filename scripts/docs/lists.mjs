@@ -6,7 +6,7 @@ import { ROOT, writeWhole } from '../build/stamp.mjs';
 
 const DOMAIN = 'libs/domain/src';
 
-/** What each list is made of: the files, how a declaration begins, the property it goes by, and the list. */
+/** The source of each list: the files, how a declaration begins, the property that names it, and the list. */
 const LISTS = [
   {
     files: '*.registro.ts',

@@ -15,7 +15,7 @@ const shape = {
 const withProperties = (added, required = shape.required) => ({ ...shape, required, properties: { ...shape.properties, ...added } });
 const item = (properties, required = ['id']) => ({ itens: { type: 'array', items: { type: 'object', required, properties } } });
 
-/** What each planted change of a recorded fact must be called: allowed, or refused. */
+/** The expected verdict on each planted change of a recorded fact: allowed, or refused. */
 const PROBES = [
   ['nothing changed', shape, true],
   ['a field that may be absent', withProperties({ obs: { type: 'string' } }), true],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/stamp.mjs';
 
-/** The lists of reports: what they are, where, and the query of each. A new report is its declaration and its query. */
+/** The lists of reports: their declarations, their places, and their queries. A new report is its declaration and its query. */
 
 const DOMAIN = 'libs/domain/src';
 const QUERIES = 'libs/read-models/src';

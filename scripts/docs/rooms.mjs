@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../build/stamp.mjs';
 
-/** The lists of what rooms written by hand bring: deciders, facts, policies, projections, tables and routes. A new one is its file. */
+/** The lists of the parts of rooms written by hand: deciders, facts, policies, projections, tables and routes. A new one needs only its file. */
 
 const DOMAIN = 'libs/domain/src';
 const APPLICATION = 'libs/application/src';
@@ -30,7 +30,7 @@ const eventLists = () => {
   return lists.filter(({ name }) => !spread.has(name));
 };
 
-/** Groups of routes; what only makes some of its arguments begins with a parenthesis or a type. */
+/** Groups of routes; a function that builds one from arguments begins with a parenthesis or a type. */
 const routeGroups = () =>
   exported(API, '*.routes.ts', /^export const (\w+Routes)(?:(: readonly RouteGroup\[\]) =|(?:: RouteGroup)? =\s(?![(<]|async))/gm, {
     all: false,

@@ -11,7 +11,7 @@ const withRegion = (file, text, [from, to], lines) => {
   return `${text.slice(0, afterStart)}${lines.map((line) => `${line}\n`).join('')}${text.slice(text.lastIndexOf('\n', end) + 1)}`;
 };
 
-/** Of what a person may set, and which of it the containers hear nothing of. */
+/** The variables a person may set, with those that compose ignores. */
 export const readmeWithSettings = async (text, compose) => {
   const rows = (await settings())
     .filter(({ en }) => en)
@@ -29,7 +29,7 @@ const VALUES = {
   exigida: ({ name }) => `\${${name}:?defina ${name}}`,
 };
 
-/** Of what a container reads and neither its image nor its service fixes. */
+/** The variables a container reads that neither its image nor its service fixes. */
 export const composeWithSettings = async (text) => {
   const lines = (await settings())
     .filter(({ compose }) => compose && compose !== 'fixa')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../build/stamp.mjs';
 
-/** What git knows or would take, where it is there: no file that is made, none that is installed. */
+/** Files that git tracks or would add, where they exist: none that is generated or installed. */
 const sources = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })
     .split('\n')

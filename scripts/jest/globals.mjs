@@ -1,2 +1,2 @@
-/** What a suite imports from `@jest/globals`: what runner.mjs made for this process. */
+/** The exports of `@jest/globals` for a suite: the functions runner.mjs made for this process. */
 export const { jest } = globalThis;

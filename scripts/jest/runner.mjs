@@ -6,16 +6,17 @@ import { ModuleMocker } from 'jest-mock';
 import { readSources } from './sources.mjs';
 
 /**
- * jest's own way to run a suite, upon this Node's own modules. jest would give each suite a world of its own, in which all of the product is read and
- * compiled anew, which took longer than most suites; here a process that tests reads it once. What a suite changes of the process is put back.
+ * Runs a suite in jest's own way, on this Node's own modules. jest would give each suite a world of its own, in which all of the product is
+ * read and compiled again, and that took longer than most suites; here a test process reads it once. Changes a suite makes to the process
+ * are undone.
  */
 const require = createRequire(import.meta.url);
 
-/** What jest looks for, for the tests that say how long they may take. */
+/** The property jest reads for tests that set their own time limit. */
 const TIME_LIMIT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 let started = false;
 
-/** What of `jest` our suites use. A mock of a module is not among it: nothing of our own is mocked. */
+/** The part of `jest` that our suites use. Mocks of modules are not part of it: nothing of our own is mocked. */
 const toolsOf = (config) => {
   const mocker = new ModuleMocker(globalThis);
   const timers = new ModernFakeTimers({ config, global: globalThis });
@@ -58,7 +59,7 @@ const forget = () => {
   }
 };
 
-/** What a suite says of a test that fails, while all of it is still there: its screens (`tests/browser/on-screen.ts`). */
+/** A suite's own remarks on a failed test, collected while everything is still there: its screens (`tests/browser/on-screen.ts`). */
 const ON_FAILURE = Symbol.for('tulha.onFailure');
 const onEvent = async ({ name, test }) => {
   const said = name === 'test_fn_failure' && (await globalThis[ON_FAILURE]?.(test.name));
@@ -70,7 +71,7 @@ const restore = (env) => {
   Object.assign(process.env, env);
 };
 
-/** As jest asks it of what runs a suite: `testEnvironmentOptions.env` of a project is what its suites find in the environment. */
+/** The contract jest has with a runner's environment: `testEnvironmentOptions.env` of a project are the environment variables of its suites. */
 export default async (globalConfig, config, environment, _itsRuntime, testPath, send) => {
   if (!started) start(config);
   // Node's own, which knows where a line of a source was.

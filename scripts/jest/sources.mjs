@@ -26,7 +26,7 @@ const compile = (source, filename) => {
   return transformSync(source, { ...options, swcrc: false, configFile: false, filename, sourceMaps: 'inline' }).code;
 };
 
-/** Compiled once for all processes, under what it was made of: one that ends in the middle leaves nothing half written. */
+/** Compiled once for all processes, under a digest of its inputs: a process that ends in the middle leaves no half-written file. */
 const compiled = (path) => {
   const source = read(path);
   const made = createHash('sha256')

@@ -27,7 +27,7 @@ const columnProbes = [
   asking('certa-de-um-passo', "reader.de('minha_certificacao').select('auditada_em').where('situacao', '=', 'AUDITADA')"),
 ];
 
-/** What the compiler says of each file, as it says it of one that is written. */
+/** The compiler's messages about each file, as if it were written. */
 const saidOf = (probes) => {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT);

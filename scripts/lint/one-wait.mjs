@@ -3,8 +3,9 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Tests wait by `until` and by nothing else: a loop around an `await` may never end, or gives up without saying what for, and a sleep is too short
- * on a busy machine and too long on any other. What stood before the rule is counted in waits-of-today.json, file by file, and only shrinks.
+ * Tests wait by `until` and by nothing else: a loop around an `await` may never end, or gives up without saying what for, and a sleep is
+ * too short on a busy machine and too long on any other. Waits from before the rule are counted in waits-of-today.json, file by file, and
+ * only shrink.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,12 +21,12 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 const CLOCKS = new Set(['Date', 'performance']);
 const COMPARISONS = new Set(['<', '<=', '>', '>=']);
 const TIMERS = new Set(['timers/promises', 'node:timers/promises']);
-/** What of node:timers/promises lets time pass; `setImmediate` only gives others their turn. */
+/** The functions of node:timers/promises that let time pass; `setImmediate` only yields. */
 const SLEEPERS = new Set(['setTimeout', 'setInterval', 'scheduler', 'default']);
 
 const isNode = (value) => typeof value?.type === 'string';
 
-/** Whether something of a function is so: what stands in functions within it is theirs. */
+/** Whether a condition holds within a function; nested functions are judged by themselves. */
 const someOf = (node, isSo) => {
   if (!isNode(node) || FUNCTIONS.has(node.type)) return false;
   if (isSo(node)) return true;
@@ -35,7 +36,7 @@ const someOf = (node, isSo) => {
 const awaits = (node) => someOf(node, ({ type, await: each }) => type === 'AwaitExpression' || (type === 'ForOfStatement' && each));
 const asksTheClock = (node) => someOf(node, ({ type, name }) => type === 'Identifier' && CLOCKS.has(name));
 
-/** `for (let i = 0; i < n; i++)`: each turn does one of what there is, and waits for none. */
+/** `for (let i = 0; i < n; i++)`: each turn handles one item, and none waits for a state. */
 const isCounted = ({ init, test, update }) => {
   if (init?.type !== 'VariableDeclaration' || test?.type !== 'BinaryExpression' || !COMPARISONS.has(test.operator)) return false;
   const counted = update?.argument?.name ?? update?.left?.name;
@@ -69,7 +70,7 @@ const isSleep = (node) => {
   return isSetTimeout(callee) && (resolves(node.arguments[0]) || isInPromise(node));
 };
 
-/** Each mention of what sleeps and was imported. */
+/** Each use of an imported function that sleeps. */
 const mentionsOfSleepers = (context, node) =>
   node.specifiers
     .filter(({ imported, type }) => type !== 'ImportSpecifier' || SLEEPERS.has(imported.name ?? imported.value))

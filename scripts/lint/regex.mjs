@@ -10,7 +10,7 @@ const NOTHING = () => false;
 
 class Parser {
   at = 0;
-  /** Parts that stand for themselves: what looks ahead or back. */
+  /** Parts that match nothing themselves: lookahead and lookbehind. */
   inner = [];
 
   constructor(source, flags) {
@@ -210,7 +210,7 @@ const automatonOf = (node, anchored) => {
   return { tests: builder.tests, edges: builder.edges, sure: new Set(whole.sure), start: [...anywhere, ...whole.first] };
 };
 
-/** An expression, or each of its alternatives, and each of what it looks ahead or back for, as automata. */
+/** An expression, or each of its alternatives, and each of its lookaheads and lookbehinds, as automata. */
 export const automataOf = (source, flags) => {
   const parser = new Parser(source, flags);
   const whole = parser.alternatives();

@@ -81,7 +81,7 @@ const settingsInOnePlace = {
 const NAMES_ZONES = /libs\/domain\/src\/kernel\/relogio\.ts$|\.(?:spec|d)\.ts$|^(?:.*\/)?(?:tests|bench|scripts)\//;
 const IS_ZONE = /^America\/[A-Z]/;
 
-/** What time it is on a farm is decided in one place: a zone that is named elsewhere is a farm's clock that goes wrong. */
+/** The time on a farm is decided in one place: a zone named elsewhere is a farm's clock that goes wrong. */
 const zonesInOnePlace = {
   create: (context) => {
     if (NAMES_ZONES.test(context.filename.replaceAll('\\', '/'))) return {};
@@ -93,7 +93,7 @@ const zonesInOnePlace = {
   },
 };
 
-/** What a stranger sends must not decide how long it is looked at: every expression reads every text in linear time. */
+/** A stranger's text must not decide how long it is searched: every expression reads every text in linear time. */
 const linearRegex = {
   create: (context) => {
     const look = (node, source, flags) => {
@@ -133,7 +133,7 @@ const compareData = {
 
 const HOOKS = ['beforeAll', 'beforeEach', 'afterEach', 'afterAll'];
 
-/** Suites of one process share its modules: a hook at the top of one that several import is that of the first suite alone. */
+/** Suites of one process share its modules: a hook at the top of a module that several import would belong to the first suite alone. */
 const hooksInSuites = {
   create: (context) => {
     if (/\.spec\.tsx?$/.test(context.filename)) return {};

@@ -6,8 +6,8 @@ import { ROOT } from '../build/stamp.mjs';
 const ofTests = () => ['TULHA_URL', ...readFileSync(join(ROOT, 'libs/platform/src/config/other-names.ts'), 'utf8').match(/TULHA_\w+/g)];
 
 /**
- * What tests and the products they start are told. The product refuses to start with a name that begins like its own and that it does not know,
- * and its settings are a test's to choose: of what the caller's environment has of the kind, only the names of tests go on.
+ * The environment of tests and of the products they start. The product refuses to start with an unknown name that begins like its own, and
+ * its settings are a test's to choose: of such names in the caller's environment, only those of tests are passed on.
  */
 export const testEnvironment = (env = process.env) => {
   const known = ofTests();

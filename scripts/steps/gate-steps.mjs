@@ -3,8 +3,8 @@ import { ROOT } from '../build/stamp.mjs';
 import { TOGETHER } from './projects.mjs';
 
 /**
- * The steps of the gate: what `npm test` runs, and one of each that needs more. What chance would choose is chosen once here, so that a change is
- * judged by what it changes; the long suite tries other seeds.
+ * The steps of the gate: those of `npm test`, and one of each that needs more. Random choices are fixed here, so that a change is judged by
+ * its own effect; the long suite tries other seeds.
  */
 
 export const QUIET_SECONDS = 15 * 60;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a step must not leave behind: processes that were started for its folder, what lies in it, and disks mounted there. */
+/** Leftovers that a step must not have: processes started for its folder, files in it, and disks mounted there. */
 
 /** How long a process that was asked to end may take. */
 const GRACE_MS = 5_000;
@@ -19,7 +19,7 @@ const textOf = (pid, file) => {
   }
 };
 
-/** What the system says of a process after its name: state, parent, group; a zombie has ended and waits only to be asked how. */
+/** The system's line about a process after its name: state, parent, group; a zombie has ended and waits only for its parent. */
 const statusOf = (pid) => textOf(pid, 'stat').split(') ').at(-1).split(' ');
 
 /**
@@ -57,7 +57,7 @@ export const clear = (folder, group) => {
 
 const nameOf = (pid) => textOf(pid, 'cmdline').replaceAll('\0', ' ').trim().slice(0, 160) || textOf(pid, 'comm').trim();
 
-/** So many names of what lies in a folder tell who made it. */
+/** How many names of a folder are listed, enough to tell who made it. */
 const NAMES = 8;
 const inside = (path) => {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return '';
@@ -66,9 +66,9 @@ const inside = (path) => {
 };
 
 /**
- * Looks for what a step has left, once it has had its time to end, and takes all of it away.
+ * Looks for a step's leftovers, once it has had its time to end, and removes all of them.
  * @param group of processes in which the step ran
- * @returns a line for each process, entry and mount; none where it left nothing
+ * @returns a line for each process, entry and mount; none where there are none
  */
 export const sweep = async (folder, group) => {
   const last = performance.now() + GRACE_MS;

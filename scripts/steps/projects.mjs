@@ -25,8 +25,8 @@ const suites = () =>
 
 /**
  * @param pattern of a suite's path, as jest takes it
- * @returns each project that has such suites: its name, what runs it, and their paths below the root
- * @throws where no suite is meant
+ * @returns each project that has such suites: its name, its runner, and their paths below the root
+ * @throws where no suite matches
  */
 export const projectsFor = (pattern) => {
   const meant = suites().filter((path) => new RegExp(pattern, 'i').test(path));

@@ -29,7 +29,7 @@ const countTests = (suite, name, total, isPromised) => {
   }
 };
 
-/** What a step adds to the total: its tests; one for what no test of it says; and one for what it left behind. */
+/** A step's share of the total: its tests; one for a failure outside its tests; and one for leftovers. */
 const countStep = ({ name: step, suites, results, failed, left, promises = [] }, total) => {
   const before = total.failed;
   const runs = runsOf(results);

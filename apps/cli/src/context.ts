@@ -5,7 +5,7 @@ import { type Globals, resolveSettings, type Settings } from './settings.js';
 import { type Colours, coloursFor } from './terminal/colours.js';
 import { type Io, write } from './terminal/io.js';
 
-/** What a command may use. */
+/** The tools of a command. */
 export type Ctx = {
   readonly io: Io;
   readonly globals: Globals;

@@ -1,4 +1,4 @@
-/** What the process answers to the shell. Documented in `tulha --help` and docs/cli.md: never renumber. */
+/** The exit codes. Documented in `tulha --help` and docs/cli.md: never renumber. */
 export const EXIT = {
   ok: 0,
   failure: 1,

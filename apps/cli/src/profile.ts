@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { CliError } from './errors.js';
 import type { Io } from './terminal/io.js';
 
-/** What `tulha entrar` remembers, for one server. */
+/** The data that `tulha entrar` remembers, for one server. */
 export type Profile = {
   readonly url?: string;
   readonly login?: string;
   readonly nome?: string;
   readonly token?: string;
-  /** What the next token is got with. */
+  /** The secret with which the next token is obtained. */
   readonly renovacao?: string;
   /** The key of a renewal whose answer has not come. */
   readonly renovando?: string;

@@ -46,19 +46,19 @@ export const momentoDe = ({ em, conhecidoEm }: Momento): Query => ({
   ...(conhecidoEm === undefined ? {} : { conhecidoEm }),
 });
 
-/** What became of a lot that is no more. */
+/** The deletion of a lot. */
 export type Retirado = Answer<typeof lote.LoteRetirado>;
 
 /** `23/11/2026 15:30:12, por Ana: engano`. */
 export const retiradaDita = ({ retiradoEm, retiradoPor, motivo }: Retirado): string =>
   `${instant(retiradoEm)}${retiradoPor === null ? '' : `, por ${retiradoPor}`}${motivo === null ? '' : `: ${motivo}`}`;
 
-/** A lot, the moment it is told of, and what became of it where it is no more. */
+/** A lot, the moment it is shown for, and its deletion where it was deleted. */
 export type LoteAchado = { readonly lote: Lote; readonly momento: Momento; readonly retirado?: Retirado };
 
 const RETIRADOS: Busca = { path: `${LOTES}/retirados`, what: 'lote', list: 'tulha lote listar' };
 
-/** A lot as it is, or as it was; one that is no more, as it was known last. */
+/** A lot as it is, or as it was at a moment; a deleted one as it was last known. */
 export const acharLote = async (api: Api, codigo: string, momento: Momento = {}): Promise<LoteAchado> => {
   const busca = { path: LOTES, what: 'lote', list: 'tulha lote listar' };
   const { one, near } = await procurar<typeof lote.Lote>(api, codigo, { ...busca, besides: momentoDe(momento) });

@@ -4,7 +4,7 @@ import { VARIABLES } from '@tulha/platform/config/variables';
 import { readS3Settings } from '@tulha/platform/files/open-storage';
 import type { S3Settings } from '@tulha/platform/files/s3-storage';
 
-/** What the worker needs to know of its place. */
+/** The settings of the worker. */
 export type WorkerConfig = {
   readonly databaseUrl: string;
   /** `esdb://…` where EventStoreDB keeps the facts; undefined for PostgreSQL. */

@@ -20,12 +20,12 @@ import { startJobs } from './jobs/start-jobs.js';
 import { openToWatchers } from './open-to-watchers.js';
 import { watchPolicies } from './policies/watch-policies.js';
 
-/** No statement of the worker's takes as long as this, in ms: what says nothing meanwhile is given up and asked again. */
+/** No statement of the worker takes as long as this, in ms: a connection silent for longer is given up, and the statement sent again. */
 const ANSWER_WITHIN_MS = 10_000;
 
 type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
-/** What earlier versions left open to others is closed first. */
+/** Files that earlier versions left readable for other users are closed first. */
 const enter = async (given: WorkerConfig, log: Logger) => {
   await closeFolders(given.dataDir).catch((error: unknown) => log.warn('Folders stay open to others', { error: String(error) }));
   return enterDatabase(given);
@@ -54,7 +54,7 @@ export const startWorker = async (given: WorkerConfig, log: Logger = createLogge
   });
   const { pool } = stores;
   const { store, appends } = watchAppends(stores.store);
-  // What a job reads for an account it reads as the API does: shown that account's rows only.
+  // A job reads for an account as the API does: the database shows it that account's rows only.
   const readPool = createPool(apiUrl, { name: 'tulha-worker-read', max: 4, answerWithinMs: ANSWER_WITHIN_MS, onError: warn });
   const engine = createEngine({
     store,

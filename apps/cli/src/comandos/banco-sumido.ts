@@ -20,7 +20,10 @@ export const notYetBuilt = async (error: unknown, { pool, source }: Asked): Prom
   });
 };
 
-/** What a store that goes away, fills up or forbids says in the middle of a command, for the person at the keyboard; anything else as it is. */
+/**
+ * A failure of the store in the middle of a command (away, full, or without permission) in words for the person at the keyboard; any other
+ * error as it is.
+ */
 export const inWords = (error: unknown): unknown => {
   if (error instanceof CliError) return error;
   const trouble = troubleOf(error);

@@ -80,7 +80,7 @@ const checkStore = async (pool: pg.Pool, eventStoreUrl: string | undefined): Pro
   }
 };
 
-/** As the processes do: what a command makes, they must be able to change. */
+/** Works as the processes' own role, so that they can change the tables a command makes. */
 const enter = async (ctx: Ctx, url: string, eventStoreUrl: string | undefined): Promise<string> => {
   const pool = poolOf(url);
   try {

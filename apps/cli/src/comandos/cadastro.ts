@@ -28,7 +28,7 @@ type TarefaDeCadastro = Answer<typeof answers.TarefaDaPlanilha>;
 const UPLOAD_WITHIN_MS = 10 * 60_000;
 const todos: readonly Catalogue[] = Object.values(catalogues);
 
-/** By its address (`cad-secadores`) or by what people call it (`secador`, `secadores`). */
+/** Finds a catalogue by its address (`cad-secadores`) or its name (`secador`, `secadores`). */
 const achar = (nome: string): Catalogue => {
   const dito = dobrar(nome);
   const achado = todos.find(({ path, tabela, title }) => [path, tabela, title.singular, title.plural].map(dobrar).includes(dito));

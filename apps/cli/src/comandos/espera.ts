@@ -5,7 +5,7 @@ import { type PtCommand, whole } from '../program/pt-command.js';
 const ESPERA_S = 5;
 const EVERY_MS = 100;
 
-/** How long a command waits for what the worker does; given with `--espera`, in seconds. */
+/** How long a command waits for the worker; given with `--espera`, in seconds. */
 export type Espera = { readonly espera: number };
 
 /** Lets a command be told how long to wait for the worker. */

@@ -19,7 +19,7 @@ const FORMAS: Readonly<Record<Formato, Pick<Pedido, 'extensao' | 'legivel'> & { 
   csv: { resto: 'dossie', extensao: 'csv', legivel: true },
 };
 
-/** What a buyer or the EU would say of a package, before it is there. */
+/** The objections a buyer or the EU would have to a package, shown before it is made. */
 const avisar = async (ctx: Ctx, api: Api, base: string): Promise<void> => {
   const { avisos } = await api.get<typeof answers.ResumoEudr>(`${base}/eudr`);
   for (const { gravidade, mensagem, fazer, talhoes } of avisos) {

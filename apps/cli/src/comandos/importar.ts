@@ -25,14 +25,14 @@ type ErroDeCelula = Answer<typeof answers.ErroDeImportacao>;
 
 type Contagem = Resumo['tipos'][string];
 
-/** What an import amounts to, in the units of the facts: millilitres, cents, grams. Whether written now or there before. */
+/** The totals of an import, in the units of the facts: millilitres, cents, grams. They count rows written now and rows already there. */
 type Resumo = NonNullable<Importacao['resumo']>;
 
 type Importacao = Answer<typeof answers.ImportacaoCompleta>;
 
 type Sheets = {
   readonly files: readonly { readonly name: string; readonly path: string; readonly size: number }[];
-  /** Names of what else is in the folder. */
+  /** Names of the other files in the folder. */
   readonly others: readonly string[];
 };
 

@@ -68,7 +68,7 @@ type Acontecimento = Answer<typeof vida.Acontecimento>;
 
 const codigoEm = ({ detalhes }: Acontecimento) => detalhes.find(({ rotulo }) => rotulo === 'Código')?.valor;
 
-/** What took back a record is told with the record, by the code that its other lines say: a deletion by itself does not say of what. */
+/** The deletion of a record is listed with the record, by the code in its other lines, since the deletion alone does not name it. */
 const comRegistro = (todos: readonly Acontecimento[]): readonly Acontecimento[] =>
   todos.map((um) => {
     const { id, processo, processoId, titulo } = um;
@@ -105,7 +105,7 @@ const CORRECOES: readonly Column<Correcao>[] = [
   { title: 'Por quê', value: ({ motivo }) => motivo ?? '' },
 ];
 
-/** A lot in a few lines, as commands about one begin: of one that is no more, first what became of it. */
+/** A lot in a few lines, at the head of commands about it; for a deleted one, first how it was deleted. */
 export const aboutLote = (
   { lote: { codigo, tipo, qualidade, etapa, local, data, quantidade, saldo, unidade, fazendaNome }, retirado }: LoteAchado,
   ctx: Ctx,

@@ -30,7 +30,7 @@ const columnsOf = () => [
   { title: 'Fato', value: ({ fato }: KnownPending) => fato },
 ];
 
-/** `tulha politicas listar`: what waits to be written because of a fact; 1 where something does. */
+/** `tulha politicas listar`: the consequences that wait to be written; exit 1 where there are any. */
 export const listar: Handler = (ctx) =>
   withBanco(ctx, async ({ pool, source }) => {
     const [posicao, head, pendentes] = [await policiesReached(pool), await source.store.head(), await countPending(pool)];

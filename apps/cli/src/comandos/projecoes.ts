@@ -54,7 +54,7 @@ const aboutOf = ({ live, ours, next }: ReadModelStatus, head: string) => {
   ] as const;
 };
 
-/** What an operator must know of a unit that does not go with the others. */
+/** Advice for the operator about a unit that does not go on with the others. */
 const stragglerText = ({ nome, situacao, posicao, fato, fatoTipo, erro, detalhe, desde }: ProjectionStatus): string =>
   situacao === 'parada'
     ? `${nome}: PARADA desde ${instant(desde ?? '')} antes do fato ${fato} (${fatoTipo}): ${erro}: ${detalhe}`

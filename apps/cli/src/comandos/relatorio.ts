@@ -26,7 +26,7 @@ const achar = (nome: string): AnyReport => {
   return achado;
 };
 
-/** `safra=3` → the filter and its value. @throws usage for what the report does not filter by */
+/** `safra=3` → the filter and its value. @throws usage for a name that is no filter of the report */
 const filtrosDe = ({ nome, filters }: AnyReport, dados: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     dados.map((dado) => {

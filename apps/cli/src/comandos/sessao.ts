@@ -60,7 +60,7 @@ const sourceOf = (ctx: Ctx): string => {
   return from === 'perfil' ? profilePath(ctx.io.env) : from;
 };
 
-/** Who the session is, checked by the server. */
+/** The user of the session, checked by the server. */
 export const quem: Handler = async (ctx) => {
   const api = await ctx.api();
   const { user } = await api.get<typeof answers.SessaoAtual>('/session').catch((error: unknown) => {

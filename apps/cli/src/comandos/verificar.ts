@@ -32,7 +32,7 @@ const REASONS: Record<NotComparable['reason'], { readonly message: string; reado
   },
 };
 
-/** What the kernel refuses, in words for the person at the keyboard. */
+/** The kernel's refusals, in words for the person at the keyboard. */
 export const explained = (error: unknown): unknown => {
   if (error instanceof NotComparable) {
     const { message, ...details } = REASONS[error.reason];

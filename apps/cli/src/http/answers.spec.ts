@@ -4,7 +4,7 @@ import type { Api } from './api.js';
 type ByHand = { readonly id: number };
 declare const api: Api;
 
-/** Each is refused by the types: what comes back is told by the schema of its route. */
+/** Each is refused by the types: the schema of a route determines the type of its answer. */
 type Refused = [
   // @ts-expect-error a type written by hand is no schema
   typeof api.get<ByHand>,

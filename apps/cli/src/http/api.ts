@@ -23,7 +23,7 @@ type Options = {
 
 export type Api = {
   readonly url: string;
-  /** What comes back is told by the schema its route declares. */
+  /** The schema a route declares determines the type of its answer. */
   get<S extends Schema>(path: string, query?: Query, withinMs?: number): Promise<Answer<S>>;
   post<S extends Schema>(path: string, options?: Options): Promise<Answer<S>>;
   /** The answer itself, for files and for 202 with a `Location`. Never an error status, but for those of `also`. */

@@ -32,7 +32,7 @@ const bodyOf = async (response: Response): Promise<ProblemBody | undefined> => {
   }
 };
 
-/** What an answer that is not a success says. */
+/** The error in an answer that is no success. */
 export const failureOf = async (response: Response, requestId: string): Promise<CliError> => {
   const { status } = response;
   const body = await bodyOf(response);

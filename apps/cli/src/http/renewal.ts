@@ -17,7 +17,7 @@ const STALE_MS = WITHIN_MS + 5_000;
 /** A token with less left than this is renewed before it is sent. In seconds. */
 const MARGIN_S = 30;
 
-/** True for a token of ours whose time is over, or nearly. What cannot be read is left to the server. */
+/** True for a token of ours whose time is over, or nearly. An unreadable token is left to the server. */
 export const isSpent = (token: string, now = Date.now()): boolean => {
   try {
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp?: unknown };

@@ -3,7 +3,7 @@ import { usage } from '../errors.js';
 import type { Io } from '../terminal/io.js';
 import { pathOf, type PtCommand } from './pt-command.js';
 
-/** A command as a shell needs it: what it is called with the ones above it, and what may follow. */
+/** A command as a shell completes it: its full name, and the words that may follow. */
 type Place = { readonly path: string; readonly words: readonly string[] };
 
 const placesOf = (command: Command): readonly Place[] => {
@@ -54,7 +54,7 @@ ${places.map(({ path, words }) => `complete -c tulha -n "__tulha_at ${path}" -a 
 
 const SHELLS = { bash, zsh, fish } as const;
 
-/** `tulha completion bash`: what the shell reads so that Tab completes commands and options. */
+/** `tulha completion bash`: the script by which a shell completes commands and options with Tab. */
 export const addCompletion = (program: PtCommand, { stdout }: Io): void => {
   const completion = program
     .command('completion <shell>')

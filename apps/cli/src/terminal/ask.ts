@@ -24,7 +24,7 @@ export const askLine = async ({ stdin, stderr }: Io, question: string, otherwise
   }
 };
 
-/** What the keys typed so far amount to. `done` when the line was ended, `interrupted` by Ctrl-C. */
+/** The text typed so far. `done` when the line was ended, `interrupted` by Ctrl-C. */
 export const typed = (before: string, keys: string): { text: string; done: boolean; interrupted: boolean } => {
   let text = before;
   for (const key of keys) {

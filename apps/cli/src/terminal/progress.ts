@@ -37,7 +37,7 @@ export const createProgress = ({ stderr, env }: Pick<Io, 'stderr' | 'env'>) => {
         await write(stderr, `${stage}…\n`);
       }
     },
-    /** Leaves the line free for what comes next. */
+    /** Clears the progress line before other output. */
     clear: async () => {
       if (redraw && shown) await write(stderr, CLEAR);
       shown = '';

@@ -2,7 +2,7 @@ import { TarefaAdiada, TarefaRecusada } from '@tulha/jobs/tarefas';
 import { createMailer, MailTrouble, type SendMail } from '@tulha/platform/mail/mailer';
 import type { WorkerConfig } from '../config.js';
 
-/** The same letters, for tasks: what will never be delivered is refused, what may be later is put off. */
+/** Sends letters for tasks: one that can never be delivered is refused, one that may be later is postponed. */
 export const postman = (config: WorkerConfig): SendMail => {
   const send = createMailer(config);
   return async (mail) => {

@@ -23,7 +23,7 @@ import type { JobTools } from '../jobs/tools.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The columns of a catalogue over its records; in the form to fill in, what must be filled in is marked. */
+/** The columns of a catalogue over its records; in the empty form, required ones are marked. */
 const colunasDaPlanilha = (catalogue: Catalogue, nomes: Nomes, modelo: boolean): readonly Column<Row>[] => [
   { title: tituloDoCodigo(catalogue), kind: 'text', width: 12, value: ({ id }) => (id === undefined ? null : String(id)) },
   ...colunasDe(catalogue).map((coluna) =>

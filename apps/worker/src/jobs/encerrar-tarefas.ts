@@ -10,7 +10,7 @@ import type { JobTools } from './tools.js';
 const NAMESPACE = '0b8f2f0e-4f57-5a0e-8a59-6d5f6f0b7c11';
 /** The api's request for a file waits this long for it, in ms (`entregar`): a file made within that time has reached its user. */
 const ESPERADA_MS = 25_000;
-/** What ended longer ago is no news, in ms. */
+/** A task that ended longer ago gives no notice, in ms. */
 const NOVIDADE_MS = 86_400_000;
 
 const IMPORTACOES: readonly string[] = [importarSafra.name, importarCadastro.name];

@@ -11,7 +11,7 @@ import { exportarLotesHandler } from '../rastreabilidade/lote/exportar-lotes.js'
 import { exportarRelatorioHandler } from '../relatorios/exportar-relatorio.js';
 import type { JobTools } from './tools.js';
 
-/** What the worker can do. A new kind of job is its `*.job.ts` in libs/jobs, its handler, and its line here. */
+/** The handlers of all jobs. A new kind of job is its `*.job.ts` in libs/jobs, its handler, and its line here. */
 export const jobHandlers = (tools: JobTools): JobHandler[] => [
   recuperarSenhaHandler(tools),
   avisarEmailHandler(tools),

@@ -7,7 +7,7 @@ import type { createReadDb } from '@tulha/read-models/read/reader';
 import type { Pool } from 'pg';
 import type { WorkerConfig } from '../config.js';
 
-/** What the work of a job may use; made once, when the worker starts. */
+/** The tools of a job's handler; made once, when the worker starts. */
 export type JobTools = {
   readonly config: WorkerConfig;
   readonly pool: Pool;

@@ -10,7 +10,7 @@ export const LINHA = '#bbbbbb';
 export const NORMAL = 'Helvetica';
 export const FORTE = 'Helvetica-Bold';
 
-/** The fonts every reader of PDF has know Latin letters; what they do not know becomes `?` and not another letter. */
+/** The fonts built into every PDF reader have Latin letters only; another character becomes `?` and no wrong letter. */
 export const legivel = (texto: string): string => texto.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xff\n–—‘’“”•…€]/g, '?');
 
 /** A document being written, and how wide a line of it is. */

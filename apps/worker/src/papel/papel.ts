@@ -31,7 +31,7 @@ export const abrirPapel = (out: Writable, { titulo, emitidoEm, deitado }: Papela
       escrever(folha, valor, 18, FORTE);
       escrever(folha, sobre, 9, NORMAL, CINZA).moveDown(0.8);
     },
-    /** A code to scan in the corner of the first page; what follows begins below it. */
+    /** A code to scan in the corner of the first page; the text continues below it. */
     qr: ({ lado, caminho }: { readonly lado: number; readonly caminho: string }) => {
       doc
         .save()

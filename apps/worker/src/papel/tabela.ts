@@ -39,7 +39,7 @@ const escrever = ({ doc, largura: inteira }: Folha, celulas: readonly Celula[], 
   doc.y = y + altura;
 };
 
-/** A table with its head on every page. A row is never torn; one that is `forte` stands out, as totals do. */
+/** A table with its head on every page. A row is never split; a row that is `forte` stands out, as totals do. */
 export const tabela = <R>(
   folha: Folha,
   colunas: readonly ColunaDePapel<R>[],

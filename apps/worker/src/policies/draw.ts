@@ -24,8 +24,8 @@ const rethrowBusy = (error: unknown): void => {
 };
 
 /**
- * Draws what follows from one fact, as far as nothing waits for the same stream. What fails is marked in `blocked` and returned; what an
- * operator has dispensed with is left out.
+ * Runs the consequences of one fact, unless an earlier one waits for the same stream. Failures are marked in `blocked` and returned;
+ * consequences that an operator gave up are left out.
  * @throws StoreBusy, StoreForbidden
  */
 export const drawFrom = async (
@@ -86,7 +86,7 @@ export const drawWaiting = async (
   };
 
   for (const one of waiting) {
-    // What stands first is tried when its pause is over; what waits behind another as soon as that one is gone.
+    // The first of a stream is tried when its pause is over, the next as soon as the one before it is gone.
     const behind = one.codigo === BehindAnother.name;
     if (isBlocked(blocked, one) || !(one.vencida || behind)) {
       blocked.add(one.alvo);

@@ -25,7 +25,7 @@ import { until } from '@tulha/testing/until';
 import { factsOf, openProcess, type Process, prepared } from '../testing/process.js';
 import { watchPolicies } from './watch-policies.js';
 
-/** Nothing is asked of the machine by it: what comes is waited for. */
+/** The suite does not depend on the machine's speed: it waits for each event itself. */
 const QUICK = { idleMs: 50, gatherMs: 1 };
 
 describe('quem tira as consequências', () => {

@@ -57,7 +57,7 @@ const retryWaiting = async (parts: WatchParts): Promise<Blocked | undefined> => 
   return left < PENDING_MAX ? blocked : undefined;
 };
 
-/** What operators have dispensed with so far, and what they do from here on. */
+/** The consequences that operators have given up so far, and those they give up from here on. */
 const readDispensed = async ({ pool, store, log }: WatchParts) => {
   const dispensed = new Set<string>();
   for await (const { data } of store.read(POLITICAS_STREAM)) dispensed.add(consequenciaDe(data as PoliticasEvent['data']));

@@ -48,7 +48,7 @@ const emGrupos = ({ report, nomes }: Lido, rows: readonly Row[], groups: readonl
 
 const contagem = (n: number, [um, muitos]: readonly [string, string]) => `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`;
 
-/** A report on paper: what it is of, its rows by group, and the total. @returns how many pages */
+/** A report on paper: its subject, its rows by group, and the total. @returns how many pages */
 export const escreverRelatorioPdf = (out: Writable, dado: Lido, agora: string): Promise<number> => {
   const { report, filtros, lido } = dado;
   const emitido = `Emitido em ${minutoToBr(agora, dado.fuso)}`;

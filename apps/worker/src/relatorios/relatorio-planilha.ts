@@ -9,7 +9,7 @@ import type { Column, Sheet } from '@tulha/platform/spreadsheet/sheet';
 import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
 import type { ReadReport } from '@tulha/read-models/reports/read-report';
 
-/** A report that was read, with what its file needs to name records and rows. */
+/** The rows of a report, with the names its file needs for records. */
 export type Lido = {
   readonly report: AnyReport;
   readonly filtros: Row;

@@ -21,7 +21,7 @@ const apagar = async ({ files }: Tools, chave: string): Promise<void> => {
   await files.remove(chave);
 };
 
-/** Room that was taken for what became no fact within a day, or is of a file whose time to be brought back is over. */
+/** Space claimed for an upload that became no fact within a day, or held by a removed file past the time in which it can be restored. */
 const semUso = async (tools: Tools, now: number): Promise<number> => {
   let gone = 0;
   for (let depoisDe = ''; ; ) {

@@ -15,12 +15,12 @@ import { placeOf, poolOf } from '../banco.js';
 import { inWords } from '../banco-sumido.js';
 
 /**
- * What the facts are brought for: the installation moves with them; a PostgreSQL gets a copy of them, and whose they are stays where it is;
- * or the installation has moved there before, and it is only looked whether all is there.
+ * The purpose of a copy: the installation moves with its facts; a PostgreSQL gets a copy and the installation stays; or the installation
+ * has moved before, and the copy is only verified.
  */
 export type Purpose = 'move' | 'copy' | 'look';
 
-/** From which log to which, both open. The PostgreSQL is that of the installation that moves, or the one that gets the copy. */
+/** The two logs, both open. The PostgreSQL is that of the installation that moves, or the one that gets the copy. */
 export type Route = {
   readonly pool: Pool;
   readonly from: EventStore;
@@ -75,7 +75,7 @@ const purposeOf = (claimed: Log | undefined, registro: string | undefined, fromP
   return 'copy';
 };
 
-/** A log that is not the one that was seen is neither left for another nor said to be whole. */
+/** A log that is not the one seen before is neither left for another nor reported as complete. */
 const refuseOther = async (pool: Pool, claimed: Log | undefined, stores: Readonly<Record<Log['armazem'], EventStore>>): Promise<void> => {
   if (!claimed) return;
   try {

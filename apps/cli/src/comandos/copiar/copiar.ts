@@ -26,7 +26,7 @@ const leftJson = ({ type, eventId, stream, version, meta }: Recorded) => ({
 
 const MOST_NAMED = 1_000;
 
-/** What no copy can hold as it is, by name. */
+/** Facts that no copy can hold as they are, by name. */
 const refuseTwins = (gaps: readonly Gap[]): CliError =>
   new CliError(`${plural(gaps.length, 'fato está gravado', 'fatos estão gravados')} duas vezes na origem, e o destino não os aceita.`, {
     exit: EXIT.logDamaged,
@@ -98,7 +98,7 @@ const explained = (error: unknown): unknown => {
   return error;
 };
 
-/** What `compareLogs` and `copyLog` tell on their way, as progress. */
+/** Shows the progress of `compareLogs` and `copyLog`. */
 const watched = (ctx: Ctx) => {
   const progress = createProgress(ctx.io);
   let told = 0;

@@ -1,6 +1,6 @@
 import { count, instant } from '../../terminal/format.js';
 
-/** What the server says of letters that wait; undefined of a server of before. */
+/** The server's report on waiting letters; undefined from an older server. */
 export type Correio = {
   readonly aguardando: number;
   readonly desistidas: number;
@@ -15,7 +15,7 @@ export type Correio = {
 const NOME = 'Correio';
 const FACA = 'Veja se o servidor de TULHA_SMTP_URL responde e aceita o usuário e a senha; as cartas são tentadas de novo por um dia.';
 
-/** Each letter that waits, by whom it is for, since when and why: a line of its own for the first ones. */
+/** Each waiting letter, with its kind of addressee, since when and why: a line of its own for the first ones. */
 export const examineMail = ({ correio }: { readonly correio?: Correio }) => {
   if (!correio) return [];
   const { aguardando, desistidas, primeiras } = correio;

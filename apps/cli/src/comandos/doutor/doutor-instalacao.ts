@@ -11,7 +11,7 @@ import type { Io } from '../../terminal/io.js';
 
 type Exame = { readonly nome: string; readonly estado: 'certo' | 'aviso' | 'falha'; readonly detalhe: string; readonly faca?: string };
 
-/** The variables of this environment, by their declaration: what an installation that is started in it would refuse. */
+/** Checks the variables of this environment by their declaration, as a start of the installation would. */
 export const examineSettings = ({ env }: Io): Exame[] => {
   const nome = 'Ajustes';
   const troubles = examineEnvironment(env);
@@ -53,7 +53,7 @@ const databaseHere = (io: Io): string | undefined => {
     : undefined;
 };
 
-/** What the database says itself is in its sentence; the address of the one of the folder is made of its port and of the file of its password. */
+/** The database's own errors are in its sentence. The address of the embedded one is made of its port and its password file. */
 const whatToDo = (io: Io, error: CliError | StartError, where: string): string => {
   if (error instanceof StartError && error.code === 'BANCO_SEM_ARQUIVOS')
     return 'Dê a posse da pasta dele ao usuário com que o PostgreSQL roda: a Tulha continua sozinha.';

@@ -154,7 +154,7 @@ const examineFailure = (nome: string, { erro, vezes }: Falha, faca: string): Exa
   return { nome, estado: 'falha', detalhe: `nenhuma segue: falhou ${count(vezes)} vezes (${erro})`, faca };
 };
 
-/** What stands still although everything runs: each says how it is looked at. */
+/** Parts that stand still although every process runs, each with the command that shows more. */
 const examineWork = ({ projecoes, politicas, tarefas }: Ready): Exame[] => {
   const paradas = projecoes?.paradas ?? [];
   const [pendentes, idade] = [politicas?.pendentes ?? 0, politicas?.atrasoSegundos ?? 0];

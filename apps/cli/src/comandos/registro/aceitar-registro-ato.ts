@@ -72,14 +72,14 @@ const dito = (coluna: string, valor: unknown, unidade: unknown): string | null =
 
 type Dados = RegistroPerdido['dados'];
 
-/** Said with what they belong to. */
+/** Values shown together with the value they belong to. */
 const CALADAS = new Set(['parte', 'unidade']);
 
 const campos = (dados: Dados): string[] => {
   return Object.entries(dados).flatMap(([coluna, valor]) => (CALADAS.has(coluna) ? [] : (dito(coluna, valor, dados['unidade']) ?? [])));
 };
 
-/** What the form of a catalogue calls its fields. */
+/** The labels of a catalogue's fields. */
 const doCadastro = ({ fields }: Catalogue, dados: Dados): string[] =>
   Object.entries<Field>(fields).flatMap(([nome, field]) => {
     const texto = textoDoCampo(field, dados[columnName(nome, field)], () => undefined);
@@ -90,7 +90,7 @@ const cadastros = new Map<string, Catalogue>(Object.values<Catalogue>(catalogues
 
 const curto = (texto: string): string => (texto.length > LETRAS ? `${texto.slice(0, LETRAS)}…` : texto);
 
-/** What a record has come to: `descrição Adubo, valor R$ 1.850,00, data 11/05/2026`. */
+/** A record's values in one line: `descrição Adubo, valor R$ 1.850,00, data 11/05/2026`. */
 const registroText = ({ especie, dados, partes }: RegistroPerdido): string => {
   const cadastro = cadastros.get(especie);
   const proprio = (cadastro ? doCadastro(cadastro, dados) : campos(dados)).map(curto).join(', ');
@@ -101,7 +101,7 @@ const registroText = ({ especie, dados, partes }: RegistroPerdido): string => {
   return [proprio, ...deles, ...mais].filter((texto) => texto !== '').join(' ');
 };
 
-/** An act in a line, and under it the records of one that was done to several. */
+/** An act in a line, and under it the records of an act on several. */
 export const actTexts = ({ conta, em, tipo, fatos, especie, alvo, registros }: AtoDito): string[] => {
   const registro = especie !== null && alvo !== null ? { especie, id: alvo, nome: null } : null;
   const frase = `${instant(em)}, conta ${conta}: ${predicado({ tipo, fatos, registro })}`;

@@ -17,7 +17,7 @@ import { gapText, lostText } from './verificar-registro.js';
 
 const SHOWN = 200;
 
-/** A survey whose lost acts are told with what the read tables know of them. */
+/** A survey that lists lost acts with the data the read tables still have of them. */
 type Told = Survey & { readonly acts: readonly AtoDito[] };
 
 const told = async (pool: Pool, survey: Survey): Promise<Told> => {

@@ -53,7 +53,7 @@ const wholeText = (records: number): string => {
     : `: os históricos inteiros de ${count(records)} registros foram apagados`;
 };
 
-/** By its metadata alone: a scavenge has not been there yet, or is told of by other gaps. */
+/** Only its metadata say so: a scavenge has not removed its facts yet, or other gaps tell of them. */
 const isHidden = ({ of }: Gap): boolean => of === 'cut';
 
 /** The advice that brings missing facts back. */

@@ -37,17 +37,17 @@ export const processoDito = (processo: string): string => PROCESSOS[processo] ??
 /** Details of a line that speak of persons: they stay on the farm. */
 const DE_PESSOAS: ReadonlySet<string> = new Set(['Responsável', 'Cliente']);
 
-/** What a line of history says beside itself, in one text, without persons. */
+/** The details of a line of history, in one text, without persons. */
 export const detalhesPublicos = ({ detalhes }: LinhaVista): string =>
   detalhes
     .filter(({ rotulo }) => !DE_PESSOAS.has(rotulo))
     .map(({ rotulo, valor }) => `${rotulo}: ${valor}`)
     .join('; ');
 
-/** What a line of the history says happened, and whether it was taken back. */
+/** The event of a line of history, and whether it was taken back. */
 export const tituloDito = (linha: LinhaVista): string => (deixouDeValer(linha) ? `${linha.titulo} (desfeito)` : linha.titulo);
 
-/** What did not add up, and why it was let pass. */
+/** Figures that did not add up, and the reason they were accepted. */
 export const ressalvaDita = ({ aviso, motivo }: Pick<Dossie['ressalvas'][number], 'aviso' | 'motivo'>): string =>
   `${aviso} Motivo: ${motivo}`;
 
@@ -59,7 +59,7 @@ export const periodoDito = ({ de, ate }: Pick<PassoDoCaminho, 'de' | 'ate'>): st
 export const SOBRE_O_CAMINHO =
   'Do talhão até este lote, todos os lotes de que veio juntos. Em cada processo contam-se os lotes que entraram e os que saíram.';
 
-/** Of a dossier of one lot a reader takes *6 lotes* for what came of it: they are all that a process had, before it and after. */
+/** How many lots a process had, in and out. It says so in full: in the dossier of one lot, *6 lotes* alone would read as lots made from it. */
 export const lotesDitos = ({ lotes }: Pick<PassoDoCaminho, 'lotes'>): string =>
   lotes === 1 ? '1 lote' : `${lotes.toLocaleString('pt-BR')} lotes, entre os que entraram e os que saíram`;
 
@@ -70,7 +70,7 @@ export const umidadeDita = ({ umidade }: Pick<PassoDoCaminho, 'umidade'>): strin
   return menor === maior ? `${menor} %` : `${menor} a ${maior} %`;
 };
 
-/** A dossier as it is written: with the digest of what it says, and where its code to scan leads. */
+/** A dossier as it is written: with the digest of its content, and the address in its code. */
 export type DossieDito = Dossie & { readonly conteudo: string; readonly endereco: string | null; readonly fuso: Fuso };
 
 /** The plots a line named, each with its part. */
@@ -92,7 +92,7 @@ const proprias = ({ historico, lote }: Dossie): Correcao[] =>
 /** Entries about the lot, or its ancestors, that were later corrected or deleted: by whom, when and why. */
 export const correcoesDo = (dossie: Dossie): Correcao[] => [...proprias(dossie), ...dossie.genealogia.correcoes.linhas];
 
-/** How much came to the lot and left it, by what; together they are its balance. */
+/** The quantities that came to the lot and left it, by cause; together they are its balance. */
 export const balancoDo = ({ historico, lote }: Dossie) => {
   if (historico.total > historico.linhas.length) return []; // cut short, it would come to another sum
   const valem = historico.linhas.filter(({ desfeita, delta }) => !desfeita && delta !== 0);

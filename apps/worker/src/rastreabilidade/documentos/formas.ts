@@ -10,7 +10,7 @@ import type { Papel } from '../../papel/papel.js';
 export const quantia = (valor: number, unidade: string): string => `${curto(toScaled(valor, 3) ?? 0, 3)} ${unidade}`;
 /** Exact decimal text → `12,5 %`. */
 export const porcento = (valor: string | number): string => `${withoutZeros(String(valor), '.').replace('.', ',')} %`;
-/** What the EU's package holds and lacks, as a person reads it. */
+/** The contents and gaps of the EU's package, for a person to read. */
 export const partesDaEudr = (papel: Papel, resumo: ResumoEudr, fuso: Fuso): void => {
   papel.secao('Dados do artigo 9º do Regulamento (UE) 2023/1115');
   papel.tabela(

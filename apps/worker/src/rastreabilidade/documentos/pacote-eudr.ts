@@ -24,7 +24,7 @@ async function* ficha({ resumo, fuso }: Pacote, agora: string): AsyncGenerator<B
   yield* out;
 }
 
-/** What goes to the importer: the plots for the EU's system, the data for a program, and a sheet for a person. */
+/** The files for the importer: the plots for the EU's system, the data for a program, and a sheet for a person. */
 export const empacotar = (out: Writable, pacote: Pacote, agora: string): Promise<void> =>
   writeZip(out, [
     { name: 'talhoes.geojson', content: [Buffer.from(pacote.arquivo)] },

@@ -24,7 +24,7 @@ const emDia = async ({ store, progress, pool }: JobTools, signal: AbortSignal): 
   return head;
 };
 
-/** What the account has, by what an import knows it by. */
+/** The account's records, by the keys under which an import finds them. */
 export const carregarAcervo = async (
   tools: JobTools,
   conta: number,

@@ -52,7 +52,7 @@ const criarLeitura = () => {
   };
 };
 
-/** Those that are of a season, in the order they came; what a program left beside them is told and left out. */
+/** The files that belong to a season, in the order they came; files a program left beside them are listed and left out. */
 const abrirArquivos = (
   conta: number,
   pasta: string,
