@@ -9,7 +9,10 @@ const TITLES: Readonly<Record<string, string>> = {
   'Commands:': 'Comandos:',
 };
 
-/** Commander's messages in pt-BR, by error code; `quoted` holds the parts in quotes. tests/cli/linha-de-comando.spec.ts has every one of them, so that an upgrade shows. */
+/**
+ * Commander's messages in pt-BR, by error code; `quoted` holds the parts in quotes. tests/cli/linha-de-comando.spec.ts has every one of them,
+ * so that an upgrade shows.
+ */
 const ERRORS: Readonly<Record<string, (quoted: readonly string[], message: string) => string>> = {
   'commander.missingArgument': ([name]) => `Falta o argumento <${name}>.`,
   'commander.optionMissingArgument': ([flags]) => `A opção ${flags} precisa de um valor.`,
