@@ -87,7 +87,7 @@ export const reportQuery = (report: AnyReport) =>
     ...filtersOf(report, (field) => IN_QUERY[field.kind](field)),
   });
 
-/** The same in a body, where the specification asks by POST. */
+/** The same filters in a body, for reports that can also be asked by POST. */
 export const reportBody = (report: AnyReport) =>
   z
     .strictObject({
