@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Field } from './fields.js';
 
 /** The words of a choice, and nothing else: what is kept and told of it, whatever a request may say instead. */
-export const wordsOf = ({ opcoes, wire }: { readonly opcoes?: Field['opcoes'] | undefined; readonly wire: z.ZodType }): z.ZodType =>
+export const wordsOf = ({ opcoes, wire }: { readonly opcoes?: readonly string[] | undefined; readonly wire: z.ZodType }): z.ZodType =>
   opcoes ? z.enum(opcoes as readonly [string, ...string[]]) : wire;

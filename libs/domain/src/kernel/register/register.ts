@@ -53,10 +53,7 @@ export type TransitionSpec<S extends string = string> = {
   readonly to?: S;
   /** Where each situation leads, instead of `from` and `to`: of steps that are taken in any order, each once. */
   readonly moves?: Readonly<Partial<Record<S, S>>>;
-  /**
-   * Further fields of the step. Those of the record's own form are changed by it; the others only this step writes, and any
-   * step that leaves `to` empties them.
-   */
+  /** Further fields of the step. Those in the record's form are changed by it; the others only it writes, and a step out of `to` empties them. */
   readonly takes?: Fields;
   /** The success text; by default made of the fact's type. */
   readonly sucesso?: string;
