@@ -1,6 +1,7 @@
 import { invalidRequestOf } from '../../../apps/api/src/http/pipeline/validation.js';
 import { toProblem } from '../../../apps/api/src/http/pipeline/problem.filter.js';
 import type { Caso } from './caso.js';
+import { ZERO_NO_ENDERECO } from './excecoes.js';
 import { type Esquema, esquemaDe, lugares, trocado } from './exemplo.js';
 import { MULTIPARTES } from './multipartes.js';
 import { linha, queixasDoProblema } from './queixas.js';
@@ -94,11 +95,13 @@ export const estranhosDe = (url: string, { estranhos }: Julgados, vez: Vez): rea
 
 /** Impossible ids at the places of an address. */
 export const enderecosDe = (rota: Rota, corpo: unknown, vez: Vez): readonly Caso[] =>
-  vez(`endereço ${rota.rota.params ? rota.nome : parametros(rota).length} ${rota.rota.access ?? 'account'}`, ENDERECOS).map((ruim) => ({
-    nome: ruim,
-    url: rota.caminho.replaceAll(/:\w+/g, ruim),
-    ...(corpo === undefined ? {} : { bytes: JSON.stringify(corpo) }),
-  }));
+  vez(`endereço ${rota.rota.params ? rota.nome : parametros(rota).length} ${rota.rota.access ?? 'account'}`, ENDERECOS)
+    .filter((ruim) => ruim !== '0' || !(rota.nome in ZERO_NO_ENDERECO))
+    .map((ruim) => ({
+      nome: ruim,
+      url: rota.caminho.replaceAll(/:\w+/g, ruim),
+      ...(corpo === undefined ? {} : { bytes: JSON.stringify(corpo) }),
+    }));
 
 const CABECALHOS: readonly Record<string, string>[] = [
   { 'x-fazenda': 'abc' },

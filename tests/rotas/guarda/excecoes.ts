@@ -146,3 +146,12 @@ export const DA_CONTA: Readonly<Record<string, string>> = {};
 export const SEM_EFEITO: Readonly<Record<string, string>> = {
   'GET /cad-talhoes/:id/colheita-simplificada ?force': 'é a hora de quem pergunta, para que nada no caminho responda por nós',
 };
+
+const DA_FAZENDA = 'o código é o de uma fazenda, e 0 são todas as de quem pergunta';
+
+/** Readings whose code may be 0. */
+export const ZERO_NO_ENDERECO: Readonly<Record<string, string>> = {
+  'GET /dashboard/:id/indicadores': DA_FAZENDA,
+  'GET /dashboard/:id/produtividade': DA_FAZENDA,
+  'GET /dashboard/:id/talhoes': DA_FAZENDA,
+};

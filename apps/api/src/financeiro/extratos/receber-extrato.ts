@@ -17,7 +17,7 @@ import { exigirCadastro } from '../../rotas/exigir-cadastro.js';
 import { type ArquivoLido, lerExtrato } from './ler-extrato.js';
 
 const MEGA = 1_048_576;
-const LIMITES = { arquivos: 1, bytesPorArquivo: 4 * MEGA, bytes: 4 * MEGA, campos: 2, bytesPorCampo: 2_000 };
+const LIMITES = { arquivos: 1, bytesPorArquivo: 4 * MEGA, bytes: 4 * MEGA, campos: 8, bytesPorCampo: 2_000 };
 
 export const FORM_DO_EXTRATO = {
   ...formDePlanilhas('file', CamposDoEnvio, LIMITES),

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { useReopened, useTypedAgain } from '../../http/outbox/use-outbox.js';
 import { fieldErrors } from '../../ui/form/errors.js';
+import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { Page } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
@@ -39,12 +40,15 @@ const Corrigir = ({ tela, folha }: { readonly tela: Tela; readonly folha: FolhaC
     }
   };
   return (
-    <Formulario
-      {...{ tela, form, fazenda: folha.fazenda }}
-      save="Gravar folha"
-      busy={alterar.isPending}
-      onSend={(values) => void send(values)}
-    />
+    <>
+      <Resumed form={form} />
+      <Formulario
+        {...{ tela, form, fazenda: folha.fazenda }}
+        save="Gravar folha"
+        busy={alterar.isPending}
+        onSend={(values) => void send(values)}
+      />
+    </>
   );
 };
 

@@ -4,7 +4,6 @@ import { useTalhoes } from '../../propriedade/talhoes.api.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { FieldError } from '../../ui/form/field-error.js';
 import { MoneyInput } from '../../ui/form/number-input.js';
-import { Resumed } from '../../ui/form/resumed.js';
 import { issuesOf } from '../../ui/form/schema.js';
 import type { Form } from '../../ui/form/use-form.js';
 import { count, money, sum } from '../../ui/format.js';
@@ -183,7 +182,6 @@ export const Formulario = ({ tela, form, fazenda, fazendaField, save, busy, onSe
   const people = useQuemEntra(tela, fazenda, form.values).data?.content ?? [];
   return (
     <form onSubmit={form.onSubmit((values) => onSend(values))} noValidate className={classes['form']}>
-      <Resumed form={form} />
       <Campos tela={tela} form={form} fazenda={fazenda} fazendaField={fazendaField} />
       <Section title="Colaboradores" about="Quem entra nesta folha">
         <People

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useReopened, useTypedAgain } from '../../http/outbox/use-outbox.js';
 import { today } from '../../ui/clock.js';
 import { fieldErrors } from '../../ui/form/errors.js';
+import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { Page } from '../../ui/page.js';
 import { useFarmChoice } from '../../ui/use-farm-choice.js';
@@ -42,6 +43,7 @@ export const novaFolha = (tela: Tela) => () => {
 
   return (
     <Page back={{ to: tela.folhas, label: tela.title.plural }} title={`Nova ${tela.title.singular.toLowerCase()}`} about={tela.sobre}>
+      <Resumed form={form} />
       <Formulario
         {...{ tela, form, fazenda: farm.fazenda }}
         fazendaField={farm.field(form.errors['fazenda'], () => form.clearFieldError('fazenda'))}

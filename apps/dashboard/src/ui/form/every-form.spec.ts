@@ -9,6 +9,7 @@ const PAST: Readonly<Record<string, string>> = {
   'acesso/entrar.screen.tsx': 'the sign-in itself',
   'agronomia/quantidades-da-calda.tsx': 'what is asked of a table: nothing is written',
   'fiscal/incluir-certificado.screen.tsx': 'a certificate and its password: nothing of them may be kept on a phone',
+  'folha/comum/formulario.tsx': 'the fields of a sheet, shared by two pages that keep the values',
   'propriedade/contorno/contorno.tsx': 'a file, or one pair of coordinates; a walk is kept piece by piece',
   'propriedade/contorno/desenhar.tsx': 'where the map is led to; the outline itself is drawn',
   'rastreabilidade/genealogia/fluxo/fluxo.tsx': 'a list that is looked through',
