@@ -169,7 +169,7 @@ describe('o que um colaborador fez, tem e deve', () => {
   it('pagamentos são das folhas fechadas', async () => {
     const fluxo = await feito('/fluxos', { descricao: 'Caixa' });
     const folha = { descricao: 'Junho', inicio: '2026-06-01', fim: '2026-06-30', data: '2026-07-05', colaboradores: [joao], fluxo };
-    const id = await feito('/folha-pagamento-colheita', folha);
+    const id = await feito('/folha-pagamento-colheita', { ...folha, descontarAdiantamentos: false });
     expect((await de('pagamentos')).content).toEqual([]);
     expect((await ana.call('PUT', `/folha-pagamento-colheita/trancar/${id}`, {}, na)).status).toBe(200);
     const pago = (7 + 3 + 9) * 12.5;

@@ -127,7 +127,10 @@ describe('as listas dos processos são da fazenda ativa', () => {
       expect({ tipo, status, erro: body.errors?.[0] }).toEqual({
         tipo,
         status: 400,
-        erro: { campo: 'saida[1].tipo', mensagem: 'Use um dos seis tipos de café: Verde, Natural, Boia, Boinha, Cereja, Cereja2.' },
+        erro: {
+          campo: 'saida[1].tipo',
+          mensagem: 'Use um dos seis tipos de café: 1 (Verde), 2 (Natural), 3 (Boia), 4 (Boinha), 5 (Cereja), 6 (Cereja2).',
+        },
       });
     }
   });
