@@ -14,7 +14,7 @@ describe('uma lista de campos', () => {
       ...{ id: 'int8', conta: 'int8', lancamento_id: 'int8', numero: 'int8', vencimento: 'date', valor_centavos: 'int8' },
       ...{ juros_centavos: 'int8', desconto_centavos: 'int8', reajuste_centavos: 'int8', liquido_centavos: 'int8' },
       ...{ fluxo_id: 'int8?', fluxo_saida_id: 'int8?', numero_cheque: 'int8', notafiscal: 'text?', obs: 'text?' },
-      ...{ file_id: 'int8?', data_pagamento: 'date?' },
+      ...{ file_id: 'int8?', colaborador_id: 'int8?', data_pagamento: 'date?' },
     });
   });
 
