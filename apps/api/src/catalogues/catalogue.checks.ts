@@ -15,7 +15,7 @@ import { refuseHttp } from '../http/pipeline/errors.js';
 import { idFilter } from '../rotas/list-query.js';
 import type { Ctx } from '../http/pipeline/route.js';
 import { comCalculados } from './calculados.js';
-import { conferencias } from '../rotas/conferencias/conferencias.js';
+import { conferencias } from '@tulha/operation/conferencias/conferencias';
 
 type Stored = Record<string, unknown>;
 
