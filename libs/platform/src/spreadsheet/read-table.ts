@@ -1,22 +1,26 @@
 import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
+import { dobrar } from '@tulha/domain/kernel/catalogue/colunas';
 import { recusadaEm } from '@tulha/domain/kernel/cells/tipada';
-import { isStorable, storable } from '@tulha/domain/kernel/storable';
+import { beginningOf, isStorable, storable } from '@tulha/domain/kernel/storable';
 import { BadArchive } from '../files/unzip.js';
 import { DeniedEncoding, markedAs, noteOf, refuseTwice, twice, UnsureEncoding } from './encoding.js';
 import { chunksOf, type CsvReading, readCsv, unguarded } from './read-csv.js';
 import { createTwiceFinder } from './twice.js';
 import { OtherKind } from './workbook/parts.js';
-import { type ReadRow, readWorkbook } from './workbook/read-workbook.js';
+import { type ReadRow, readSheets, readWorkbook } from './workbook/read-workbook.js';
 import { Contradiction, type RowLimits, TooMuch } from './workbook/sheet.js';
 
-/** A row, and why it cannot be trusted where that is so; `column` from 0. */
-export type TableRow = ReadRow & { readonly problem?: { readonly column: number; readonly reason: string } };
+/** A row, and why it cannot be trusted where that is so; `column` from 0. `sheet`: the folded name of its sheet, where names were given. */
+export type TableRow = ReadRow & { readonly problem?: { readonly column: number; readonly reason: string }; readonly sheet?: string };
 
 /** A spreadsheet's rows, the encoding of a text file, and remarks for its sender, in Portuguese. */
 export type Table = { readonly rows: readonly TableRow[]; readonly encoding?: Codificacao | undefined; readonly notes: readonly string[] };
 
-/** The limits of reading a spreadsheet, and the encoding of a text if the user gave one. */
-export type TableReading = RowLimits & Pick<CsvReading, 'encoding'>;
+/**
+ * The limits of reading a spreadsheet, and the encoding of a text if the user gave one. `sheets`: the folded names of the
+ * sheets to read from a workbook; its first visible sheet where it has none of them.
+ */
+export type TableReading = RowLimits & Pick<CsvReading, 'encoding'> & { readonly sheets?: readonly string[] | undefined };
 
 /** The file is no supported spreadsheet, or is too large; the message is for its sender. */
 export class UnreadableTable extends Error {
@@ -106,6 +110,32 @@ export const refusing = <T>(limits: RowLimits, work: () => T): T => {
   }
 };
 
+const finishedTable = (read: Table): Table => {
+  const [first, ...rest] = read.rows.map(keepable);
+  return { ...read, rows: [...namable(first), ...rest] };
+};
+
+/** The sheet with the instructions of an empty form. */
+export const INSTRUCOES = 'Instruções';
+
+const leftOut = (others: readonly string[]): string[] => {
+  const names = others.filter((name) => name !== INSTRUCOES).map((name) => `"${beginningOf(name, 60)}"`);
+  return names.length === 0 ? [] : [`${names.length === 1 ? 'Ficou de fora a aba' : 'Ficaram de fora as abas'} ${names.join(', ')}.`];
+};
+
+/** The rows of the named sheets of a workbook, one sheet after the other; undefined where it has none of them. */
+const sheetsOf = (file: Buffer, { sheets = [], ...reading }: TableReading): Table | undefined => {
+  if (sheets.length === 0) return undefined;
+  const found = readSheets(file, reading, (name) => sheets.includes(dobrar(name)));
+  if (found.sheets.length === 0) return undefined;
+  const tables = found.sheets.map(({ name, ...sheet }) => {
+    const { rows, notes } = finishedTable(asWritten(sheet, reading.encoding));
+    return { rows: rows.map((row) => ({ ...row, sheet: dobrar(name) })), notes };
+  });
+  const notes = [...new Set(tables.flatMap((one) => one.notes)), ...leftOut(found.others)];
+  return { rows: tables.flatMap(({ rows }) => rows), notes };
+};
+
 /**
  * Reads a spreadsheet, .xlsx or CSV by its content and not by its name, with the values that people see. For a workbook the
  * encoding only tells whether its texts were encoded twice.
@@ -114,7 +144,6 @@ export const refusing = <T>(limits: RowLimits, work: () => T): T => {
 export const readTable = (file: Buffer, reading: TableReading): Table =>
   refusing(reading, () => {
     if (!isZip(file)) refuseOthers(file, reading.encoding);
-    const read: Table = isZip(file) ? asWritten(readWorkbook(file, reading), reading.encoding) : csvTable(file, reading);
-    const [first, ...rest] = read.rows.map(keepable);
-    return { ...read, rows: [...namable(first), ...rest] };
+    const sheets = isZip(file) ? sheetsOf(file, reading) : undefined;
+    return sheets ?? finishedTable(isZip(file) ? asWritten(readWorkbook(file, reading), reading.encoding) : csvTable(file, reading));
   });

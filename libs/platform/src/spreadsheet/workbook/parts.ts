@@ -92,12 +92,8 @@ const readBook = (xml: Buffer, relations: ReadonlyMap<string, Relation>) => {
   return { sheets, from1904 };
 };
 
-/**
- * Opens a workbook and takes the needed parts: its first visible sheet (the first where all are hidden), the texts and the
- * styles, at any place in the package.
- * @throws BadArchive, SyntaxError, OtherKind
- */
-export const partsOf = (file: Buffer): Parts => {
+/** An opened workbook: the parts that its sheets share, and a way to take each sheet. */
+const openBook = (file: Buffer) => {
   const { names, read, relations } = openParts(file);
   refuseOthers(names);
   const path = ofType(relations(''), 'officeDocument') ?? 'xl/workbook.xml';
@@ -106,17 +102,35 @@ export const partsOf = (file: Buffer): Parts => {
   const ofBook = relations(path);
   const { sheets, from1904 } = readBook(book, ofBook);
   const shown = sheets.filter((one) => one.shown);
-  const chosen = shown[0] ?? sheets[0];
-  const sheet = chosen && read(chosen.path, MOST.sheet);
-  if (!sheet) throw new BadArchive('damaged');
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  return {
-    sheet,
+  const shared = {
     // Without a relation, some programs still put them at the usual place.
     strings: read(ofType(ofBook, 'sharedStrings') ?? `${folder}sharedstrings.xml`, MOST.other),
     styles: read(ofType(ofBook, 'styles') ?? `${folder}styles.xml`, MOST.other),
     from1904,
-    name: chosen.name,
     visible: shown.length,
   };
+  const take = (chosen: Sheet | undefined): Parts => {
+    const sheet = chosen && read(chosen.path, MOST.sheet);
+    if (!sheet) throw new BadArchive('damaged');
+    return { sheet, ...shared, name: chosen.name };
+  };
+  return { shown, first: shown[0] ?? sheets[0], take };
+};
+
+/**
+ * Opens a workbook and takes the needed parts: its first visible sheet (the first where all are hidden), the texts and the
+ * styles, at any place in the package.
+ * @throws BadArchive, SyntaxError, OtherKind
+ */
+export const partsOf = (file: Buffer): Parts => {
+  const { first, take } = openBook(file);
+  return take(first);
+};
+
+/** Takes the visible sheets with wanted names, and tells the names of the other visible sheets. @throws as above */
+export const partsOfSheets = (file: Buffer, wanted: (name: string) => boolean) => {
+  const { shown, take } = openBook(file);
+  const others = shown.flatMap(({ name }) => (wanted(name) ? [] : [name]));
+  return { sheets: shown.filter(({ name }) => wanted(name)).map(take), others };
 };

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import { BadArchive } from '../../files/unzip.js';
 import { createFormats, type ReadCell, tellCell, type Told, withoutResult } from './cells.js';
 import { walk } from './markup.js';
-import { type Parts, partsOf } from './parts.js';
+import { type Parts, partsOf, partsOfSheets } from './parts.js';
 import { type Area, addressOf, nameOfArea, type Place } from './places.js';
 import { guardSheet, guardStyles, type RowLimits, type Sheet } from './sheet.js';
 
@@ -107,21 +107,14 @@ const squared = (rows: readonly ReadRow[]): readonly ReadRow[] => {
   return rows.map((row) => ({ ...row, cells: [...row.cells, ...Array<string>(Math.max(0, width - row.cells.length)).fill('')] }));
 };
 
-const notesOf = ({ name, visible }: Parts, { hidden }: Sheet, unseen: number): string[] => [
-  ...(visible > 1 ? [`O arquivo tem ${visible} abas à vista: foi lida a primeira, "${beginningOf(name, 60)}".`] : []),
+const notesOf = ({ hidden }: Sheet, unseen: number): string[] => [
   ...(hidden > 0 ? [hidden === 1 ? 'Foi lida 1 linha oculta.' : `Foram lidas ${hidden} linhas ocultas.`] : []),
   ...(unseen > 0
     ? [unseen === 1 ? 'Foi lida 1 célula cujo formato não a mostra.' : `Foram lidas ${unseen} células cujo formato não as mostra.`]
     : []),
 ];
 
-/**
- * Reads the first visible sheet of a workbook (.xlsx), without empty rows, which do not count for the limit. Formulas have
- * their last computed values.
- * @throws BadArchive, SyntaxError where it is no workbook or damaged, OtherKind, Contradiction, TooMuch beyond the limits
- */
-export const readWorkbook = (file: Buffer, limits: RowLimits): ReadSheet => {
-  const parts = partsOf(file);
+const readParts = (parts: Parts, limits: RowLimits): ReadSheet => {
   const sheet = guardSheet(parts.sheet, limits);
   if (parts.styles) guardStyles(parts.styles);
   if (parts.strings) walk(parts.strings, () => undefined);
@@ -146,5 +139,24 @@ export const readWorkbook = (file: Buffer, limits: RowLimits): ReadSheet => {
   const rows = [...found.values()].sort((a, b) => a.line - b.line);
   refuseMerged(rows, sheet.merged, limits.columns);
   const full = rows.map((row) => finished(row, limits)).filter(({ cells, typed }) => typed || cells.some((cell) => cell.trim() !== ''));
-  return { rows: squared(full), notes: notesOf(parts, sheet, unseen) };
+  return { rows: squared(full), notes: notesOf(sheet, unseen) };
+};
+
+/**
+ * Reads the first visible sheet of a workbook (.xlsx), without empty rows, which do not count for the limit. Formulas have
+ * their last computed values.
+ * @throws BadArchive, SyntaxError where it is no workbook or damaged, OtherKind, Contradiction, TooMuch beyond the limits
+ */
+export const readWorkbook = (file: Buffer, limits: RowLimits): ReadSheet => {
+  const parts = partsOf(file);
+  const { rows, notes } = readParts(parts, limits);
+  const { visible, name } = parts;
+  const first = visible > 1 ? [`O arquivo tem ${visible} abas à vista: foi lida a primeira, "${beginningOf(name, 60)}".`] : [];
+  return { rows, notes: [...first, ...notes] };
+};
+
+/** Reads the visible sheets with wanted names in the same way, and tells the names of the other visible sheets. */
+export const readSheets = (file: Buffer, limits: RowLimits, wanted: (name: string) => boolean) => {
+  const { sheets, others } = partsOfSheets(file, wanted);
+  return { sheets: sheets.map((parts) => ({ name: parts.name, ...readParts(parts, limits) })), others };
 };
