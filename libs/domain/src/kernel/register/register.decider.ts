@@ -8,7 +8,7 @@ import type { Given, Segue } from './consequence.js';
 import { type Line, LINHAS_MAX, type Register } from './register.js';
 import { segueDe } from './register.follows.js';
 import { decideWhole, type Said } from './register.whole.js';
-import { afterOf, type Data, kindsOf, type RegisterFact, type RegisterState, registerEvolve } from './register.state.js';
+import { afterOf, apartFrom, type Data, kindsOf, type RegisterFact, type RegisterState, registerEvolve } from './register.state.js';
 import { decideStep, exigirAberto, exigirSituacao, refuseRegister } from './register.steps.js';
 
 type NaLinha = {
@@ -22,6 +22,7 @@ type NaLinha = {
   };
 };
 
+type One = Exclude<RegisterCommand, { type: 'EmConjunto' }>;
 type DarPasso = Extract<RegisterCommand, { type: 'DarPasso' }>;
 type AlterarTudo = Extract<RegisterCommand, { type: 'AlterarTudo' }>;
 
@@ -37,6 +38,11 @@ export type RegisterCommand =
   | {
       readonly type: 'AlterarTudo';
       readonly data: { readonly id: number; readonly dados: Data; readonly linhas: Readonly<Record<string, Said>> };
+    }
+  /** Several commands for one record: all of them are taken, or none. */
+  | {
+      readonly type: 'EmConjunto';
+      readonly data: { readonly id: number; readonly comandos: readonly One[] };
     }
   /** A new record of the fields and lines of another. */
   | { readonly type: 'Copiar'; readonly data: { readonly dados: Data; readonly linhas: Readonly<Record<string, readonly Data[]>> } };
@@ -160,7 +166,7 @@ const decisions = (register: Register) => {
     return facts;
   };
 
-  return (command: RegisterCommand, state: RegisterState, meta: CommandMeta): readonly [step: string, facts: RegisterFact[]] => {
+  return (command: One, state: RegisterState, meta: CommandMeta): readonly [step: string, facts: RegisterFact[]] => {
     switch (command.type) {
       case 'Cadastrar':
         exigirSituacao(register, command.data, null);
@@ -210,6 +216,7 @@ const unicidadeDe = (register: Register): { unicidade?: Unicidade<RegisterComman
   const { unicidade } = catalogueDecider(register);
   if (!unicidade) return {};
   const asRecord = (command: RegisterCommand): CatalogueCommand | undefined => {
+    if (command.type === 'EmConjunto') return command.data.comandos.map(asRecord).find((one) => one !== undefined);
     if (command.type === 'Copiar') return { type: 'Cadastrar', data: command.data.dados };
     if (command.type === 'AlterarTudo') return { type: 'Alterar', data: command.data.dados };
     return command.type === 'DarPasso' || command.type === 'NaLinha' ? undefined : command;
@@ -228,9 +235,30 @@ const unicidadeDe = (register: Register): { unicidade?: Unicidade<RegisterComman
 
 export type RegisterRules = Decider<RegisterCommand, RegisterFact, RegisterState>;
 
+/** Decides each command on the record as the commands before it leave it. A command without facts, or a line that another room writes, is no step for the rule. */
+const oneAfterTheOther = (register: Register) => {
+  const decide = decisions(register);
+  const evolve = registerEvolve(register);
+  return (
+    command: RegisterCommand,
+    state: RegisterState,
+    meta: CommandMeta,
+  ): readonly [steps: ReadonlySet<string>, facts: RegisterFact[]] => {
+    const [steps, all] = [new Set<string>(), [] as RegisterFact[]];
+    let now = command.type === 'EmConjunto' ? apartFrom(state) : state;
+    for (const one of command.type === 'EmConjunto' ? command.data.comandos : [command]) {
+      const [step, facts] = decide(one, now, meta);
+      if (facts.length > 0 && !(one.type === 'NaLinha' && one.data.deOutra)) steps.add(step);
+      if (command.type === 'EmConjunto') now = facts.reduce(evolve, now);
+      all.push(...facts);
+    }
+    return [steps, all];
+  };
+};
+
 /** The rules of every register: those of a catalogue for the record and each of its lines, the situations, and the register's own rule. */
 export const registerDecider = (register: Register): RegisterRules => {
-  const decide = decisions(register);
+  const decide = oneAfterTheOther(register);
   const after = afterOf(register);
   return {
     category: register.tabela,
@@ -238,10 +266,12 @@ export const registerDecider = (register: Register): RegisterRules => {
     initial: () => ({ registro: { dados: null, excluido: false }, linhas: {} }),
     evolve: registerEvolve(register),
     decide: (command, state, meta) => {
-      const [step, facts] = decide(command, state, meta);
-      const aConferir = facts.length > 0 && !(command.type === 'NaLinha' && command.data.deOutra);
-      const refusal = aConferir ? register.rule?.(after(state, facts) as never, step as never, meta) : undefined;
-      if (refusal) throw refusal;
+      const [steps, facts] = decide(command, state, meta);
+      const whole = steps.size > 0 && register.rule ? after(state, facts) : undefined;
+      for (const step of steps) {
+        const refusal = register.rule?.(whole as never, step as never, meta);
+        if (refusal) throw refusal;
+      }
       return facts;
     },
   };

@@ -40,13 +40,18 @@ export const registerEvolve = (register: Register) => {
   };
 };
 
+/** A copy of a state whose lines may be changed. */
+export const apartFrom = ({ linhas, ...rest }: RegisterState): RegisterState => ({
+  ...rest,
+  linhas: Object.fromEntries(Object.entries(linhas).map(([name, own]) => [name, { ...own }])),
+});
+
 /** The input of a register's rule: the record as it would be after these facts. */
 export const afterOf = (register: Register) => {
   const evolve = registerEvolve(register);
   const names = Object.keys(register.lines);
   return ({ registro, linhas }: RegisterState, facts: readonly RegisterFact[]): Data => {
-    const copied = Object.fromEntries(names.map((name) => [name, { ...linhas[name] }]));
-    const next = facts.reduce(evolve, { registro, linhas: copied });
+    const next = facts.reduce(evolve, apartFrom({ registro, linhas }));
     const lines = Object.fromEntries(names.map((name) => [name, Object.values(next.linhas[name] ?? {})]));
     return { ...lines, dados: next.registro.dados, situacao: next.registro.dados?.['situacao'] };
   };
