@@ -79,14 +79,20 @@ const importacao = (program: PtCommand, add: Add): void => {
   add(situacao, async () => (await import('./comandos/importar.js')).acompanharImportacao);
 };
 
+const LINHAS = ['--linhas <lista>', 'só estas linhas do cadastro: produtos, itens'] as const;
+
 const cadastros = (program: PtCommand, add: Add): void => {
-  const cadastro = under(program, 'cadastro', 'qualquer cadastro como planilha');
+  const cadastro = under(program, 'cadastro', 'qualquer cadastro como planilha, com as linhas do que as tem');
   const arquivo = (command: PtCommand): PtCommand =>
-    command.option('--formato <formato>', 'xlsx ou csv', oneOf('xlsx', 'csv'), 'xlsx').option(...SAIDA) as PtCommand;
+    command
+      .option('--formato <formato>', 'xlsx ou csv', oneOf('xlsx', 'csv'), 'xlsx')
+      .option(...SAIDA)
+      .option(...LINHAS) as PtCommand;
   add(under(cadastro, 'listar', 'os cadastros que há'), async () => (await import('./comandos/cadastro.js')).listarCadastros);
   const exportar = arquivo(under(cadastro, 'exportar <cadastro>', 'exporta um cadastro, para mudar e importar de volta'))
     .option('--q <texto>', 'só o que contém este texto')
-    .option('--ordenar <campos>', 'campos separados por vírgula; -campo para o contrário') as PtCommand;
+    .option('--ordenar <campos>', 'campos separados por vírgula; -campo para o contrário')
+    .option('--novos', 'para outra conta: cada registro com uma marca, que as suas linhas repetem, no lugar do código') as PtCommand;
   add(exportar, async () => (await import('./comandos/cadastro.js')).exportarCadastro);
   add(
     arquivo(under(cadastro, 'modelo <cadastro>', 'a planilha vazia de um cadastro, com instruções')),
@@ -95,7 +101,8 @@ const cadastros = (program: PtCommand, add: Add): void => {
   const importar = under(cadastro, 'importar <cadastro> <arquivo>', 'confere uma planilha .xlsx ou CSV; só grava com --gravar')
     .option('--gravar', 'grava, se nenhuma linha tiver erro')
     .option('--vazios <o que fazem>', 'células vazias: manter o que está cadastrado, ou apagar', oneOf(...VAZIOS), 'manter')
-    .option(...CODIFICACAO) as PtCommand;
+    .option(...CODIFICACAO)
+    .option(...LINHAS) as PtCommand;
   add(importar, async () => (await import('./comandos/cadastro.js')).importarCadastro);
 };
 

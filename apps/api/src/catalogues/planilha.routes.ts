@@ -1,6 +1,7 @@
 import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { codificacao } from '../jobs/codificacao.js';
+import type { Register } from '@tulha/domain/kernel/register/register';
 import { camposQueNaoHa } from '@tulha/domain/catalogues/planilha/cabecalho';
 import { VAZIOS, type Vazios } from '@tulha/domain/catalogues/planilha/mesa';
 import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
@@ -60,7 +61,22 @@ const escolhasDe = (catalogue: Catalogue, texto: string | undefined): Readonly<R
 /** The farms a user may reach, whichever is active; and those beyond which they see nothing at all. */
 const alcanceDe = ({ request, reader }: Ctx) => ({ fazendas: request.farms ?? [], limite: reader.fazendas });
 
-type Importar = Ctx<unknown, { ensaio?: boolean | undefined; vazios?: Vazios | undefined; codificacao?: Codificacao | undefined }>;
+type DaImportacao = { ensaio?: boolean | undefined; vazios?: Vazios | undefined; codificacao?: Codificacao | undefined };
+type Importar = Ctx<unknown, DaImportacao & { linhas?: string | undefined }>;
+
+/** Of a register with lines, which list of them; of any other catalogue nothing may be asked. */
+const qualLista = (catalogue: Catalogue, description: string): { linhas: z.ZodOptional<z.ZodType<string>> } => {
+  const listas = 'lines' in catalogue ? Object.keys((catalogue as Register).lines) : [];
+  return (listas.length > 0 ? { linhas: z.enum(listas).optional().meta({ description }) } : {}) as {
+    linhas: z.ZodOptional<z.ZodType<string>>;
+  };
+};
+
+/** Of a register whether its records are marked as new. */
+const comoNovos = (catalogue: Catalogue): { novos: z.ZodOptional<z.ZodType<boolean>> } => {
+  const description = 'Com 1, para outra conta: no lugar dos códigos, cada registro tem uma marca (novo 1), que as suas linhas repetem.';
+  return ('lines' in catalogue ? { novos: flag().meta({ description }) } : {}) as { novos: z.ZodOptional<z.ZodType<boolean>> };
+};
 
 /** Asks for the work on the file that came. @returns the task's id */
 const pedir = async (ctx: Importar, catalogue: Catalogue): Promise<number> => {
@@ -72,6 +88,7 @@ const pedir = async (ctx: Importar, catalogue: Catalogue): Promise<number> => {
     ...alcanceDe(ctx),
     escolhas: escolhasDe(catalogue, campos.get('colunas')),
     vazios: ctx.query.vazios,
+    linhas: ctx.query.linhas,
     codificacao: ctx.query.codificacao,
     arquivo: arquivos[0] ?? { nome: '', bytes: 0 },
   };
@@ -106,14 +123,19 @@ export const planilhaRoutes = (
       path: '/exportar',
       summary: `Exporta, com os filtros da lista: ${plural}`,
       slow: true,
-      query: lista.extend({ formato }),
+      query: lista.extend({
+        formato,
+        ...qualLista(catalogue, 'Só estas linhas. Sem dizer, o .xlsx traz todas, cada lista na sua aba, e o CSV os registros.'),
+        ...comoNovos(catalogue),
+      }),
       answer: 'file',
       besides: { 202: Tarefa },
       handle: async (ctx) => {
-        const { formato: escolhido, q, sort } = ctx.query;
+        const { formato: escolhido, q, sort, linhas, novos } = ctx.query;
         checkSort(sort, catalogueOrder(catalogue));
         const filtros = filtrar(ctx.query, ctx.fazendas);
-        const entrada: ExportarCadastroEntrada = { tabela, formato: escolhido, modelo: false, q, sort, filtros, ...alcanceDe(ctx) };
+        const pedido = { tabela, formato: escolhido, modelo: false, linhas, novos, q, sort, filtros };
+        const entrada: ExportarCadastroEntrada = { ...pedido, ...alcanceDe(ctx) };
         return entregar(ctx, exportarCadastro, entrada);
       },
     }),
@@ -122,11 +144,12 @@ export const planilhaRoutes = (
       path: '/modelo',
       summary: `Planilha para preencher: ${plural}`,
       slow: true,
-      query: z.object({ formato }),
+      query: z.object({ formato, ...qualLista(catalogue, 'Só o modelo destas linhas.') }),
       answer: 'file',
       besides: { 202: Tarefa },
       handle: async (ctx) => {
-        const entrada = { tabela, formato: ctx.query.formato, modelo: true, filtros: {}, ...alcanceDe(ctx) };
+        const { formato: escolhido, linhas } = ctx.query;
+        const entrada = { tabela, formato: escolhido, modelo: true, linhas, filtros: {}, ...alcanceDe(ctx) };
         return entregar(ctx, exportarCadastro, entrada satisfies ExportarCadastroEntrada);
       },
     }),
@@ -138,7 +161,12 @@ export const planilhaRoutes = (
       slow: true,
       contaInteira: tabela === 'fazenda',
       summary: `Confere (ensaio=1) ou grava uma planilha: ${plural}`,
-      query: z.object({ ensaio: flag(), vazios, codificacao }),
+      query: z.object({
+        ensaio: flag(),
+        vazios,
+        codificacao,
+        ...qualLista(catalogue, 'As linhas que o arquivo traz, se não tem abas com os seus nomes.'),
+      }),
       form: FORM,
       receive: receberPlanilhas(FORM, LIMITES),
       answer: Tarefa,

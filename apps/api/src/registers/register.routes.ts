@@ -127,7 +127,7 @@ const sobreDe = ({ lines, fields }: Register): Sobre => {
 /** All that a catalogue has, and besides it lines, steps and copies, from the declaration alone. */
 const registerRoutes = (register: Register, decider: RegisterRules): RouteGroup => {
   const { title, fields, lines, transitions, copy } = register;
-  const { importar: _plain, modelo: _form, ...record } = catalogueRoutes(register, decider).routes;
+  const record = catalogueRoutes(register, decider).routes;
   const told = `O que mudou, quando e por quem: ${title.singular}`;
   return {
     path: register.path,

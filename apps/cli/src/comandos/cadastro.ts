@@ -3,9 +3,10 @@ import type * as answers from '@tulha/domain/suporte/planilha.answers';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import { existsSync, openAsBlob, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { catalogues } from '@tulha/domain/catalogues/index';
+import { records } from '@tulha/domain/registers/declared';
 import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Register } from '@tulha/domain/kernel/register/register';
 import type { Vazios } from '@tulha/domain/catalogues/planilha/mesa';
 import { dobrar } from '@tulha/domain/kernel/catalogue/colunas';
 import { codificacaoTomada } from '../codificacao.js';
@@ -19,14 +20,15 @@ import { type Column, harmless, table } from '../terminal/table.js';
 import { receber } from './exportar.js';
 
 type Formato = 'xlsx' | 'csv';
-type Saida = { readonly formato: Formato; readonly saida?: string };
+type Saida = { readonly formato: Formato; readonly saida?: string; readonly linhas?: string };
 
 type Resultado = Answer<typeof answers.ResultadoDaPlanilha>;
 type Mudada = Resultado['mudancas'][number];
 type TarefaDeCadastro = Answer<typeof answers.TarefaDaPlanilha>;
 
 const UPLOAD_WITHIN_MS = 10 * 60_000;
-const todos: readonly Catalogue[] = Object.values(catalogues);
+/** Catalogues, and registers with their lines. */
+const todos: readonly Catalogue[] = Object.values(records);
 
 /** Finds a catalogue by its address (`cad-secadores`) or its name (`secador`, `secadores`). */
 const achar = (nome: string): Catalogue => {
@@ -36,47 +38,74 @@ const achar = (nome: string): Catalogue => {
   return achado;
 };
 
+const listasDe = (catalogue: Catalogue): readonly string[] => ('lines' in catalogue ? Object.keys((catalogue as Register).lines) : []);
+
+/** A list of lines by its name, or by what people call it; undefined where none was said. */
+const acharLista = (catalogue: Catalogue, nome: string | undefined): string | undefined => {
+  if (nome === undefined) return undefined;
+  const lines = 'lines' in catalogue ? (catalogue as Register).lines : {};
+  const achada = Object.entries(lines).find(([lista, { title }]) =>
+    [lista, title.singular, title.plural].map(dobrar).includes(dobrar(nome)),
+  );
+  if (achada) return achada[0];
+  const listas = listasDe(catalogue);
+  const ha = listas.length > 0 ? `Use ${listas.join(', ')}.` : 'Este cadastro não tem linhas.';
+  throw usage(`Em ${catalogue.title.plural} não há as linhas "${nome}".`, ha);
+};
+
 const LISTA: readonly Column<Catalogue>[] = [
   { title: 'Cadastro', value: ({ path }) => path },
   { title: 'O que é', value: ({ title }) => title.plural },
+  { title: 'Linhas', value: (catalogue) => listasDe(catalogue).join(', ') },
 ];
+
+const comoJson = (catalogue: Catalogue) => {
+  const linhas = listasDe(catalogue);
+  return { cadastro: catalogue.path, titulo: catalogue.title.plural, ...(linhas.length > 0 ? { linhas } : {}) };
+};
 
 /** `tulha cadastro listar`. */
 export const listarCadastros: Handler = async (ctx) => {
   const ordenados = todos.toSorted((a, b) => emOrdem(a.path, b.path));
-  if (ctx.json) await ctx.outJson({ cadastros: ordenados.map(({ path, title }) => ({ cadastro: path, titulo: title.plural })) });
+  if (ctx.json) await ctx.outJson({ cadastros: ordenados.map(comoJson) });
   else await ctx.out(table(ordenados, LISTA, ctx.colours.out));
   return EXIT.ok;
 };
 
+type Exportacao = Saida & { readonly q?: string; readonly ordenar?: string; readonly novos?: boolean };
+
 /** `tulha cadastro exportar CADASTRO`. */
-export const exportarCadastro: Handler<Saida & { readonly q?: string; readonly ordenar?: string }> = async (ctx, [nome = ''], options) => {
-  const { path } = achar(nome);
-  const { formato, saida, q, ordenar } = options;
-  const query = { formato, q, sort: ordenar };
-  return receber(ctx, await ctx.api(), {
-    path: `/${path}/exportar`,
-    query,
-    nome: path,
-    extensao: formato,
-    legivel: formato === 'csv',
-    saida,
-    formato,
-  });
+export const exportarCadastro: Handler<Exportacao> = async (ctx, [nome = ''], options) => {
+  const catalogue = achar(nome);
+  const { path } = catalogue;
+  const { formato, saida, q, ordenar, novos } = options;
+  if (novos && !('lines' in catalogue)) throw usage(`Em ${catalogue.title.plural} não há --novos: apague a coluna do código.`);
+  const linhas = acharLista(catalogue, options.linhas);
+  const query = { formato, q, sort: ordenar, linhas, ...(novos ? { novos: 1 } : {}) };
+  const pedido = { nome: linhas ? `${path}-${linhas}` : path, extensao: formato, legivel: formato === 'csv', saida, formato };
+  return receber(ctx, await ctx.api(), { path: `/${path}/exportar`, query, ...pedido });
 };
 
 /** `tulha cadastro modelo CADASTRO`. */
-export const modeloDeCadastro: Handler<Saida> = async (ctx, [nome = ''], { formato, saida }) => {
-  const { path } = achar(nome);
+export const modeloDeCadastro: Handler<Saida> = async (ctx, [nome = ''], options) => {
+  const catalogue = achar(nome);
+  const { path } = catalogue;
+  const { formato, saida } = options;
+  const linhas = acharLista(catalogue, options.linhas);
   const pedido = { nome: `modelo-${path}`, extensao: formato, legivel: formato === 'csv', saida, formato };
-  return receber(ctx, await ctx.api(), { path: `/${path}/modelo`, query: { formato }, ...pedido });
+  return receber(ctx, await ctx.api(), { path: `/${path}/modelo`, query: { formato, linhas }, ...pedido });
 };
 
 const enviar = async (
   api: Api,
   { path }: Catalogue,
   arquivo: string,
-  query: { readonly ensaio: boolean; readonly vazios: Vazios; readonly codificacao: Codificacao | undefined },
+  query: {
+    readonly ensaio: boolean;
+    readonly vazios: Vazios;
+    readonly codificacao: Codificacao | undefined;
+    readonly linhas: string | undefined;
+  },
 ): Promise<TarefaDeCadastro> => {
   const form = new FormData();
   form.append('arquivo', await openAsBlob(arquivo), basename(arquivo));
@@ -120,9 +149,12 @@ const celulaDita = ({ coluna, acao, antes, depois }: Mudada['celulas'][number]):
   return acao === 'muda' ? `${coluna}: "${antes}" → "${depois}"` : `${coluna}: "${depois}"`;
 };
 
+/** The row of a file; of one with several sheets, of which. */
+const lugar = (aba: string | undefined, linha: number): string => (aba === undefined ? String(linha) : `${aba}:${linha}`);
+
 /** `contatos.csv:3 altera 12  Celular: apaga "(35) 99999-0000"`. */
-const linhaDita = (arquivo: string, { linha, situacao, id, celulas }: Mudada): string =>
-  `${arquivo}:${linha} ${situacao === 'nova' ? 'novo' : `altera ${id}`}  ${harmless(celulas.map(celulaDita).join('; '))}\n`;
+const linhaDita = (arquivo: string, { aba, linha, situacao, id, celulas }: Mudada): string =>
+  `${arquivo}:${lugar(aba, linha)} ${situacao === 'nova' ? 'novo' : `altera ${id}`}  ${harmless(celulas.map(celulaDita).join('; '))}\n`;
 
 /** The rows that are written, or would be, and what blank cells do. */
 const mostrarMudancas = async (ctx: Ctx, arquivo: string, resultado: Resultado): Promise<void> => {
@@ -138,27 +170,35 @@ const mostrarMudancas = async (ctx: Ctx, arquivo: string, resultado: Resultado):
     );
 };
 
+type Importacao = {
+  readonly gravar?: boolean;
+  readonly vazios: Vazios;
+  readonly codificacao?: Codificacao;
+  readonly linhas?: string;
+};
+
 /** `tulha cadastro importar CADASTRO ARQUIVO`: judges; writes with `--gravar`. */
-export const importarCadastro: Handler<{ readonly gravar?: boolean; readonly vazios: Vazios; readonly codificacao?: Codificacao }> = async (
+export const importarCadastro: Handler<Importacao> = async (
   ctx,
   [nome = '', dado = ''],
-  { gravar = false, vazios, codificacao },
+  { gravar = false, vazios, codificacao, linhas: lista },
 ) => {
   const catalogue = achar(nome);
+  const linhas = acharLista(catalogue, lista);
   const arquivo = resolve(ctx.io.cwd, dado);
   if (!existsSync(arquivo) || !statSync(arquivo).isFile()) throw usage(`Não há o arquivo ${dado}.`, 'Informe uma planilha .xlsx ou CSV.');
   const api = await ctx.api();
   const { resultado, situacao, erro } = await ate(
     ctx,
     api,
-    await enviar(api, catalogue, arquivo, { ensaio: !gravar, vazios, codificacao }),
+    await enviar(api, catalogue, arquivo, { ensaio: !gravar, vazios, codificacao, linhas }),
   );
   if (situacao === 'falhou' || !resultado)
     throw new CliError(erro ?? 'A importação falhou no servidor.', { code: 'IMPORTACAO_FALHOU', next: 'tulha doutor' });
   if (ctx.json) await ctx.outJson(resultado);
   else {
-    for (const { linha, coluna, valor, erro: motivo } of resultado.erros)
-      await ctx.out(`${basename(arquivo)}:${linha}${coluna ? ` ${coluna}` : ''}${valor ? ` "${valor}"` : ''}: ${motivo}\n`);
+    for (const { aba, linha, coluna, valor, erro: motivo } of resultado.erros)
+      await ctx.out(`${basename(arquivo)}:${lugar(aba, linha)}${coluna ? ` ${coluna}` : ''}${valor ? ` "${valor}"` : ''}: ${motivo}\n`);
     if (resultado.errosTotal > resultado.erros.length) await ctx.out(`… e mais ${count(resultado.errosTotal - resultado.erros.length)}\n`);
     const avisos = resultado.avisos ?? [];
     for (const aviso of avisos) await ctx.say(aviso);

@@ -51,7 +51,7 @@ export type ResultadoDoCadastro = Contagem &
   };
 
 /** The most errors shown; the file of refused rows has them all. */
-const ERROS_MOSTRADOS = 500;
+export const ERROS_MOSTRADOS = 500;
 
 /** Each new farm takes a place of the account's plan, which is asked for one at a time. */
 const SEM_NOVOS: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ const titulosDitos = (catalogue: Catalogue): string => {
 };
 
 /** The faults of the file as a whole. */
-const errosDoArquivo = (catalogue: Catalogue, tabela: Tabela, { posicoes, repetidas }: Cabecalho): ErroDeCelula[] => {
+export const errosDoArquivo = (catalogue: Catalogue, tabela: Tabela, { posicoes, repetidas }: Cabecalho): ErroDeCelula[] => {
   const { titulos, linhas, motivo } = tabela;
   const linha = titulos?.linha ?? 1;
   const deles = (coluna: string, erro: string): ErroDeCelula => ({ linha, coluna, valor: coluna, erro });
@@ -90,7 +90,8 @@ const errosDoArquivo = (catalogue: Catalogue, tabela: Tabela, { posicoes, repeti
   return linhas.length === 0 ? [deles('', 'O arquivo só tem o cabeçalho.')] : [];
 };
 
-const colunasLidas = (titulos: readonly string[], { posicoes }: Cabecalho) => {
+/** What each column of a file was taken for. */
+export const colunasLidas = (titulos: readonly string[], { posicoes }: Cabecalho) => {
   const campos = new Map([...posicoes].map(([campo, indice]) => [indice, campo]));
   return titulos.map((titulo, indice) => ({ titulo, campo: campos.get(indice) ?? null }));
 };

@@ -14,6 +14,8 @@ export type CelulaMudada = {
 
 /** A row that would be written, cell by cell; `id` is null for a new record. */
 export type LinhaMudada = {
+  /** Of which sheet, where a file has several. */
+  readonly aba?: string;
   readonly linha: number;
   readonly situacao: 'nova' | 'alterada';
   readonly id: number | null;

@@ -33,6 +33,7 @@ export const adiantamento = defineRegister({
     ),
     duplicationPeriod: fixed(withDefault(integer('Quantas vezes mais', { max: REPETICOES_MAX }), 0)),
   },
+  semColuna: ['duplicationFrequency', 'duplicationPeriod'],
   label: 'descricao',
   list: ['data', 'colaborador', 'descricao', 'categoria', 'valor'],
   rotulo: ({ descricao, data }) => String(descricao ?? '').trim() || `Adiantamento de ${diaToBr(String(data))}`,

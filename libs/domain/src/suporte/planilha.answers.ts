@@ -3,6 +3,7 @@ import { CODIFICACOES } from '../kernel/cells/codificacao.js';
 import { Tarefa } from './tarefa.answers.js';
 
 const LinhaMudada = z.object({
+  aba: z.string().optional(),
   linha: z.int(),
   situacao: z.enum(['nova', 'alterada']),
   id: z.int().nullable(),
@@ -13,7 +14,7 @@ const LinhaMudada = z.object({
  * What came of a spreadsheet of a catalogue, judged or written. `colunas` says which field each title stands for, `mudancas` what the
  * first rows would write, `apagadas` how many cells lose what they hold, `mantidas` how many blank ones leave it. `avisos`
  * says how the file was read (which accents, which sheet), where that is not plain; older ones have none. `codificacao` is how its letters
- * were read, null of a workbook.
+ * were read, null of a workbook. `aba`: of which sheet, of a register's workbook, which has several.
  */
 export const ResultadoDaPlanilha = z.object({
   situacao: z.enum(['conferida', 'concluida', 'recusada', 'parcial']),
@@ -21,7 +22,7 @@ export const ResultadoDaPlanilha = z.object({
   alterados: z.int(),
   iguais: z.int(),
   comErro: z.int(),
-  erros: z.array(z.object({ linha: z.int(), coluna: z.string(), valor: z.string(), erro: z.string() })),
+  erros: z.array(z.object({ aba: z.string().optional(), linha: z.int(), coluna: z.string(), valor: z.string(), erro: z.string() })),
   errosTotal: z.int(),
   colunas: z.array(z.object({ titulo: z.string(), campo: z.string().nullable() })),
   desconhecidas: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
 import { records } from '@tulha/domain/registers/declared';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import type { Line } from '@tulha/domain/kernel/register/register';
 import type { AnyRecordRow } from '../declare/declared-tables.js';
 import type { ListParams } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
@@ -28,6 +29,10 @@ const alvosDe = ({ fields }: Pick<Catalogue, 'fields'>): readonly Catalogue[] =>
   return [...nomes].flatMap((nome) => records[nome] ?? []);
 };
 
+/** The name of a record: its label, or where that is blank the name that its declaration makes of the other fields. */
+const nomeDe = (alvo: Catalogue, row: AnyRecordRow, rotulo: unknown): string | null =>
+  rotulo === null || rotulo === undefined ? (alvo.rotulo?.(catalogueView(alvo, row)) ?? null) : String(rotulo);
+
 /** The living records that the references of some fields may name, by kind, for a user of these farms. */
 export const nomesDosAlvos = async (
   reader: Reader,
@@ -39,13 +44,15 @@ export const nomesDosAlvos = async (
     const fazenda =
       alvo.tabela === FAZENDA ? 'id' : FAZENDA in alvo.fields ? columnName(FAZENDA, alvo.fields[FAZENDA] as Field) : undefined;
     const colunas = [...new Set(['id', rotulo, ...(fazenda ? [fazenda] : [])])];
-    const rows = await vivos(reader, alvo).select(colunas).execute();
+    const rows = await (alvo.rotulo ? vivos(reader, alvo).selectAll() : vivos(reader, alvo).select(colunas))
+      .$castTo<AnyRecordRow>()
+      .execute();
     const nomeados = rows
       .filter((row) => !fazenda || visivel(row[fazenda], fazendas))
       .map(
         (row): Nomeado => ({
           id: row['id'] as number,
-          nome: row[rotulo] === null ? null : String(row[rotulo]),
+          nome: nomeDe(alvo, row, row[rotulo]),
           fazenda: fazenda && fazenda !== 'id' && row[fazenda] ? Number(row[fazenda]) : null,
         }),
       );
@@ -98,5 +105,19 @@ export async function* cadastroParaExportar(
     const { content, pagination } = await listCatalogue(reader, catalogue, { ...params, page, size: PAGE }, filtros);
     yield* content;
     if (page * PAGE >= pagination.total || content.length === 0) return;
+  }
+}
+
+const JUNTOS = 500;
+
+/** The living lines of a kind below these records, record by record, in the order they were written. */
+export async function* linhasParaExportar(reader: Reader, line: Line, ids: readonly number[]): AsyncGenerator<Row> {
+  const dono = columnName(line.parent, line.fields[line.parent] as Field);
+  const { rowNow } = await comoEsta(reader, line);
+  for (let at = 0; at < ids.length; at += JUNTOS) {
+    const some = ids.slice(at, at + JUNTOS);
+    const rows = await vivos(reader, line).selectAll().$castTo<AnyRecordRow>().where(dono, 'in', some).execute();
+    const porDono = Map.groupBy(rows, (row) => Number(row[dono]));
+    for (const id of some) for (const row of porDono.get(id) ?? []) yield catalogueView(line, rowNow(row));
   }
 }

@@ -50,11 +50,12 @@ const comoDe = (field: Field, opcoes: readonly string[] | undefined): string => 
 export const instrucoesDe = (catalogue: Catalogue): readonly Instrucao[] => {
   const { singular, plural } = catalogue.title;
   const fora = foraDaPlanilha(catalogue);
+  const comLinhas = 'lines' in catalogue && Object.keys(catalogue.lines as object).length > 0;
   return [
     {
       coluna: tituloDoCodigo(catalogue),
       obrigatoria: 'Não',
-      como: `Vazio: cadastra ${singular.toLowerCase()}. Preenchido: altera o registro desse código; exporte ${plural.toLowerCase()} para tê-lo, e o que ficar vazio na linha fica como está.`,
+      como: `Vazio${comLinhas ? ', ou com uma marca que as linhas nas outras abas repetem (novo 1, novo 2)' : ''}: cadastra ${singular.toLowerCase()}. Preenchido: altera o registro desse código; exporte ${plural.toLowerCase()} para tê-lo, e o que ficar vazio na linha fica como está.`,
       exemplo: '',
     },
     ...colunasDe(catalogue).map(({ titulo, field, obrigatoria }) => {

@@ -12,8 +12,17 @@ export type LinhaDeArquivo = {
   readonly problema?: { readonly coluna: number; readonly motivo: string };
 };
 
-/** One cell that is refused, and why. Line 1 is the header; the column's title is empty where the error is of no single column. */
-export type ErroDeCelula = { readonly linha: number; readonly coluna: string; readonly valor: string; readonly erro: string };
+/**
+ * One cell that is refused, and why. Line 1 is the header; the column's title is empty where the error is of no single column. `aba`: of which
+ * sheet, where a file has several.
+ */
+export type ErroDeCelula = {
+  readonly aba?: string;
+  readonly linha: number;
+  readonly coluna: string;
+  readonly valor: string;
+  readonly erro: string;
+};
 
 /** A living record of the account, as the wire shows it. */
 export type Existente = {

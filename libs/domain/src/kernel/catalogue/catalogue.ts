@@ -57,6 +57,8 @@ export type CatalogueSpec<F extends Fields = Fields> = {
   readonly calculados?: Fields;
   /** The computed fields that lists show. */
   readonly listaCalculada?: readonly string[];
+  /** Fields without a column in spreadsheets: they count only in the form that makes the record. */
+  readonly semColuna?: readonly (keyof F & string)[];
   /** A rule over several fields of the record. */
   readonly regra?: (dados: Dados) => Errado | undefined;
   /** Remarks about a saved record, a sentence each, made of the request and of the record as it is answered. */

@@ -36,13 +36,18 @@ export const dobrar = (texto: string): string =>
     .trim();
 
 /** An outline is drawn, not typed. */
-const SEM_COLUNA: readonly FieldKind[] = ['polygon', 'geometry'];
+const DESENHADOS: readonly FieldKind[] = ['polygon', 'geometry'];
 
-const semColuna = ({ aParte, kind }: Field): boolean => aParte === true || SEM_COLUNA.includes(kind);
+type ComColunas = Pick<Catalogue, 'fields' | 'semColuna'>;
+
+const temColuna =
+  ({ semColuna = [] }: ComColunas) =>
+  ([campo, { aParte, kind }]: readonly [string, Field]): boolean =>
+    !aParte && !DESENHADOS.includes(kind) && !semColuna.includes(campo);
 
 /** The columns of a catalogue, in the order of its form. If two fields share a label, their names are added. */
-export const colunasDe = ({ fields }: Pick<Catalogue, 'fields'>): readonly ColunaDeCadastro[] => {
-  const campos = Object.entries(fields).filter(([, field]) => !semColuna(field));
+export const colunasDe = (catalogue: ComColunas): readonly ColunaDeCadastro[] => {
+  const campos = Object.entries(catalogue.fields).filter(temColuna(catalogue));
   const vezes = Map.groupBy(campos, ([, { label }]) => dobrar(label));
   return campos.map(([campo, field]) => {
     const rotulo = (vezes.get(dobrar(field.label))?.length ?? 0) > 1 ? `${field.label} - ${campo}` : field.label;
@@ -51,16 +56,16 @@ export const colunasDe = ({ fields }: Pick<Catalogue, 'fields'>): readonly Colun
 };
 
 /** Labels of what a spreadsheet leaves alone: drawn on the map, or changed on a page of its own. */
-export const foraDaPlanilha = ({ fields }: Pick<Catalogue, 'fields'>): readonly string[] =>
-  Object.values(fields)
-    .filter(semColuna)
-    .map(({ label }) => label);
+export const foraDaPlanilha = (catalogue: ComColunas): readonly string[] => {
+  const tem = temColuna(catalogue);
+  return Object.entries(catalogue.fields).flatMap((campo) => (tem(campo) ? [] : [campo[1].label]));
+};
 
 /** Name under which the first column, the id, stands among the fields. */
 export const CODIGO = '#';
 
 /** Header of the first column, the id of a record. A catalogue may know a code of its own. */
-export const tituloDoCodigo = (catalogue: Pick<Catalogue, 'fields'>): string =>
+export const tituloDoCodigo = (catalogue: ComColunas): string =>
   colunasDe(catalogue).some(({ titulo }) => dobrar(titulo) === 'codigo') ? 'Código na Tulha' : 'Código';
 
 /** Header of the last column of a file of refused rows; when the file is sent again it is ignored. */

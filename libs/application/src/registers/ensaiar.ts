@@ -1,0 +1,82 @@
+import type { FolhaJulgada } from '@tulha/domain/registers/planilha/julgar';
+import type { Julgada } from '@tulha/domain/catalogues/planilha/linhas';
+import type { CommandMeta } from '@tulha/domain/kernel/decider';
+import { DomainError } from '@tulha/domain/kernel/errors';
+import type { Line, Register } from '@tulha/domain/kernel/register/register';
+import type { RegisterCommand, RegisterRules } from '@tulha/domain/kernel/register/register.decider';
+import type { RegisterState } from '@tulha/domain/kernel/register/register.state';
+import { ehProvisorio } from '@tulha/domain/registers/planilha/donos';
+
+type Mudanca = Extract<Julgada, { situacao: 'nova' | 'alterada' }>;
+type Um = Exclude<RegisterCommand, { type: 'EmConjunto' }>;
+
+/** A row that says something new of a record, or of one of its lines. */
+export type Pedida = { readonly folha: FolhaJulgada; readonly uma: Mudanca };
+/** A record of which the file says something new: its rows, the record's own first. */
+export type Registro = { readonly id: number; readonly pedidas: readonly Pedida[] };
+
+/** The id of a row's record or line: of a new one as it is known by then. */
+export type IdDaLinha = (pedida: Pedida) => number;
+
+const mudanca = (uma: Julgada): uma is Mudanca => uma.situacao === 'nova' || uma.situacao === 'alterada';
+
+const lineOf = ({ lines }: Register, { aba }: FolhaJulgada): Line | undefined => (aba.lista === null ? undefined : lines[aba.lista]);
+
+/** The rows that say something new, by the record they speak of. */
+export const porRegistro = (register: Register, folhas: readonly FolhaJulgada[]): readonly Registro[] => {
+  const registros = new Map<number, Pedida[]>();
+  for (const folha of folhas) {
+    const line = lineOf(register, folha);
+    for (const uma of folha.julgadas.filter(mudanca)) {
+      const id = line ? Number(uma.finais[line.parent]) : uma.id;
+      registros.set(id, [...(registros.get(id) ?? []), { folha, uma }]);
+    }
+  }
+  return [...registros].map(([id, pedidas]) => ({ id, pedidas }));
+};
+
+/** What a record's rows wish for, each by itself. */
+export const comandosDe = (register: Register, { pedidas }: Registro, id: number, idDa: IdDaLinha): readonly Um[] =>
+  pedidas.map(({ folha, uma }): Um => {
+    const line = lineOf(register, folha);
+    const type = uma.situacao === 'nova' ? 'Cadastrar' : 'Alterar';
+    if (!line || folha.aba.lista === null) return { type, data: { ...uma.dados, [`${register.tabela}Id`]: id } };
+    const data = { ...uma.dados, [line.parentId]: id, [`${line.tabela}Id`]: idDa({ folha, uma }) };
+    return { type: 'NaLinha', data: { id, linha: folha.aba.lista, comando: { type, data } } };
+  });
+
+/** A refusal, and which of the rows it is of. */
+export type Recusa = { readonly em: number; readonly error: DomainError };
+
+const recusaDe = (work: () => unknown): DomainError | undefined => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+};
+
+/** The first row that is refused by itself, once those before it were taken; the first of all where only all together are. */
+const deQual = (decider: RegisterRules, comandos: readonly Um[], state: RegisterState, meta: CommandMeta): number => {
+  for (const em of comandos.keys()) {
+    const ate = { type: 'EmConjunto', data: { id: 0, comandos: comandos.slice(0, em + 1) } } as const;
+    if (recusaDe(() => decider.decide(ate, state, meta))) return em;
+  }
+  return 0;
+};
+
+/** What the record's rules say to its rows, all of them together. Nothing is written. */
+export const recusaDoRegistro = (
+  decider: RegisterRules,
+  comandos: readonly Um[],
+  state: RegisterState,
+  meta: CommandMeta,
+): Recusa | undefined => {
+  const error = recusaDe(() => decider.decide({ type: 'EmConjunto', data: { id: 0, comandos } }, state, meta));
+  return error && { em: deQual(decider, comandos, state, meta), error };
+};
+
+/** Whether the file makes the record. */
+export const ehNovo = ({ id }: Registro): boolean => ehProvisorio(id);
