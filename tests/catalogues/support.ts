@@ -18,7 +18,7 @@ export const baixar = async (app: TestApp, conta: Conta, url: string, headers: H
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, texto: response.payload };
 };
 
-type Opcoes = { readonly headers?: Headers; readonly colunas?: Headers; readonly vazios?: 'manter' | 'apagar' };
+type Opcoes = { readonly headers?: Headers; readonly colunas?: Headers; readonly vazios?: 'manter' | 'apagar'; readonly query?: string };
 
 /** Sends a spreadsheet to a catalogue. */
 export const enviar = async (
@@ -64,7 +64,7 @@ export const ensaiar = async (app: TestApp, conta: Conta, path: string, arquivo:
 
 /** Writes a spreadsheet. @returns what came of it */
 export const gravar = async (app: TestApp, conta: Conta, path: string, arquivo: Buffer | string, options: Opcoes = {}) => {
-  const { status, body } = await enviar(app, conta, `/${path}/importar`, arquivo, options);
+  const { status, body } = await enviar(app, conta, `/${path}/importar${options.query ?? ''}`, arquivo, options);
   if (status !== 202) throw new Error(`Not taken: ${JSON.stringify(body)}`);
   const tarefa = await acompanhar(conta, body.id);
   if (tarefa.situacao !== 'concluida') throw new Error(JSON.stringify(tarefa));

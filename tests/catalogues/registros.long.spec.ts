@@ -1,0 +1,11 @@
+import { startBoth } from '../importacao/support.js';
+import { registrosContract, todos } from './registros.contract.js';
+
+describe('planilhas de todos os registros', () => {
+  let both: Awaited<ReturnType<typeof startBoth>>;
+  beforeAll(async () => {
+    both = await startBoth();
+  });
+  afterAll(() => both.close());
+  registrosContract({ quais: todos, aFundo: true }, () => both);
+});
