@@ -1,4 +1,3 @@
-import { rehearse } from '@tulha/application/dispatch/rehearse';
 import { avisosDoMovimento } from '@tulha/domain/estoque/movimento/avisos';
 import type { InsumoDito, Pedido } from '@tulha/domain/estoque/movimento/linha';
 import { TransferenciaDeEstoque } from '@tulha/domain/estoque/movimento/movimento.answers';
@@ -11,7 +10,7 @@ import { deBase, emBase } from '@tulha/domain/kernel/unidade';
 import { z } from 'zod';
 import { refuseHttp } from '../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
-import { metaOf } from '../registers/follows.js';
+import { perguntar } from '../rotas/perguntar.js';
 import { flag } from '../rotas/list-query.js';
 import { insumoDito, noEstoque } from '../rotas/no-estoque.js';
 
@@ -69,12 +68,8 @@ const contada = ({ body, fazenda, query }: Transferir, ditos: readonly Dito[], f
   return { fazenda, paraFazenda: body.paraFazenda, data: body.data, custo: toWire(custo, 2), produtos, avisos };
 };
 
-const ensaiar = async (ctx: Transferir, data: Pedido): Promise<readonly MovimentoEvent[]> => {
-  const { auth, services } = ctx;
-  return rehearse(services.dispatch, estoqueDecider, auth.conta, { type: 'MovimentarEstoque', data }, metaOf(ctx), (estoque, command, by) =>
-    estoqueDecider.decide(command, estoque, by),
-  );
-};
+const ensaiar = (ctx: Transferir, data: Pedido): Promise<readonly MovimentoEvent[]> =>
+  perguntar(ctx, estoqueDecider, ctx.auth.conta, { type: 'MovimentarEstoque', data });
 
 /** Transfers between farms of the account: an input leaves one farm and reaches the other in the same fact, at its cost. */
 export const transferenciaRoutes = defineRoutes({

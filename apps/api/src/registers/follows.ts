@@ -1,4 +1,4 @@
-import { ask, rehearse } from '@tulha/application/dispatch/rehearse';
+import { ask } from '@tulha/application/dispatch/rehearse';
 import { deciderOf } from '@tulha/application/registry';
 import { columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
@@ -11,17 +11,11 @@ import type { RegisterFact } from '@tulha/domain/kernel/register/register.state'
 import { records } from '@tulha/domain/registers/declared';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { movidosDe } from '@tulha/read-models/catalogues/movidos';
-import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../http/pipeline/route.js';
+import { metaDoEnsaio, perguntar } from '../rotas/perguntar.js';
 
 type Stored = Readonly<Record<string, unknown>>;
 type Passo = { readonly register: Register; readonly decider: RegisterRules; readonly passo: string };
-
-/** What a rehearsal is decided with: nothing of it is written. */
-export const metaOf = ({ auth, fazenda, fuso, now }: Ctx) => ({
-  ...{ conta: auth.conta, ator: auth.usuario, fazenda, now, fuso },
-  commandId: randomUUID(),
-});
 
 /** What is known now of a record that another names: where it is, should it have been moved, and the fields a step declares to see. */
 const seen = async ({ reader }: Ctx, tabela: string, names: readonly string[], de: number) => {
@@ -40,7 +34,7 @@ const seen = async ({ reader }: Ctx, tabela: string, names: readonly string[], d
 
 /** A step as the stream stands: what it names, and what followed from it the last time, where that was taken back since. */
 const standing = async (ctx: Ctx, { register, decider, passo }: Passo, command: RegisterCommand) => {
-  const { told } = await ask(ctx.services.dispatch, decider, (ctx.params as { id: number }).id, command, metaOf(ctx), (state) => ({
+  const { told } = await ask(ctx.services.dispatch, decider, (ctx.params as { id: number }).id, command, metaDoEnsaio(ctx), (state) => ({
     named: namedBy(register, passo, state.registro.dados ?? {}, carriedBy(register, passo, state)),
     before: structuredClone({ ...state.registro.dados, segue: state.segue?.[passo] }),
   }));
@@ -83,9 +77,8 @@ const askRooms = async (ctx: Ctx, register: Register, { passo, data }: Follows) 
   const follows = consequencesOf(register, passo, data, ctx.auth.conta);
   const told: Shown[] = [];
   for (const { category, id, command, asked = command, tells, shows } of follows) {
-    const other = deciderOf(category);
     try {
-      const facts = await rehearse(ctx.services.dispatch, other, id, asked, metaOf(ctx), (state, one, by) => other.decide(one, state, by));
+      const facts = await perguntar(ctx, deciderOf(category), id, asked);
       told.push(shows?.(facts) ?? { tells, avisos: [] });
     } catch (error) {
       const notThereYet = register.transitions[passo]?.undoes !== undefined && error instanceof DomainError && error.kind === 'absent';
@@ -115,10 +108,7 @@ export const rehearseStep = async (ctx: Ctx<{ id: number }>, of: Passo, dados: S
   const command = (given: Given): RegisterCommand => ({ type: 'DarPasso', data: { id, passo, dados, given } });
   const { named, before } = await standing(ctx, of, command({ vistos: {}, ids: null }));
   const vistos = await vistosDe(ctx, of, named);
-  const rehearsed = command({ vistos, ids: null });
-  const [fact] = await rehearse(ctx.services.dispatch, decider, id, rehearsed, metaOf(ctx), (state, one, by) =>
-    decider.decide(one, state, by),
-  );
+  const [fact] = await perguntar(ctx, decider, id, command({ vistos, ids: null }));
   const given = async () => ({ vistos, ids: register.transitions[passo]?.undoes ? {} : await drawn(ctx, segue?.ids ?? {}) });
   const segue = fact?.data['segue'] as Segue | undefined;
   const undoing = undoingOf(register, passo);
