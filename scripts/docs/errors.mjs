@@ -13,7 +13,7 @@ const sources = () =>
 const tablesOf = async (files) => {
   const tables = [];
   for (const { file, text } of files) {
-    for (const [, name] of text.matchAll(/^export const \w+ = refusals\((\w+)\)/gm)) {
+    for (const [, name] of text.matchAll(/^(?:export )?const \w+ = refusals\((\w+)\)/gm)) {
       const table = (await built(file))[name];
       if (!table) throw new Error(`${file}: exporte ${name}, para que docs/erros.md o conheça.`);
       tables.push({ file, table });
