@@ -125,7 +125,7 @@ export const registrosEmParticular = (ligados: () => Both) => {
         ['novo 1', '20', '21'],
       ],
     });
-    expect(onde(await ensaiar(both.app, eva, 'mip', pontos, na()))).toEqual([['Pontos', 3, '']]);
+    expect(onde(await ensaiar(both.app, eva, 'mip', pontos, na()))).toEqual([['Pontos', 3, 'Atacados']]);
   });
 
   it('quem tem uma fazenda não alcança os registros da outra, nem por uma linha', async () => {

@@ -56,6 +56,30 @@ describe('cadastros pela linha de comando', () => {
     expect(apaga.stderr).toContain('1 célula vazia apaga o que está cadastrado.');
   });
 
+  it('um registro vai com as suas linhas, e cada erro diz a aba', async () => {
+    await run('cadastro', 'importar', 'insumo', escrever('insumos.csv', 'Descrição;Unidade\r\nUreia;Quilo\r\n'), '--gravar');
+    const itens = 'Calda;Insumo;Dose;Unidade da dose;A dose é\r\nDa florada;Ureia;1;Quilo;por hectare\r\n';
+    expect(await run('cadastro', 'importar', 'caldas', escrever('caldas.csv', 'Descrição\r\nDa florada\r\n'), '--gravar')).toMatchObject({
+      exit: 0,
+    });
+    const linhas = ['--linhas', 'insumos'];
+    expect(await run('cadastro', 'importar', 'caldas', escrever('itens.csv', itens), ...linhas, '--gravar')).toMatchObject({ exit: 0 });
+    const saiu = (await run('cadastro', 'exportar', 'caldas', '--formato', 'csv', ...linhas)).stdout;
+    expect(saiu).toMatch(/^\ufeffCódigo;Calda;Insumo;.*\r\n\d+;Da florada;Ureia;1,000?;/);
+    const errada = await run('cadastro', 'importar', 'caldas', escrever('outros.csv', itens.replace('Da florada', 'Outra')), ...linhas);
+    expect(errada).toMatchObject({
+      exit: 3,
+      stdout: expect.stringMatching(/^outros\.csv:Insumos:2 Calda "Outra": Calda: não existe "Outra"/),
+    });
+    expect(await run('cadastro', 'exportar', 'caldas', '--linhas', 'rodas')).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('Use itens.'),
+    });
+    expect(await run('cadastro', 'exportar', 'secador', '--novos')).toMatchObject({ exit: 2 });
+    const { cadastros } = (await run('cadastro', 'listar', '--json')).json();
+    expect(cadastros).toContainEqual({ cadastro: 'cad-caldas', titulo: 'Caldas', linhas: ['itens'] });
+  });
+
   it('cada célula errada é uma linha, e sai com 3', async () => {
     const arquivo = escrever('errada.csv', 'Descrição;Capacidade;Cor\r\n;muita;azul\r\n');
     const ran = await run('cadastro', 'importar', 'secador', arquivo, '--gravar');

@@ -43,7 +43,10 @@ export const Contagem = ({ novos, alterados, iguais, comErro }: Resultado) => (
 /** Whether columns do not fit beside each other. */
 const useNarrow = () => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
 
-const keyOf = ({ linha, coluna, erro }: ErroDeCelula) => `${linha}:${coluna}:${erro}`;
+/** A row of the file; in a workbook with several sheets, with the name of its sheet. */
+const lugar = ({ aba, linha }: Pick<ErroDeCelula, 'aba' | 'linha'>) => (aba === undefined ? String(linha) : `${aba}, ${linha}`);
+
+const keyOf = (um: ErroDeCelula) => `${lugar(um)}:${um.coluna}:${um.erro}`;
 
 /** The errors to correct, cell by cell, and the file to correct them in. */
 export const Erros = ({ erros, errosTotal, arquivo }: Pick<Resultado, 'erros' | 'errosTotal'> & { arquivo: string | null }) => {
@@ -86,7 +89,7 @@ export const Erros = ({ erros, errosTotal, arquivo }: Pick<Resultado, 'erros' | 
           <Table.Tbody>
             {erros.map((erro) => (
               <Table.Tr key={keyOf(erro)} className={classes['row'] ?? ''}>
-                <Table.Td className={classes['number'] ?? ''}>{erro.linha}</Table.Td>
+                <Table.Td className={classes['number'] ?? ''}>{lugar(erro)}</Table.Td>
                 {narrow ? (
                   <Table.Td>
                     <Text size="xs" c="dimmed">
@@ -113,16 +116,16 @@ export const Erros = ({ erros, errosTotal, arquivo }: Pick<Resultado, 'erros' | 
 
 const MOSTRADAS = 200;
 
-type Mudada = Resultado['mudancas'][number]['celulas'][number] & { readonly linha: number };
+type Mudada = Resultado['mudancas'][number]['celulas'][number] & Pick<ErroDeCelula, 'aba' | 'linha'>;
 
 const Fica = ({ acao, depois }: Mudada) => (acao === 'apaga' ? <Apaga /> : depois);
 
 /** Old and new value side by side; on a phone both stand under the column's name, since the old value would otherwise be off the screen. */
 const LinhaDaMudanca = ({ mudada, narrow }: { mudada: Mudada; narrow: boolean }) => {
-  const { linha, coluna, antes } = mudada;
+  const { coluna, antes } = mudada;
   return (
     <Table.Tr className={classes['row'] ?? ''}>
-      <Table.Td className={classes['number'] ?? ''}>{linha}</Table.Td>
+      <Table.Td className={classes['number'] ?? ''}>{lugar(mudada)}</Table.Td>
       {narrow ? (
         <Table.Td>
           <Text size="xs" c="dimmed">
@@ -148,7 +151,7 @@ export const Mudancas = ({ mudancas, apagadas }: Pick<Resultado, 'mudancas' | 'a
   const narrow = useNarrow();
   const todas = mudancas
     .filter(({ situacao }) => situacao === 'alterada')
-    .flatMap(({ linha, celulas }) => celulas.map((celula) => ({ linha, ...celula })))
+    .flatMap(({ aba, linha, celulas }) => celulas.map((celula) => ({ ...(aba === undefined ? {} : { aba }), linha, ...celula })))
     .toSorted((a, b) => Number(b.acao === 'apaga') - Number(a.acao === 'apaga'));
   if (todas.length === 0) return null;
   const about = [
@@ -175,7 +178,7 @@ export const Mudancas = ({ mudancas, apagadas }: Pick<Resultado, 'mudancas' | 'a
           </Table.Thead>
           <Table.Tbody>
             {todas.slice(0, MOSTRADAS).map((mudada) => (
-              <LinhaDaMudanca key={`${mudada.linha}:${mudada.coluna}`} mudada={mudada} narrow={narrow} />
+              <LinhaDaMudanca key={`${lugar(mudada)}:${mudada.coluna}`} mudada={mudada} narrow={narrow} />
             ))}
           </Table.Tbody>
         </Table>
@@ -185,11 +188,14 @@ export const Mudancas = ({ mudancas, apagadas }: Pick<Resultado, 'mudancas' | 'a
 };
 
 /** The first rows as they were understood, each wrong cell with its reason. */
-export const Previa = ({ previa: { titulos, linhas }, erros, mudancas }: Pick<Resultado, 'previa' | 'erros' | 'mudancas'>) => {
+export const Previa = ({ previa: { aba, titulos, linhas }, erros, mudancas }: Pick<Resultado, 'previa' | 'erros' | 'mudancas'>) => {
+  const daAba = <T extends { readonly aba?: string | undefined }>(todas: readonly T[]) => todas.filter((uma) => uma.aba === aba);
   const apagadas = new Set(
-    mudancas.flatMap(({ linha, celulas }) => celulas.filter(({ acao }) => acao === 'apaga').map(({ coluna }) => `${linha}:${coluna}`)),
+    daAba(mudancas).flatMap(({ linha, celulas }) =>
+      celulas.filter(({ acao }) => acao === 'apaga').map(({ coluna }) => `${linha}:${coluna}`),
+    ),
   );
-  const porCelula = new Map(erros.map((erro) => [`${erro.linha}:${erro.coluna}`, erro.erro]));
+  const porCelula = new Map(daAba(erros).map((erro) => [`${erro.linha}:${erro.coluna}`, erro.erro]));
   return (
     <Section title="Como a planilha foi entendida" about={linhas.length === 20 ? 'As primeiras 20 linhas' : undefined}>
       <Paper className={classes['table'] ?? ''} tabIndex={0} role="region" aria-label="Linhas da planilha">

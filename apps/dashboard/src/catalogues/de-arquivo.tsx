@@ -23,7 +23,7 @@ type Lista = {
   readonly deFora: ListPart<Registro>['add'];
 };
 
-/** The second action of a list: typing a record that usually comes as a file, or a spreadsheet for records without lines. */
+/** The second action of a list: typing a record that usually comes as a file, or a spreadsheet. */
 export const aoLado = (declaration: Catalogue, { place, novo, deFora }: Lista): ListPart<Registro>['Actions'] => {
   if (DE_ARQUIVOS[declaration.tabela])
     return () => (
@@ -31,7 +31,7 @@ export const aoLado = (declaration: Catalogue, { place, novo, deFora }: Lista): 
         {novo.label}
       </LinkButton>
     );
-  if ('lines' in declaration || deFora) return undefined;
+  if (deFora) return undefined;
   return () => (
     <LinkButton icon={icons.importacao} to={`${place}/importar`}>
       Importar

@@ -6,6 +6,8 @@ import type { Julgada, LinhaDeArquivo } from '@tulha/domain/catalogues/planilha/
 
 /** The first rows as they were understood; a refused one as it stands in the file. */
 export type Previa = {
+  /** Of which sheet, where a file has several. */
+  readonly aba?: string;
   readonly titulos: readonly string[];
   readonly linhas: readonly { readonly linha: number; readonly situacao: Julgada['situacao']; readonly celulas: readonly string[] }[];
 };

@@ -127,7 +127,9 @@ const mostrar = (folhas: readonly FolhaJulgada[], erros: readonly ErroNaAba[], a
     desconhecidas: folhas.flatMap(({ aba, cabecalho }) =>
       cabecalho.desconhecidas.map((titulo) => (aba.lista === null ? titulo : `${aba.nome}: ${titulo}`)),
     ),
-    previa: primeira ? previaDe(primeira.mesa, primeira.linhas, primeira.julgadas) : { titulos: [], linhas: [] },
+    previa: primeira
+      ? { aba: primeira.aba.nome, ...previaDe(primeira.mesa, primeira.linhas, primeira.julgadas) }
+      : { titulos: [], linhas: [] },
     mudancas: mudancas.flatMap(({ aba, mudancas: delas }) => delas.map((uma) => ({ aba: aba.nome, ...uma }))).slice(0, CONFERIDAS_JUNTAS),
     apagadas: mudancas.reduce((soma, { apagadas }) => soma + apagadas, 0),
     mantidas: mudancas.reduce((soma, { mantidas }) => soma + mantidas, 0),

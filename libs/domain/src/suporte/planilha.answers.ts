@@ -27,6 +27,7 @@ export const ResultadoDaPlanilha = z.object({
   colunas: z.array(z.object({ titulo: z.string(), campo: z.string().nullable() })),
   desconhecidas: z.array(z.string()),
   previa: z.object({
+    aba: z.string().optional(),
     titulos: z.array(z.string()),
     linhas: z.array(z.object({ linha: z.int(), situacao: z.enum(['nova', 'alterada', 'igual', 'erro']), celulas: z.array(z.string()) })),
   }),
