@@ -6,14 +6,14 @@ type Both = Awaited<ReturnType<typeof startBoth>>;
 type Celulas = readonly (readonly (string | number)[])[];
 type Onde = { readonly aba?: string; readonly linha: number; readonly coluna: string };
 
-/** A workbook of these sheets, as somebody types it. */
+/** A workbook with these sheets of typed cells. */
 const livro = async (folhas: Readonly<Record<string, Celulas>>): Promise<Buffer> => {
   const book = new ExcelJS.Workbook();
   for (const [nome, linhas] of Object.entries(folhas)) book.addWorksheet(nome).addRows(linhas as (string | number)[][]);
   return Buffer.from(await book.xlsx.writeBuffer());
 };
 
-/** What a spreadsheet of a register with lines does that a catalogue's has not to do. */
+/** The cases of a register's spreadsheet that a catalogue's has not. */
 export const registrosEmParticular = (ligados: () => Both) => {
   let both: Both;
   let eva: Conta;

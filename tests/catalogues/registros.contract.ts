@@ -30,11 +30,11 @@ const livroDe = async (bytes: Buffer): Promise<Livro> => {
 
 type Quais = {
   readonly quais: readonly Register[];
-  /** Also what is in the account already, by its codes, and list by list as CSV. */
+  /** Also with the codes of the account's own records, and as CSV by lists. */
   readonly aFundo: boolean;
 };
 
-/** What the spreadsheets of registers promise: of these, with both processes that run. */
+/** The promises of the spreadsheets of registers, tried with these. */
 export const registrosContract = ({ quais, aFundo }: Quais, ligados: () => Both) => {
   let both: Both;
   let ana: Conta;

@@ -21,7 +21,7 @@ export const abasDoCadastro = (catalogue: Catalogue): readonly [Aba, ...Aba[]] =
 
 const proprio: Codigo = String;
 
-/** The columns of a catalogue over its records; in the form to fill in, what must be filled in is marked. */
+/** The columns of a catalogue over its records; in the empty form, required ones are marked. */
 const colunasDaPlanilha = (catalogue: Catalogue, nomes: Nomes, modelo: boolean, codigo: Codigo): readonly Column<Row>[] => [
   { title: tituloDoCodigo(catalogue), kind: 'text', width: 12, value: ({ id }) => (id === undefined ? null : codigo(Number(id))) },
   ...colunasDe(catalogue).map((coluna) =>
@@ -64,7 +64,7 @@ type Exportar = {
   readonly contar: (rows: AsyncIterable<Row>) => AsyncIterable<Row>;
 };
 
-/** The sheets of what is exported: the records, and below those of a register the lines of each kind. */
+/** The sheets of an export: the records, and for a register one more for each kind of its lines. */
 export const folhasDoCadastro = ({ catalogue, reader, nomes, linhas, novos, registros, contar }: Exportar): readonly Sheet<Row>[] => {
   const [primeira, ...outras] = abasDoCadastro(catalogue);
   const marcas = new Map<number, string>();
@@ -82,7 +82,7 @@ export const folhasDoCadastro = ({ catalogue, reader, nomes, linhas, novos, regi
     escrever: (tabela, id) => (tabela === catalogue.tabela ? marcas.get(id) : undefined) ?? nomes.escrever(tabela, id),
   };
   const dasLinhas = async function* (line: Line) {
-    // What is not written itself is read all the same: its lines are wanted.
+    // Without a sheet of the records themselves, they are read only to find their lines.
     if (linhas !== undefined) for await (const _ of ver());
     yield* linhasParaExportar(reader, line, vistos);
   };

@@ -51,12 +51,12 @@ const lerLinhas = async (conta: number, bytes: Buffer, codificacao: ImportarCada
   }
 };
 
-/** Waits until everything that was written so far shows. */
+/** Waits until the read model shows all that was written before. */
 const emDia = async ({ store, progress }: JobTools): Promise<void> => {
   if (!(await progress.waitFor(await store.head(), WITHIN_MS))) throw new Error('The read model does not keep up');
 };
 
-/** What the account has, as whoever imports may see it. */
+/** The account's records, limited to those that the importing user may see. */
 const acervoDe = async ({ readDb }: JobTools, conta: number, catalogue: Catalogue, { fazendas, limite }: ImportarCadastroEntrada) => {
   const visto = readerOf(readDb, conta, limite);
   const existentes = await existentesDe(readerOf(readDb, conta), visto, catalogue, { fazendas, max: REGISTROS_MAX });
@@ -93,7 +93,7 @@ const doCatalogo = async (
   return importar({ ...entrada, catalogue, ...planilha }, await acervoDe(tools, gravacao.conta, catalogue, entrada), gravacao);
 };
 
-/** The rows of a register are corrected where they came from: taken out of their workbook they would not say whose lines they are. */
+/** The refused rows of a register have no file: outside their workbook, lines would not name their records. */
 const semRefugo: Refugo = { titulos: [], linhas: [] };
 
 const doRegister = async (

@@ -20,10 +20,10 @@ type Lida = { readonly linhas: readonly Linha[]; readonly avisos: readonly strin
 
 const REGISTROS_MAX = 100_000;
 
-/** The sheets of a register's workbook, as their names are looked for. */
+/** The folded names of the sheets of a register's workbook. */
 export const nomesDasAbas = (register: Register): readonly string[] => abasDe(register).map(({ nome }) => dobrar(nome));
 
-/** Which sheet each row is of: by the sheet's name; of a file that has but one, that which was said, or the records. */
+/** The rows by their sheet. In a file without sheets of these names, all rows are of the given list, or of the records. */
 const porAba = (register: Register, { linhas }: Lida, lista: string | undefined) => {
   const abas = abasDe(register);
   const dita = abas.find((aba) => aba.lista === (lista ?? null)) as Aba;
@@ -31,7 +31,7 @@ const porAba = (register: Register, { linhas }: Lida, lista: string | undefined)
   return [...Map.groupBy(linhas, ({ folha }) => achada(folha))].map(([aba, daAba]) => ({ aba, linhas: daAba }));
 };
 
-/** What the account has, as whoever imports may see it: a line is seen by who sees its record. */
+/** The account's records and lines, limited to those that the importing user may see: a line is visible with its record. */
 const acervoDe = async (
   { readDb }: Pick<JobTools, 'readDb'>,
   conta: number,
@@ -61,7 +61,7 @@ const acervoDe = async (
   };
 };
 
-/** What of the account a register's spreadsheet is judged by, and what other records have to say of its rows. */
+/** The request of an import, with the checks against other records, and the account's records and lines. */
 export const mesaDoRegister = async (
   tools: Pick<JobTools, 'readDb' | 'now'>,
   conta: number,

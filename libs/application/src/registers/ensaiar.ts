@@ -10,19 +10,19 @@ import { ehProvisorio } from '@tulha/domain/registers/planilha/donos';
 type Mudanca = Extract<Julgada, { situacao: 'nova' | 'alterada' }>;
 type Um = Exclude<RegisterCommand, { type: 'EmConjunto' }>;
 
-/** A row that says something new of a record, or of one of its lines. */
+/** A row that makes or changes a record, or one of its lines. */
 export type Pedida = { readonly folha: FolhaJulgada; readonly uma: Mudanca };
-/** A record of which the file says something new: its rows, the record's own first. */
+/** A record that the file makes or changes: its rows, the record's own first. */
 export type Registro = { readonly id: number; readonly pedidas: readonly Pedida[] };
 
-/** The id of a row's record or line: of a new one as it is known by then. */
+/** The id of a row's record or line; a new one has a provisional id in a rehearsal. */
 export type IdDaLinha = (pedida: Pedida) => number;
 
 const mudanca = (uma: Julgada): uma is Mudanca => uma.situacao === 'nova' || uma.situacao === 'alterada';
 
 const lineOf = ({ lines }: Register, { aba }: FolhaJulgada): Line | undefined => (aba.lista === null ? undefined : lines[aba.lista]);
 
-/** The rows that say something new, by the record they speak of. */
+/** The rows that make or change something, by their record. */
 export const porRegistro = (register: Register, folhas: readonly FolhaJulgada[]): readonly Registro[] => {
   const registros = new Map<number, Pedida[]>();
   for (const folha of folhas) {
@@ -35,7 +35,7 @@ export const porRegistro = (register: Register, folhas: readonly FolhaJulgada[])
   return [...registros].map(([id, pedidas]) => ({ id, pedidas }));
 };
 
-/** What a record's rows wish for, each by itself. */
+/** The commands of a record's rows, one for each. */
 export const comandosDe = (register: Register, { pedidas }: Registro, id: number, idDa: IdDaLinha): readonly Um[] =>
   pedidas.map(({ folha, uma }): Um => {
     const line = lineOf(register, folha);
@@ -67,7 +67,7 @@ const deQual = (decider: RegisterRules, comandos: readonly Um[], state: Register
   return 0;
 };
 
-/** What the record's rules say to its rows, all of them together. Nothing is written. */
+/** The refusal of the record's rules to all its rows together. Nothing is written. */
 export const recusaDoRegistro = (
   decider: RegisterRules,
   comandos: readonly Um[],

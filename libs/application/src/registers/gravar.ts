@@ -8,7 +8,7 @@ import { deriveId } from '../dispatch/derive-id.js';
 import { emVoo } from '../suporte/importacao/gravar.js';
 import { comandosDe, ehNovo, type Pedida, type Registro } from './ensaiar.js';
 
-/** Namespace of the ids of everything imports of registers wish for. */
+/** Namespace of the ids of all commands of imports of registers. */
 const NAMESPACE = '9c5d1d0e-4b1f-5a37-8d0a-5b8d1f7a2c64';
 const EM_VOO = 64;
 
@@ -19,10 +19,10 @@ type Gravado = {
 
 const nomeDa = ({ folha, uma }: Pedida): string => `${folha.aba.lista ?? ''}:${uma.linha}`;
 
-/** What a record's wish is told by: the first of its rows, which is the same however often the task is tried. */
+/** The id of a record's command: by the first of its rows, so that every try of the task has the same. */
 const desejoDo = (conta: number, tarefaId: number, nome: string): string => deriveId(NAMESPACE, JSON.stringify([conta, tarefaId, nome]));
 
-/** New ids for what the file makes, as many of each kind. */
+/** New ids for the records and lines that the file makes. */
 const idsNovos = async (register: Register, registros: readonly Registro[], ids: GravacaoDeCadastro['ids']) => {
   const novas = registros.flatMap(({ pedidas }) => pedidas).filter(({ uma }) => uma.situacao === 'nova');
   const tabelaDa = ({ folha: { aba } }: Pedida) => (aba.lista === null ? register : register.lines[aba.lista])?.tabela ?? '';
@@ -40,7 +40,7 @@ const fazendaDo = ({ pedidas }: Registro, padrao: number): number => {
   return dita ?? padrao;
 };
 
-/** Writes each record with its lines in one append, and draws what follows. */
+/** Writes each record with its lines in one append, and runs the policies on the facts. */
 export const gravarRegistros = async (
   register: Register,
   decider: RegisterRules,

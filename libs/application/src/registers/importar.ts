@@ -17,10 +17,10 @@ import { rehearse } from '../dispatch/rehearse.js';
 import { comandosDe, ehNovo, type Pedida, porRegistro, type Recusa, recusaDoRegistro, type Registro } from './ensaiar.js';
 import { gravarRegistros, jaGravadas } from './gravar.js';
 
-/** A sheet as it came: which it is of the register's, and its rows, titles and all. */
+/** A sheet of the file: its place in the register, and its rows with the titles. */
 export type AbaLida = { readonly aba: Aba; readonly linhas: readonly LinhaDeArquivo[] };
 
-/** What an import of a register is asked. */
+/** The request of an import of a register. */
 export type PedidoDeRegister = {
   readonly register: Register;
   readonly decider: RegisterRules;
@@ -32,13 +32,13 @@ export type PedidoDeRegister = {
   readonly vazios?: Vazios | undefined;
   readonly abas: readonly AbaLida[];
   readonly avisos: readonly string[];
-  /** What other records have to say of a row before it is written. @throws DomainError */
+  /** The checks of a row against other records. @throws DomainError */
   readonly conferir: (tabela: string, pedido: { stored: Valores; id: number; before: Valores }) => Promise<void>;
 };
 
 type Valores = Readonly<Record<string, unknown>>;
 
-/** What the account has: records and lines by their sheets, and what they may point at. */
+/** The account's records and lines by their sheets, and the names of their references. */
 export type AcervoDoRegister = { readonly existentes: (aba: Aba) => readonly Existente[]; readonly nomes: Nomes };
 
 const CONFERIDAS_JUNTAS = 500;
@@ -60,7 +60,7 @@ const erroDe = ({ folha, uma }: Pedida, { message, campo }: DomainError): ErroNa
   return { aba: folha.aba.nome, linha: uma.linha, coluna, valor: '', erro: message };
 };
 
-/** What the rules of its record, and other records, say to each row; nothing is written. */
+/** Asks the rules of each record, and the checks against other records, about the rows; nothing is written. */
 const ensaiar = async (
   pedido: PedidoDeRegister,
   registros: readonly Registro[],
@@ -107,7 +107,7 @@ const somar = (folhas: readonly FolhaJulgada[], comErro: number) => {
   return { novos: soma('novos'), alterados: soma('alterados'), iguais: soma('iguais'), comErro };
 };
 
-/** Rows of which something is wrong are counted as that alone. */
+/** The judged rows, those with an error counted as errors alone. */
 const comErros = (folhas: readonly FolhaJulgada[], erros: readonly ErroNaAba[]): readonly FolhaJulgada[] => {
   const erradas = new Set(erros.map(({ aba, linha }) => `${aba}\0${linha}`));
   return folhas.map((folha) => ({
@@ -138,9 +138,9 @@ const mostrar = (folhas: readonly FolhaJulgada[], erros: readonly ErroNaAba[], a
 };
 
 /**
- * Judges a register's spreadsheet (its records and their lines) and, where nothing is wrong and it is asked to, writes it: each record with its
- * lines in one append. Steps are not taken: a new record is in the first situation.
- * @returns what came of it, and how far a reader must be to see what was written
+ * Judges a register's spreadsheet (its records and their lines) and, where it is free of errors and no rehearsal, writes it: each record with its
+ * lines in one append. No step is taken: a new record is in the first situation.
+ * @returns the result, and the position that a reader must reach to see it
  */
 export const importarRegister = async (
   pedido: PedidoDeRegister,

@@ -45,7 +45,7 @@ export const abasDe = (register: Register): readonly [Aba, ...Aba[]] => [
 /** How a new record is marked in the column of its code, so that lines can name it: `novo 1`, `nova A`. */
 const MARCA = /^nov[oa]\b.{0,40}$/i;
 
-/** What a mark is compared by; undefined for a text that is none. */
+/** A mark without capitals and accents, for comparison; undefined for a text that is no mark. */
 export const marcaDe = (texto: string): string | undefined => (MARCA.test(texto.trim()) ? dobrar(texto) : undefined);
 
 /** The mark of the nth record of a file. */

@@ -5,14 +5,14 @@ import type { Register } from '../../kernel/register/register.js';
 import type { Existente, Julgada, LinhaDeArquivo } from '../../catalogues/planilha/linhas.js';
 import { marcaDe } from './abas.js';
 
-/** Far above any id: records that the file makes are known by it until they have one. */
+/** Far above any id: the provisional ids of records that the file makes. */
 const PROVISORIO = 2 ** 50;
 
-/** What a new record is known by while the file is judged. */
+/** The id of a new record while the file is judged. */
 export const idProvisorio = (linha: number): number => PROVISORIO + linha;
 export const ehProvisorio = (id: number): boolean => id >= PROVISORIO;
 
-/** The rows of the records without their marks, and which row has which. */
+/** The rows of the records without their marks, and the rows by their marks. */
 export const semMarcas = (linhas: readonly LinhaDeArquivo[], posicao: number | undefined) => {
   const marcas = new Map<string, LinhaDeArquivo[]>();
   if (posicao === undefined) return { linhas, marcas };
@@ -35,7 +35,7 @@ const idDoChefe = (uma: Julgada | undefined, linha: number): number =>
   uma && (uma.situacao === 'igual' || uma.situacao === 'alterada') ? uma.id : idProvisorio(linha);
 
 /**
- * What a cell that names the record of a line may say: the mark of a row of this file, the name of a record that is there or comes along, or a
+ * The names for a cell that names the record of a line: the mark of a row of this file, the name of an existing record or of one of the file, or a
  * code.
  */
 export const nomesComOsDoArquivo = (nomes: Nomes, { tabela, label, title }: Register, { julgadas, existentes, marcas }: Chefes): Nomes => {

@@ -7,7 +7,7 @@ import type { Line, Register } from '../../kernel/register/register.js';
 import type { Aba } from './abas.js';
 import { idProvisorio, nomesComOsDoArquivo, semMarcas } from './donos.js';
 
-/** A sheet of a file, its columns told, and what the account has of its kind. */
+/** A sheet of a file with its columns, and the account's records or lines of the same kind. */
 export type Folha = {
   readonly aba: Aba;
   readonly cabecalho: Cabecalho;
@@ -17,7 +17,7 @@ export type Folha = {
 
 export type ErroNaAba = ErroDeCelula & { readonly aba: string };
 
-/** A sheet judged. `mesa` is what its rows were judged by; a new record has a provisional id, which its lines name. */
+/** A judged sheet. `mesa` is the basis of the judgement; a new record has a provisional id, which its lines name. */
 export type FolhaJulgada = Folha & { readonly mesa: Mesa; readonly julgadas: readonly Julgada[] };
 
 type Comum = Pick<Mesa, 'nomes' | 'fazenda' | 'fazendas' | 'vazios'>;
@@ -55,8 +55,8 @@ const julgarChefes = (register: Register, folha: Folha, comum: Comum, registrar:
 };
 
 /**
- * Judges the sheets of a register's workbook together: records as a catalogue's, then the lines of each kind, which name a record that is there
- * or one of the file. A line without a code that says what a line of the same record says already is that line. Every error goes to `registrar`.
+ * Judges the sheets of a register's workbook together: records as a catalogue's, then the lines of each kind, which name an existing record or
+ * one of the file. A line without a code that equals a line of the same record is that line. Every error goes to `registrar`.
  */
 export const julgarRegister = (
   register: Register,
