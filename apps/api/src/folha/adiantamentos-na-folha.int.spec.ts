@@ -155,10 +155,6 @@ describe('adiantamentos numa folha, e quem a vê', () => {
     });
     expect((await trancar(id)).body.total).toBe(90);
     expect(await descontos(vale)).toMatchObject([{ valor: 30 }]);
-    const soVale = await quemTrabalhou('Só vale', '2026-08', 20);
-    await adiantar(soVale, '2026-08-01', 20);
-    const nada = await folha('2026-08', [soVale]);
-    expect(await trancar(nada.id)).toMatchObject({ status: 422, body: { code: 'FOLHA_SO_ADIANTAMENTOS' } });
   });
 
   it('na folha de colheita também, e o reajuste à mão guarda quanto era, quem e por quê', async () => {

@@ -12,6 +12,7 @@ import type { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import { repartir } from '@tulha/domain/kernel/rateio';
+import { nadaAPagar } from '@tulha/read-models/folha/folha.queries';
 import { adiantamentosDa } from '@tulha/read-models/folha/adiantamentos.queries';
 import type { Ctx } from '../http/pipeline/route.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
@@ -134,11 +135,14 @@ export const ensaiarFechamento = async (ctx: Qual, sala: Sala, pedido: PedidoDeF
   const { lancamento, colaboradores } = fato.data as { lancamento: LancamentoDaFolha; colaboradores: readonly Recebe[] };
   const descontado = totalDosDescontos(colaboradores.flatMap(({ adiantamentos = [] }) => adiantamentos));
   const { valorCentavos, data, parcelas, talhoes } = lancamento;
+  const descontam = descontado === 0 ? [] : [`Dos adiantamentos se descontam ${reais(descontado)}.`];
+  if (valorCentavos === 0)
+    return { situacao: 'FECHADO', segue: [...descontam, 'Nada resta a pagar, e nenhuma despesa se lança.'], avisos: [] };
   return {
     situacao: 'FECHADO',
     segue: [
       `${quantos(colaboradores.length, 'colaborador recebe', 'colaboradores recebem')}, ao todo, ${reais(valorCentavos)}.`,
-      ...(descontado === 0 ? [] : [`Dos adiantamentos se descontam ${reais(descontado)}.`]),
+      ...descontam,
       `Uma despesa de ${reais(valorCentavos)} em Lançamentos, com vencimento em ${diaToBr(data)}.`,
       ...(parcelas ? [`Ela tem ${quantos(parcelas.length, 'parcela', 'parcelas')}: uma de cada colaborador.`] : []),
       ...(talhoes ? [`Ela se reparte entre ${quantos(talhoes.length, 'talhão', 'talhões')}.`] : []),
@@ -156,7 +160,7 @@ export const abrir = async (ctx: Qual, { especie, decider }: Sala) => {
   await ctx.execute(decider, folhaId, pedir, { moreFollow: lancamentoId !== null });
   if (lancamentoId !== null) {
     const excluir = { type: 'ExcluirLancamento', data: { lancamentoId, origem: { tipo: especie.tabela, id: folhaId } } } as const;
-    await ctx.execute(lancamentoDecider, lancamentoId, excluir, { otherStream: true, moreFollow: true });
+    if (!nadaAPagar(row)) await ctx.execute(lancamentoDecider, lancamentoId, excluir, { otherStream: true, moreFollow: true });
     // Already done by the policy, unless the entry went in a try that died before it.
     const abrirFolha = { type: 'AbrirFolha', data: { folhaId, lancamentoId, motivo: 'reaberta' } } as const;
     await ctx.execute(decider, folhaId, abrirFolha, { otherStream: true });

@@ -222,6 +222,31 @@ describe('folha de pagamento pela API', () => {
     expect(await semFolha()).toEqual({ content: [], linhas: 0, total: 0 });
   });
 
+  it('se os adiantamentos tomam tudo, fecha sem despesa, desconta, e não há o que pagar; reaberta, tudo volta', async () => {
+    const vale = await novo('/cad-adiantamentos', { colaborador: ids.rita, data: '2025-10-01', valor: 4_000, descricao: 'Vale' });
+    const descontos = async () => (await ana.call('GET', `/cad-adiantamentos/${vale}/descontos`)).body.content;
+    const dre = '/relatorios/dre?dateStart=2025-10-01&dateEnd=2025-10-31';
+    const custo = async (): Promise<number> => (await ana.call('GET', dre, undefined, naFazenda())).body.resumo.coe;
+    const { id, total } = await folha('2025-10', { colaboradores: [ids.rita], pagamento: 2 });
+    expect({ total, custo: await custo() }).toEqual({ total: 0, custo: 0 });
+    expect((await trancar(id, {}, '?ensaio=1')).body.segue).toEqual([
+      'Dos adiantamentos se descontam R$ 2.800,00.',
+      'Nada resta a pagar, e nenhuma despesa se lança.',
+    ]);
+    expect((await trancar(id)).body).toMatchObject({ status: 'FECHADO', total: 0, lancamento: null, paga: true });
+    expect(await descontos()).toMatchObject([{ valor: 2_800, folha: `folha de pagamento ${id}` }]);
+    expect((await ana.call('GET', `/financeiro?q=${encodeURIComponent('Mês 2025-10')}`)).body.content).toEqual([]);
+    // What she was given before is what her month cost.
+    expect(await custo()).toBe(2_800);
+    const quais = async (query: string) =>
+      (await ana.call('GET', `${FOLHAS}?q=2025-10&${query}`)).body.content.map((uma: { id: number }) => uma.id);
+    expect(await Promise.all([quais('paga=1'), quais('paga=0'), quais('status=FECHADO')])).toEqual([[id], [], [id]]);
+    expect((await ana.call('GET', `${FOLHAS}/${id}/versoes`)).body.content).toMatchObject([{ total: 0, lancamento: null }]);
+    expect((await abrir(id)).body).toMatchObject({ status: 'ABERTO', total: 0, paga: false });
+    expect({ descontos: await descontos(), custo: await custo() }).toEqual({ descontos: [], custo: 0 });
+    expect((await trancar(id)).body).toMatchObject({ status: 'FECHADO', total: 0 });
+  });
+
   it('nada se vê nem se muda de outra conta', async () => {
     const { id } = await folha('2026-10');
     const calls = [

@@ -76,7 +76,7 @@ export const versoesDa = async (ctx: Qual, especie: Especie) => {
       versao: n + 1,
       ...{ fechadaEm: fechou.meta.recordedAt, fechadaPor: autorDe(fechou) },
       ...{ abertaEm: abriu?.meta.recordedAt ?? null, abertaPor: abriu && autorDe(abriu) },
-      ...{ lancamento: lancamento.lancamentoId, total: reais(lancamento.valorCentavos) },
+      ...{ lancamento: lancamento.valorCentavos === 0 ? null : lancamento.lancamentoId, total: reais(lancamento.valorCentavos) },
       pagamentos: colaboradores.map(({ colaboradorId, valorCentavos }) => ({
         ...{ colaborador: colaboradorId, nome: nomeDe(colaboradorId).nome, valor: reais(valorCentavos) },
       })),

@@ -60,6 +60,13 @@ describe('recibos de uma folha', () => {
     expect(segunda.replaceAll('\n', ' ')).toContain('(mil duzentos e cinquenta reais)');
   });
 
+  it('de quem os adiantamentos tomaram tudo, diz que nada tem a receber', async () => {
+    const [pagina = ''] = await paginasDe([recibo('Ivo', { valor: 0 })]);
+    const texto = pagina.replaceAll('\n', ' ');
+    expect(texto).toContain('nada tenho a receber');
+    expect(texto).not.toContain('Recebi de');
+  });
+
   it('um recibo de muitas linhas vira a página e não perde nenhuma', async () => {
     const linhas = Array.from({ length: 120 }, (_, n) => ({
       ...(recibo('Rui').linhas[0] as ReciboDaFolha['linhas'][number]),

@@ -38,8 +38,11 @@ const umRecibo = (papel: Papel, { folha }: RecibosDaFolha, { nome, codigo, docum
   papel.secao('De que se compõe');
   papel.tabela(COLUNAS, [...linhas, { data: null, oQue: 'A receber', explicacao: '', valor }], ({ oQue }) => oQue === 'A receber');
   papel.secao('Quitação');
+  const periodo = `de ${diaToBr(folha.inicio)} a ${diaToBr(folha.fim)}`;
   papel.paragrafo(
-    `Recebi de ${folha.fazendaNome} ${emReais(valor)} (${reaisPorExtenso(centavos(valor))}) pelo que está acima, de ${diaToBr(folha.inicio)} a ${diaToBr(folha.fim)}.`,
+    valor === 0
+      ? `Conferi o que está acima, ${periodo}: os adiantamentos de ${folha.fazendaNome} já pagaram tudo, e nada tenho a receber.`
+      : `Recebi de ${folha.fazendaNome} ${emReais(valor)} (${reaisPorExtenso(centavos(valor))}) pelo que está acima, ${periodo}.`,
   );
   papel.paragrafo(O_QUE_NAO_SE_CALCULA);
   papel.assinatura(nome);

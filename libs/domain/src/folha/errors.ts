@@ -12,11 +12,6 @@ export const folhaErrors = {
     kind: 'refused',
     message: 'A folha "{descricao}" não tem nada a pagar: não há {trabalho} destes colaboradores no período.',
   },
-  FOLHA_SO_ADIANTAMENTOS: {
-    kind: 'refused',
-    message:
-      'A folha "{descricao}" não tem nada a pagar: os adiantamentos tomam tudo. Junte outros colaboradores nela, ou não desconte adiantamentos.',
-  },
   FOLHA_MUDOU: { kind: 'conflict', message: 'A folha "{descricao}" mudou enquanto era fechada. Confira os valores e feche de novo.' },
   FOLHA_ACABA_DE_FECHAR: { kind: 'conflict', message: 'A folha "{descricao}" acaba de ser fechada. Confira e abra de novo.' },
   PERIODO_INVALIDO: { kind: 'refused', message: 'O fim do período vem antes do início.', campo: 'fim' },

@@ -111,6 +111,9 @@ const resumosDe = async (reader: Reader, especie: Especie, rows: readonly FolhaR
   return resumos;
 };
 
+/** A closed sheet of which advances took all: it became no entry, and there is nothing left to pay. */
+export const nadaAPagar = ({ total_centavos: total }: Pick<FolhaRow, 'total_centavos'>): boolean => total === 0;
+
 /** Entries of which all is paid. */
 const pagosDe = async (reader: Reader, rows: readonly FolhaRow[]): Promise<ReadonlySet<number>> => {
   const ids = rows.flatMap(({ lancamento_id }) => lancamento_id ?? []);
@@ -126,7 +129,7 @@ const folhaView = ({ tipo }: Especie, row: FolhaRow, { litros, total }: Resumo, 
   descricao: row.descricao,
   tipo,
   status: row.lancamento_id === null ? 'ABERTO' : 'FECHADO',
-  paga: row.lancamento_id !== null && pagos.has(row.lancamento_id),
+  paga: row.lancamento_id !== null && (nadaAPagar(row) || pagos.has(row.lancamento_id)),
   inicio: row.inicio,
   fim: row.fim,
   data: row.data,
@@ -144,7 +147,7 @@ const folhaView = ({ tipo }: Especie, row: FolhaRow, { litros, total }: Resumo, 
   conta: row.conta_bancaria,
   pagamento: row.pagamento,
   descontarAdiantamentos: row.desconta_adiantamentos,
-  lancamento: row.lancamento_id,
+  lancamento: nadaAPagar(row) ? null : row.lancamento_id,
   ...(tipo === 'colheita' && { litros: toWire(litros, 3) }),
   total: reais(total),
 });
@@ -182,7 +185,13 @@ export const listFolhas = async <K extends EspecieDeFolha>(
   if (status) query = query.where('lancamento_id', status === 'ABERTO' ? 'is' : 'is not', null);
   if (paga !== undefined) {
     const pagos = reader.de('lancamento').select('lancamento.id').where(sql<boolean>`pagas = parcelas`);
-    query = query.where('lancamento_id', 'is not', null).where('lancamento_id', paga ? 'in' : 'not in', pagos);
+    query = query
+      .where('lancamento_id', 'is not', null)
+      .where((eb) =>
+        paga
+          ? eb.or([eb('lancamento_id', 'in', pagos), eb('total_centavos', '=', 0)])
+          : eb.and([eb('lancamento_id', 'not in', pagos), eb('total_centavos', '<>', 0)]),
+      );
   }
   if (params.q) query = query.where(contains('descricao', params.q));
   const page = await paginate(query, params, { sortable, first: '-inicio', id: 'id' }, (row) => row);

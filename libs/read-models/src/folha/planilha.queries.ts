@@ -70,11 +70,11 @@ export type ReciboDaFolha = {
   readonly valor: number;
 };
 
-/** A receipt for each worker of a sheet, in its order; of who is paid nothing there is none. Undefined where there is no such sheet. */
+/** A receipt for each worker of a sheet, in its order, of whom advances took all too; of who is paid nothing there is none. Undefined where there is no such sheet. */
 export const recibosDaFolha = async (reader: Reader, especie: EspecieDeFolha, id: number) => {
   const planilha = await (especie === 'folha_pagamento' ? pagamentoParaPlanilha : folhaParaPlanilha)(reader, id);
   if (!planilha) return undefined;
-  const recebem = planilha.pagamentos.filter(({ valor }) => valor > 0);
+  const recebem = planilha.pagamentos.filter(({ valor, adiantamentos }) => valor > 0 || adiantamentos !== 0);
   const people = await reader
     .de('colaborador')
     .select(['id', sql<string | null>`cpf_cnpj`.as('documento')])

@@ -29,7 +29,7 @@ const Trancar = ({ tela, folha }: DaFolha) => {
       label="Fechar folha"
       icon={IconLock}
       title="Fechar a folha?"
-      text={`${money(folha.total)} viram uma despesa no financeiro, e os valores não mudam mais enquanto ela estiver fechada.`}
+      text={`${folha.total === 0 ? 'Nada resta a pagar:' : `${money(folha.total)} viram uma despesa no financeiro, e`} os valores não mudam mais enquanto ela estiver fechada.`}
       confirm="Fechar folha"
       busy={trancar.isPending}
       onConfirm={() => trancar.mutateAsync({ folha, categoria: categoriaDe(categoria), rateio })}

@@ -17,8 +17,9 @@ const partesDo = (talhoes: NonNullable<LancamentoDaFolha['talhoes']>) =>
     nome: String(talhaoId),
   }));
 
-/** The expense of a sheet whose lines are reserved, charged to the plots that the closing asked for. */
+/** The expense of a sheet whose lines are reserved, charged to the plots that the closing asked for. Advances may have taken all of it: then there is none. */
 export const lancarFolha = (tipo: EspecieDeFolha, folhaId: number, lancamento: LancamentoDaFolha): readonly Consequence[] => {
+  if (lancamento.valorCentavos === 0) return [];
   const { pagamentoId, parcelas, talhoes, ...dados } = lancamento;
   const { lancamentoId } = dados;
   const registrar = registrarDeOrigem({

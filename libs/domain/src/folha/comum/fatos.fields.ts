@@ -36,7 +36,10 @@ const folha = z.strictObject({
 /** One worker's instalment of a sheet that is paid worker by worker. */
 const parcela = z.strictObject({ pagamentoId: fact.id(), colaboradorId: fact.id(), valorCentavos: fact.centavos() });
 
-/** The expense that a closed sheet becomes. Its ids are allocated with the closing, so that it is booked once. */
+/**
+ * The expense that a closed sheet becomes. Its ids are allocated with the closing, so that it is booked once; of nothing to pay it is not
+ * booked, and its id only tells this closing from another.
+ */
 export const lancamento = z.strictObject({
   lancamentoId: fact.id(),
   pagamentoId: fact.id(),

@@ -59,7 +59,7 @@ export type FolhaCommand<L, Motivo extends string> =
   | { readonly type: 'AbrirFolha'; readonly data: { readonly folhaId: number; readonly lancamentoId: number; readonly motivo: Motivo } }
   | { readonly type: 'ExcluirFolha'; readonly data: { readonly folhaId: number } };
 
-type Recebe = { readonly colaboradorId: number; readonly valorCentavos: number };
+type Recebe = { readonly colaboradorId: number; readonly valorCentavos: number; readonly adiantamentos?: readonly unknown[] | undefined };
 /** A kind of sheet as its rules need it: `pagos` is what its closing fact says of each worker. */
 type Regras<L, P extends Recebe> = Especie & {
   readonly pagos: (dados: DadosDaFolha, linhas: readonly L[], alem: AlemDasLinhas) => P[];
@@ -226,13 +226,12 @@ const trancar = <L, P extends Recebe>(especie: Regras<L, P>, data: Data<'Trancar
   const tira = dados.descontaAdiantamentos !== false;
   const colaboradores = especie.pagos(dados, linhas, { reajustes: state.reajustes, adiantamentos: tira ? adiantamentos : [] });
   const valorCentavos = colaboradores.reduce((sum, { valorCentavos: dele }) => sum + dele, 0);
-  if (valorCentavos === 0 && linhas.length > 0 && tira && adiantamentos.length > 0)
-    throw refuseFolha('FOLHA_SO_ADIANTAMENTOS', { descricao: dados.descricao });
-  if (valorCentavos === 0) throw refuseFolha('FOLHA_SEM_VALOR', { descricao: dados.descricao, trabalho: especie.trabalho });
+  // Advances may take all: then there is something to take off, and nothing to pay.
+  if (valorCentavos === 0 && colaboradores.every(({ adiantamentos: tirados = [] }) => tirados.length === 0))
+    throw refuseFolha('FOLHA_SEM_VALOR', { descricao: dados.descricao, trabalho: especie.trabalho });
   const completo = {
     ...{ ...lancamento, valorCentavos },
-    ...parcelasDe(colaboradores, pagamentoIds),
-    ...talhoesDe(valorCentavos, talhoes, dados.descricao),
+    ...(valorCentavos > 0 && { ...parcelasDe(colaboradores, pagamentoIds), ...talhoesDe(valorCentavos, talhoes, dados.descricao) }),
   };
   return [{ type: 'Trancada', data: { folhaId, rateio, lancamento: completo, colaboradores } }];
 };

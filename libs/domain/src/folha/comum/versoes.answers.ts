@@ -23,7 +23,8 @@ const VersaoDaFolha = z
     fechadaPor: z.string(),
     abertaEm: z.string().nullable(),
     abertaPor: z.string().nullable(),
-    lancamento: z.int(),
+    /** The entry that it became; none where nothing was paid. */
+    lancamento: z.int().nullable(),
     total: out.money,
     pagamentos: z.array(z.object({ colaborador: z.int(), nome: z.string(), valor: out.money }).meta({ id: 'PagamentoDaVersao' })),
     proxima: z

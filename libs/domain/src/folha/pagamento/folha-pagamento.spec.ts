@@ -44,6 +44,21 @@ describe('folha de pagamento', () => {
     });
   });
 
+  it('se os adiantamentos tomam tudo, fecha sem nada a pagar, sem parcela e sem talhão', () => {
+    const vale = {
+      ...{ adiantamentoId: 3, em: '2026-05-02', adiantadoCentavos: 50_000, abertoCentavos: 50_000, ultimoDescontoId: 0, descontoId: 9 },
+      colaboradorId: 17,
+    };
+    const tudo = { linhas: [linha(1, 17)], adiantamentos: [vale], pagamentoIds: [71], talhoes: [{ talhaoId: 3, centavos: 10_000 }] };
+    const [fato] = given(criada).when(trancar(tudo)).facts();
+    const { data } = fato as Extract<FolhaPagamentoEvent, { type: 'FolhaPagamentoTrancada' }>;
+    expect(data.lancamento).toEqual({ ...lancamento, valorCentavos: 0 });
+    expect(data.colaboradores).toMatchObject([{ valorCentavos: 0, adiantamentos: [{ adiantamentoId: 3, valorCentavos: 10_000 }] }]);
+    given(criada)
+      .when(trancar({ linhas: [], adiantamentos: [vale] }))
+      .thenRefused('FOLHA_SEM_VALOR');
+  });
+
   it('uma linha que acaba depois do fim não é dela', () =>
     given(criada)
       .when(trancar({ linhas: [linha(17, 17, { fonte: 'SALARIO', em: '2026-05-30', ate: '2026-06-01' })] }))

@@ -1,6 +1,7 @@
 import { contaDoDre } from '@tulha/domain/relatorios/dre/conta-do-dre';
 import type { Lugar } from '@tulha/domain/relatorios/dre/lugares';
 import { partesComSinal } from '@tulha/domain/relatorios/custos/repartir-custo';
+import { especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { emInteiros } from '@tulha/domain/kernel/rateio';
 import { sql } from 'kysely';
 import type { Reader } from '../../read/reader.js';
@@ -8,9 +9,9 @@ import type { PeriodoPedido } from '../periodo.queries.js';
 import { nomesDeAgora } from '../periodo.queries.js';
 import { pesosDasAtividades } from './terra.queries.js';
 
-/** A part of an entry: of one plot, or of its farm alone. What comes in is positive. */
+/** A part of an entry: of one plot, or of its farm alone. What comes in is positive. Of a sheet that paid nothing there is no entry. */
 export type DoLancamento = {
-  readonly lancamento: number;
+  readonly lancamento: number | null;
   readonly data: string;
   readonly fazenda: number;
   readonly talhao: number | null;
@@ -28,10 +29,13 @@ type Row = Omit<DoLancamento, 'talhao' | 'lugar' | 'conta' | 'categoria'> & {
   readonly categoria: string | null;
 };
 
+const { folha_colheita, folha_pagamento } = especiesDeFolha;
+
 /**
  * Entries of a period, each less what activities count already: of a sheet the picking, days, hours and pieces it pays, of a purchase or a tax document the inputs that came into
  * stock, which cost when they are used. What is left of those is what a sheet adjusted, a salary, a freight, interest. What a sheet takes off
- * advances is part of what the work cost, though its entry is without it: it was given before.
+ * advances is part of what the work cost, though its entry is without it: it was given before. Where advances took all, a sheet has no entry,
+ * and costs as one of nothing would.
  */
 const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<PeriodoPedido, 'about'>, max: number) => {
   const { rows } = await sql<Row>`
@@ -53,14 +57,21 @@ const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<
     ), entradas as (
       select origem_registro as registro, origem_id as id, sum(custo_centavos) as centavos from leitura.movimento_estoque
       where conta = ${conta} and tipo = 'entrada' and origem_registro is not null group by origem_registro, origem_id
+    ), lancados as (
+      select id, data, fazenda_id, tipo, origem_tipo, origem_id, categoria_id, categoria, descricao, liquido_centavos
+      from leitura.lancamento where conta = ${conta} and tipo <> 'transferencia'
+      union all select null, data, fazenda_id, 'despesa', 'folha_pagamento', id, categoria_id, coalesce(categoria, ${folha_pagamento.categoria}), descricao, 0
+      from leitura.folha_pagamento where conta = ${conta} and total_centavos = 0
+      union all select null, data, fazenda_id, 'despesa', 'folha_colheita', id, categoria_id, coalesce(categoria, ${folha_colheita.categoria}), descricao, 0
+      from leitura.folha_colheita where conta = ${conta} and total_centavos = 0
     )
     select l.id as lancamento, l.data::text as data, l.fazenda_id as fazenda, l.tipo, l.origem_tipo as origem, l.categoria_id, l.categoria,
       coalesce(l.descricao, '') as descricao,
       (l.liquido_centavos - coalesce(f.centavos, 0) - coalesce(e.centavos, 0))::int8 as centavos
-    from leitura.lancamento l
+    from lancados l
     left join folhas f on f.especie = l.origem_tipo and f.id = l.origem_id
     left join entradas e on l.tipo = 'despesa' and e.registro = l.origem_tipo and e.id = l.origem_id
-    where l.conta = ${conta} and l.tipo <> 'transferencia' and l.fazenda_id = any(${[0, ...fazendas]}::int8[])
+    where l.fazenda_id = any(${[0, ...fazendas]}::int8[])
       and (${de ?? null}::date is null or l.data >= ${de ?? null}::date) and (${ate ?? null}::date is null or l.data <= ${ate ?? null}::date)
     order by l.data, l.id limit ${max + 1}`.execute(db);
   return rows.filter(({ centavos }) => centavos !== 0);
@@ -111,7 +122,7 @@ export const partesDosLancamentos = async (reader: Reader, periodo: Omit<Periodo
   ]);
   const rateios = await partesDe(
     reader,
-    lancamentos.map(({ lancamento }) => lancamento),
+    lancamentos.flatMap(({ lancamento }) => lancamento ?? []),
   );
   const talhoesDa = await pesosDasAtividades(
     reader,
@@ -122,7 +133,7 @@ export const partesDosLancamentos = async (reader: Reader, periodo: Omit<Periodo
     const agora = categoria_id === null ? null : contas.agora(categoria_id);
     const lugar = contaDoDre({ tipo, origem, lugar: lugarDe.get(agora ?? 0) ?? null });
     const comSinal = tipo === 'receita' ? centavos : -centavos;
-    const partes = rateios.get(row.lancamento);
+    const partes = rateios.get(row.lancamento ?? 0);
     const onde = partes ? porTalhao(comSinal, partes, talhoesDa) : [{ talhao: null, centavos: comSinal }];
     return onde.map((um) => ({ ...row, ...um, lugar, categoria: agora, conta: contas.nomeDe(categoria_id) ?? categoria ?? '' }));
   });
