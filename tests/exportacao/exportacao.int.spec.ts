@@ -72,6 +72,20 @@ describe('exportação', () => {
     );
   const linhasLancadas = async () => harvestOf(safraDaVez()).length;
 
+  /** Nobody has a Pix key: the list of a closed sheet is made only where that is known, and names all of them. */
+  const conferirPix = async (id: number, total: number) => {
+    const url = `/colaborador-pagamento-colheita/${id}/pix/planilha`;
+    expect((await baixar(ana, 'GET', url)).status).toBe(422);
+    const { status, headers, bytes } = await baixar(ana, 'GET', `${url}?mesmoFaltando=1`);
+    expect([status, headers['content-disposition']]).toEqual([200, expect.stringMatching(/filename="PIX-De-.*\.xlsx"/)]);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(bytes as never);
+    const fora = book.getWorksheet('Fora da lista') as ExcelJS.Worksheet;
+    expect(titulosDe(book.getWorksheet('Pix') as ExcelJS.Worksheet)).toContain('Chave Pix');
+    expect(fora.getRow(2).getCell(3).value).toBe('não tem conta bancária cadastrada');
+    expect(fora.getRow(fora.rowCount).getCell(4).value).toMatchObject({ result: total });
+  };
+
   beforeAll(async () => {
     both = await startBoth();
     ana = await both.app.account('ana');
@@ -148,6 +162,7 @@ describe('exportação', () => {
         '%PDF-',
       ]);
       expect(recibos.headers['content-disposition']).toMatch(/filename="RECIBOS-De-.*\.pdf"/);
+      await conferirPix(id, body.total);
       partes.push({
         id,
         total: body.total,

@@ -54,6 +54,85 @@ describe('quem colheu e saiu', () => {
     await ana.call('DELETE', `/folha-pagamento-colheita/${id}`);
   });
 
+  it('paga-se por Pix com a chave de cada um, e quem não tem uma que sirva é dito antes do arquivo', async () => {
+    const folha = { descricao: 'Pix', inicio: '2026-06-16', fim: '2026-06-30', data: '2026-06-30', colaboradores: [ids.a, ids.b] };
+    const { id } = await feito('/folha-pagamento-colheita', folha);
+    const url = `/colaborador-pagamento-colheita/${id}/pix`;
+    expect((await ana.call('GET', url)).body).toMatchObject({ code: 'FOLHA_ABERTA' });
+    await ana.call('PUT', `/folha-pagamento-colheita/trancar/${id}`, {}, na);
+    const lista = async () => (await ana.call('GET', url)).body;
+    const semConta = 'não tem conta bancária cadastrada';
+    expect(await lista()).toMatchObject({ content: [{ nome: 'A', falta: semConta }, { falta: semConta }], total: 0, fora: 108 });
+    const contaDe = (colaborador: number, titular: string, mudou: object = {}) =>
+      feito('/cad-dadosbancarios', { titular, colaborador, ...mudou });
+    await contaDe(ids.a, 'A de Antes', { pix: '900.000.100-58' });
+    const semPix = await contaDe(ids.b, 'B do Banco');
+    expect((await lista()).content.map(({ falta }: { falta: string }) => falta)).toEqual([
+      'a chave Pix 900.000.100-58 não é um CPF: o dígito não confere',
+      'a conta não tem chave Pix',
+    ]);
+    await contaDe(ids.a, 'Mãe de A', { pix: '(35) 99912-3456' });
+    expect(await lista()).toEqual({
+      content: [
+        {
+          ...{ colaborador: ids.a, codigo: '', nome: 'A', valor: 36, titular: 'Mãe de A' },
+          ...{ tipo: 'CELULAR', chave: '+5535999123456', falta: null },
+        },
+        {
+          ...{ colaborador: ids.b, codigo: '', nome: 'B', valor: 72, titular: 'B do Banco' },
+          ...{ tipo: null, chave: null, falta: 'a conta não tem chave Pix' },
+        },
+      ],
+      ...{ total: 36, fora: 72 },
+    });
+    expect(await ana.call('GET', `${url}/planilha`)).toMatchObject({
+      status: 422,
+      body: { code: 'FOLHA_SEM_CHAVE', error: expect.stringContaining('B (a conta não tem chave Pix)') },
+    });
+    await ana.call('PUT', `/cad-dadosbancarios/${semPix.id}`, { pix: 'b@sitio.com.br' });
+    expect(await lista()).toMatchObject({
+      content: [{ tipo: 'CELULAR' }, { tipo: 'EMAIL', chave: 'b@sitio.com.br' }],
+      total: 108,
+      fora: 0,
+    });
+    const banco = `/colaborador-pagamento-colheita/${id}/banco`;
+    await ana.call('PUT', `/cad-dadosbancarios/${semPix.id}`, { banco: '001', agencia: '1584-9', numero: '210169-5' });
+    const noBanco = async () => (await ana.call('GET', banco)).body;
+    expect(await noBanco()).toMatchObject({
+      content: [{ falta: 'a conta não diz o banco' }, { falta: 'o dígito da conta não confere' }],
+      ...{ total: 0, fora: 108 },
+    });
+    await ana.call('PUT', `/cad-dadosbancarios/${semPix.id}`, { numero: '210169-6', documento: '90000010057' });
+    expect((await noBanco()).content[1]).toMatchObject({ conta: '001 Banco do Brasil, agência 1584-9, conta 210169-6', falta: null });
+    const remessa = (conta: number, mais = '') => ana.call('GET', `${banco}/remessa?conta=${conta}&convenio=123&nsa=7${mais}`);
+    expect((await remessa(semPix.id)).body).toMatchObject({
+      code: 'CONTA_NAO_PAGA',
+      error: expect.stringContaining('não é uma conta da fazenda'),
+    });
+    const fluxo = (await feito('/fluxos', { descricao: 'Banco do Brasil' })).id;
+    const daFazenda = { titular: 'Santa Rita', documento: '90000001000129', banco: '001', agencia: '1584-9', numero: '210169-6', fluxo };
+    const { id: pagadora } = await feito('/cad-dadosbancarios', daFazenda);
+    expect(await remessa(pagadora)).toMatchObject({
+      status: 422,
+      body: { code: 'FOLHA_SEM_CONTA', error: expect.stringContaining('A (a conta não diz o banco)') },
+    });
+    const arquivo = await remessa(pagadora, '&mesmoFaltando=1');
+    expect(arquivo.status).toBe(200);
+    expect(arquivo.headers['content-disposition']).toContain('SALARIOS-001-000007.rem');
+    const linhas = arquivo.body.text.split('\r\n');
+    // Today, since the sheet's day has passed; seven thousand two hundred cents to B.
+    expect([linhas.length, linhas[2]?.slice(93, 101), linhas[2]?.slice(119, 134)]).toEqual([7, '01072026', '000000000007200']);
+    expect((await bia.call('GET', banco)).status).toBe(404);
+    expect((await bia.call('GET', url)).status).toBe(404);
+    const senha = 'senha-muito-boa';
+    const login = await feito('/cat-usuarios', { nome: 'Da folha', login: 'da-folha', papel: 'gerente', senha });
+    await feito(`/users/${login.id}/permissions`, { modulo: 'financeiro', alcance: 'nenhuma' });
+    const { token } = (await app.call('POST', '/session', { body: { login: 'da-folha', password: senha, modo: 'web' } })).body;
+    expect(await app.call('GET', url, { token })).toMatchObject({ status: 403, body: { code: 'SEM_PERMISSAO' } });
+    await ana.call('PATCH', `/folha-pagamento-colheita/abrir/${id}`, undefined, na);
+    await ana.call('DELETE', `/folha-pagamento-colheita/${id}`);
+  });
+
   it('está entre os da folha de pagamento enquanto há conta do período, e diz que saiu', async () => {
     const folha = async (busca: string) =>
       (await ana.call('GET', `/cad-colaboradores/folha-pagamento?tipoBusca=1&sort=nome&${busca}`, undefined, na)).body;

@@ -1,15 +1,12 @@
 import type { EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import type { reajustarFolha } from '@tulha/domain/folha/comum/pedido';
-import { refuseFolha } from '@tulha/domain/folha/errors';
 import { toScaled } from '@tulha/domain/kernel/decimal';
-import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
-import { exportarFolhaColheita } from '@tulha/jobs/exportar-folha-colheita.job';
 import type { Reader } from '@tulha/read-models/read/reader';
 import { z } from 'zod';
 import { type Ctx, type Route, route } from '../http/pipeline/route.js';
-import { entregar } from '../jobs/entregar.js';
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { idNaRota } from '../rotas/list-query.js';
+import { arquivosDa } from './arquivos-da-folha.js';
 import { folhaDe, type Row, salas } from './folha.js';
 
 type Pagamento = { readonly colaborador: number; readonly valor: number; readonly reajuste: number };
@@ -28,38 +25,6 @@ type DaEspecie<P extends Pagamento> = {
 const centavos = (valor: number) => toScaled(valor, 2) as number;
 
 const Um = z.object({ id: idNaRota, colabId: idNaRota });
-
-/** A sheet as a file: the workbook, and of a closed one receipts to sign. */
-const arquivosDa = (especie: EspecieDeFolha): Readonly<Record<'baixar' | 'recibos', Route>> => {
-  const entradaDe = ({ id: folhaId }: Row) => ({ folhaId, ...(especie !== 'folha_colheita' && { especie }) });
-  return {
-    baixar: route({
-      method: 'PATCH',
-      path: '/:id/download',
-      summary: 'A folha como planilha',
-      slow: true,
-      answer: 'file',
-      besides: { 202: Tarefa },
-      handle: async (ctx) => {
-        const { row } = await folhaDe(ctx, especie, ctx.params.id);
-        return entregar(ctx as Ctx, exportarFolhaColheita, entradaDe(row));
-      },
-    }),
-    recibos: route({
-      method: 'GET',
-      path: '/:id/recibos',
-      summary: 'Os recibos da folha fechada, um de cada colaborador, para assinar',
-      slow: true,
-      answer: 'file',
-      besides: { 202: Tarefa },
-      handle: async (ctx) => {
-        const { row } = await folhaDe(ctx, especie, ctx.params.id);
-        if (row.lancamento_id === null) throw refuseFolha('FOLHA_ABERTA', { descricao: row.descricao, acao: 'tirar os recibos' });
-        return entregar(ctx as Ctx, exportarFolhaColheita, { ...entradaDe(row), documento: 'recibos' });
-      },
-    }),
-  };
-};
 
 /** What each worker of a kind of sheet is owed (spec part 2 §7). */
 export const rotasDosPagamentos = <P extends Pagamento>(sua: DaEspecie<P>): Readonly<Record<string, Route>> => {

@@ -16,6 +16,8 @@ import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import { fusoDasFazendas } from '@tulha/read-models/propriedade/fuso.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import type { JobTools } from '../jobs/tools.js';
+import { pixParaPlanilha } from '@tulha/read-models/folha/pix.queries';
+import { escreverPix } from './pix-da-folha.js';
 import { escreverRecibos } from './recibos-da-folha.js';
 
 const escala = (valor: number, casas: number) => toScaled(valor, casas) as number;
@@ -158,7 +160,20 @@ const recibosDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaColh
   return { descricao, linhas: recibos.recibos.length, escrever: (out: Writable) => escreverRecibos(out, recibos, agora, fuso) };
 };
 
-/** The workbook of a sheet of either kind, and its sums (spec part 2 §7, which names both files alike); or its receipts. */
+const pixDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaColheitaEntrada) => {
+  const lista = await pixParaPlanilha(reader, especie ?? 'folha_colheita', folhaId);
+  if (!lista) return undefined;
+  return { descricao: lista.folha.descricao, linhas: lista.content.length, escrever: (out: Writable) => escreverPix(out, lista) };
+};
+
+/** File name, type and writer of each document. */
+const DOCUMENTOS = {
+  planilha: { prefixo: 'FOLHA-COLHEITA', extensao: 'xlsx', tipo: TIPO_XLSX, de: conteudoDe },
+  recibos: { prefixo: 'RECIBOS', extensao: 'pdf', tipo: TIPO_PDF, de: recibosDe },
+  pix: { prefixo: 'PIX', extensao: 'xlsx', tipo: TIPO_XLSX, de: pixDe },
+} as const;
+
+/** The workbook of a sheet of either kind, and its sums (spec part 2 §7, which names both files alike); or its receipts, or its list of Pix keys. */
 export const exportarFolhaColheitaHandler = ({ pool, readDb, config, log, now }: JobTools): JobHandler =>
   tarefaHandler<ExportarFolhaColheitaEntrada, ArquivoFeito>(
     pool,
@@ -166,12 +181,9 @@ export const exportarFolhaColheitaHandler = ({ pool, readDb, config, log, now }:
     async ({ id, conta, usuario, entrada }) => {
       const reader = await readerDoUsuario(readDb, conta, usuario, podeVerClientes);
       const agora = now();
-      const noPapel = entrada.documento === 'recibos';
-      const conteudo = noPapel ? await recibosDe(reader, entrada, agora) : await conteudoDe(reader, entrada);
+      const { prefixo, extensao, tipo, de } = DOCUMENTOS[entrada.documento ?? 'planilha'];
+      const conteudo = await de(reader, entrada, agora);
       if (!conteudo) throw new TarefaRecusada('Folha não encontrada.');
-      const [prefixo, extensao, tipo] = noPapel
-        ? (['RECIBOS', 'pdf', TIPO_PDF] as const)
-        : (['FOLHA-COLHEITA', 'xlsx', TIPO_XLSX] as const);
       const arquivo = caminhoDoArquivo(conta, id, extensao);
       const { bytes } = await writeWhole<unknown>(join(config.dataDir, arquivo), conteudo.escrever);
       const nome = `${prefixo}-${fileWords(conteudo.descricao)}-${fileStamp(agora)}.${extensao}`;

@@ -38,6 +38,17 @@ export const folhaErrors = {
     message: 'Aqui as folhas são de {esta}. As de {outra} se gravam em /v1/{caminho}.',
     campo: 'tipo',
   },
+  FOLHA_SEM_CHAVE: {
+    kind: 'refused',
+    message: 'Sem chave Pix que sirva: {nomes}. Corrija as contas bancárias, ou peça a lista só dos outros.',
+    campo: 'mesmoFaltando',
+  },
+  FOLHA_SEM_CONTA: {
+    kind: 'refused',
+    message: 'Sem conta de banco que sirva: {nomes}. Corrija as contas bancárias, ou peça o arquivo só dos outros.',
+    campo: 'mesmoFaltando',
+  },
+  CONTA_NAO_PAGA: { kind: 'refused', message: 'A conta escolhida não serve para pagar: {porque}.', campo: 'conta' },
   RATEIO_SEM_TALHAO: {
     kind: 'refused',
     message: 'Nada do que a folha "{descricao}" paga é de um talhão. Feche a folha sem rateio.',

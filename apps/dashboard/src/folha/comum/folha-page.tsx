@@ -11,9 +11,11 @@ import { Facts } from '../../ui/facts.js';
 import { count, day, money, quantity } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
+import { Banco } from './banco.js';
 import { CategoriaInput, useCategoriaDe } from './categoria-input.js';
 import { type DaFolha, type Folha, isFechada, useFolha } from './folhas.api.js';
 import { useAbrirFolha, useBaixarFolha, useBaixarRecibos, useExcluirFolha, useTrancarFolha } from './folhas.writes.js';
+import { Pix } from './pix.js';
 import { SituacaoDaFolha } from './situacao.js';
 import type { Tela } from './telas.js';
 import { Versoes } from './versoes.js';
@@ -100,6 +102,8 @@ const Actions = ({ tela, folha }: DaFolha) => {
           >
             Recibos
           </Button>
+          <Pix tela={tela} folha={folha} />
+          <Banco tela={tela} folha={folha} />
           <Reabrir tela={tela} folha={folha} />
         </>
       ) : (

@@ -76,3 +76,18 @@ const receiptsName = ({ descricao }: Folha): string => `RECIBOS-${descricao.repl
 /** Receipts to sign of a closed sheet, in one document. */
 export const useBaixarRecibos = ({ detalhe }: Tela) =>
   useWrite((folha: FolhaCompleta) => download('GET', `${detalhe}/${folha.id}/recibos`, receiptsName(folha)));
+
+const pixName = ({ descricao }: Folha): string => `PIX-${descricao.replace(/[^\p{L}\p{N}]+/gu, '-')}-${fileStamp(new Date())}.xlsx`;
+
+/** The Pix list of a closed sheet, without the workers whom the window named as left out. */
+export const useBaixarPix = ({ detalhe }: Tela) =>
+  useWrite((folha: FolhaCompleta) => download('GET', `${detalhe}/${folha.id}/pix/planilha?mesmoFaltando=true`, pixName(folha)));
+
+type Remessa = { readonly conta: string; readonly convenio: string; readonly nsa: string };
+
+/** The bank's file of a closed sheet, without the workers whom the window named as left out. */
+export const useBaixarRemessa = ({ detalhe }: Tela, folha: FolhaCompleta) =>
+  useWrite(({ conta, convenio, nsa }: Remessa) => {
+    const query = new URLSearchParams({ conta, convenio: convenio.trim(), nsa: nsa.trim(), mesmoFaltando: 'true' });
+    return download('GET', `${detalhe}/${folha.id}/banco/remessa?${query}`, `SALARIOS-${nsa.trim()}.rem`);
+  });

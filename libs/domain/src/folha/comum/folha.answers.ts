@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIPOS_DE_CHAVE, type TipoDeChave } from '../../kernel/chave-pix.js';
 import { out } from '../../kernel/catalogue/answers.js';
 
 /** What every sheet says of itself, whatever its kind. */
@@ -67,3 +68,40 @@ export const QuemEntraNaFolha = z
     valor: out.money,
   })
   .meta({ id: 'QuemEntraNaFolha' });
+
+/** Payments of a closed sheet, each with its Pix key, or why there is none (`falta`). */
+export const ListaDoPix = z
+  .object({
+    content: z.array(
+      z
+        .object({
+          ...{ colaborador: z.int(), codigo: z.string(), nome: z.string(), valor: out.money, titular: z.string().nullable() },
+          tipo: z.enum(Object.keys(TIPOS_DE_CHAVE) as TipoDeChave[]).nullable(),
+          ...{ chave: z.string().nullable(), falta: z.string().nullable() },
+        })
+        .meta({ id: 'NaListaDoPix' }),
+    ),
+    /** Sum of the payments that have a key. */
+    total: out.money,
+    /** Sum of the others. */
+    fora: out.money,
+  })
+  .meta({ id: 'ListaDoPix' });
+
+/** Payments of a closed sheet, each with its bank account, or why none can be used (`falta`). */
+export const ContasDaFolha = z
+  .object({
+    content: z.array(
+      z
+        .object({
+          ...{ colaborador: z.int(), codigo: z.string(), nome: z.string(), valor: out.money },
+          ...{ conta: z.string().nullable(), falta: z.string().nullable() },
+        })
+        .meta({ id: 'NasContasDaFolha' }),
+    ),
+    /** Sum of the payments that have an account. */
+    total: out.money,
+    /** Sum of the others. */
+    fora: out.money,
+  })
+  .meta({ id: 'ContasDaFolha' });

@@ -1,0 +1,102 @@
+import { StreamableFile } from '@nestjs/common';
+import { BANCOS, NOMES_DE_BANCO } from '@tulha/domain/financeiro/bancos';
+import { type ContaDoBanco, type ContaLida, lerConta } from '@tulha/domain/folha/banco/conta';
+import { type Pagar, remessaDeSalarios } from '@tulha/domain/folha/banco/salarios';
+import { especiesDeFolha, type EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
+import { refuseFolha } from '@tulha/domain/folha/errors';
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { minutoToBr } from '@tulha/domain/kernel/relogio';
+import { contaDaFazenda, quemRecebe, type QuemRecebe, SEM_CONTA } from '@tulha/read-models/folha/contas.queries';
+import { z } from 'zod';
+import type { Ctx } from '../http/pipeline/route.js';
+import { disposition } from '../jobs/enviar-arquivo.js';
+import { flag, idNaRota } from '../rotas/list-query.js';
+import type { Row } from './folha.js';
+
+/** Query of the bank's file: the paying account, the agreement with the bank, and the file's number. */
+export const PedidoDeRemessa = z.strictObject({
+  conta: idNaRota,
+  convenio: z.string().trim().min(1, 'Informe o convênio com o banco.').max(20),
+  nsa: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'Use um número de 1 a 999999.')
+    .transform(Number),
+  mesmoFaltando: flag(),
+});
+
+/** The first account that can be used; where there is none, the fault of the first. */
+const contaDe = ({ contas, documento }: QuemRecebe): ContaLida => {
+  const lidas = contas.map((conta) => lerConta(conta, documento));
+  return lidas.find((lida) => 'conta' in lida) ?? lidas[0] ?? { problema: SEM_CONTA };
+};
+
+const comDigito = (numero: string, digito: string): string => (digito === '' ? numero : `${numero}-${digito}`);
+const dita = ({ banco, agencia, dvAgencia, conta, dvConta, poupanca }: ContaDoBanco): string => {
+  const nome = NOMES_DE_BANCO[banco] ?? banco;
+  return `${nome}, agência ${comDigito(agencia, dvAgencia)}, ${poupanca ? 'poupança' : 'conta'} ${comDigito(conta, dvConta)}`;
+};
+
+const lidasDe = async ({ reader }: Ctx<unknown, unknown, unknown>, especie: EspecieDeFolha, row: Row) =>
+  (await quemRecebe(reader, especiesDeFolha[especie], row)).map((quem) => ({ quem, lida: contaDe(quem) }));
+
+/** Payments of a closed sheet, each with the worker's bank account, or why none can be used. */
+export const contasDaFolha = async (ctx: Ctx<unknown, unknown, unknown>, especie: EspecieDeFolha, row: Row) => {
+  const lidas = await lidasDe(ctx, especie, row);
+  const somaDe = (tem: boolean) =>
+    toWire(
+      lidas.reduce((sum, { quem, lida }) => sum + ('conta' in lida === tem ? quem.centavos : 0), 0),
+      2,
+    );
+  return {
+    content: lidas.map(({ quem: { colaborador, codigo, nome, centavos }, lida }) => ({
+      ...{ colaborador, codigo, nome, valor: toWire(centavos, 2) },
+      ...('conta' in lida ? { conta: dita(lida.conta), falta: null } : { conta: null, falta: lida.problema }),
+    })),
+    ...{ total: somaDe(true), fora: somaDe(false) },
+  };
+};
+
+/** The paying account, which has to be the farm's own. @throws CONTA_NAO_PAGA */
+const pagadoraDe = async ({ reader }: Ctx<unknown, unknown, unknown>, id: number): Promise<ContaDoBanco> => {
+  const escrita = await contaDaFazenda(reader, id);
+  if (!escrita) throw refuseFolha('CONTA_NAO_PAGA', { porque: 'não é uma conta da fazenda, com um fluxo' });
+  const lida = lerConta(escrita, null);
+  if ('problema' in lida) throw refuseFolha('CONTA_NAO_PAGA', { porque: lida.problema });
+  return lida.conta;
+};
+
+const NOMES_MAX = 10;
+/** Workers who are left out and why, in words: the first ten by name. */
+export const nomesDosQueFaltam = (faltam: readonly { readonly nome: string; readonly falta: string | null }[]): string => {
+  const nomes = faltam.slice(0, NOMES_MAX).map(({ nome, falta }) => `${nome} (${falta})`);
+  return `${nomes.join('; ')}${faltam.length > NOMES_MAX ? ` e mais ${faltam.length - NOMES_MAX}` : ''}`;
+};
+
+type Pedido = z.output<typeof PedidoDeRemessa>;
+
+/** The file of salaries of a closed sheet, paid on its day, or today where that has passed. @throws FOLHA_SEM_CONTA, CONTA_NAO_PAGA */
+export const remessaDaFolha = async (ctx: Ctx<unknown, Pedido, unknown>, especie: EspecieDeFolha, row: Row): Promise<StreamableFile> => {
+  const { conta, convenio, nsa, mesmoFaltando } = ctx.query;
+  const pagadora = await pagadoraDe(ctx, conta);
+  const lidas = await lidasDe(ctx, especie, row);
+  const pagamentos = lidas.flatMap(({ quem, lida }): Pagar[] => ('conta' in lida ? [{ ...quem, conta: lida.conta }] : []));
+  const faltam = lidas.flatMap(({ quem, lida }) => ('conta' in lida ? [] : [{ nome: quem.nome, falta: lida.problema }]));
+  if (pagamentos.length === 0 || (faltam.length > 0 && !mesmoFaltando))
+    throw refuseFolha('FOLHA_SEM_CONTA', { nomes: nomesDosQueFaltam(faltam) });
+  const arquivo = remessaDeSalarios({
+    ...{
+      folhaId: row.id,
+      descricao: row.descricao,
+      pagadora,
+      nomeDoBanco: BANCOS.find(({ codigo }) => codigo === pagadora.banco)?.nome ?? '',
+      convenio,
+      nsa,
+    },
+    ...{ feitaEm: ctx.hoje, hora: minutoToBr(ctx.now, ctx.fuso).slice(-5) },
+    data: row.data < ctx.hoje ? ctx.hoje : row.data,
+    pagamentos,
+  });
+  void ctx.reply.header('cache-control', 'private, no-store');
+  const nome = `SALARIOS-${pagadora.banco}-${String(nsa).padStart(6, '0')}.rem`;
+  return new StreamableFile(Buffer.from(arquivo, 'latin1'), { type: 'text/plain', disposition: disposition(nome) });
+};
