@@ -1,16 +1,15 @@
-import { refuseShared } from '@tulha/domain/kernel/shared-errors';
-import { LancamentoCompleto, Lancamentos } from '@tulha/domain/financeiro/lancamento/lancamento.answers';
+import { PRAZOS_DO_FILTRO } from '@tulha/domain/financeiro/lancamento/filtros';
+import { LancamentoCompleto, Lancamentos, PrazosDosLancamentos } from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
 import { AlterarLancamento, RegistrarLancamento, VALOR_DE_PREENCHIMENTO } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { lancamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
-import { conferirAcrescimos, conferirPago } from '@tulha/domain/financeiro/lancamento/pagamento';
 import { keptOf } from '@tulha/domain/kernel/catalogue/record';
-import { diaToBr } from '@tulha/domain/kernel/dates';
 import { findLancamento, listLancamentos } from '@tulha/read-models/financeiro/lancamento.queries';
+import { PRAZOS, prazosDosLancamentos } from '@tulha/read-models/financeiro/resumo.queries';
 import { z } from 'zod';
 import { refuseHttp } from '../http/pipeline/errors.js';
-import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
+import { dayFilter, flag, idFilter, listQuery, search } from '../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
@@ -20,8 +19,10 @@ import { exigirSeDado } from '../rotas/exigir-cadastro.js';
 import { meiosDe } from '../rotas/meio-de-pagamento.js';
 import { exigirSafra } from '../rotas/safra-da-fazenda.js';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
+import { dadosDoNovo, type NovoLancamento } from './novo.js';
+import { quantasParcelas } from './plano.js';
 
-const Filtros = listQuery({
+const filtros = {
   tipo: z.enum(['receita', 'despesa', 'transferencia']).optional(),
   status: z.enum(['PAGO', 'PENDENTE']).optional(),
   dateStart: dayFilter(),
@@ -30,7 +31,16 @@ const Filtros = listQuery({
   fornecedor: idFilter(),
   safra: idFilter(),
   categoria: z.string().max(120).optional(),
-});
+  prazo: z
+    .enum(Object.keys(PRAZOS_DO_FILTRO) as [keyof typeof PRAZOS_DO_FILTRO, ...(keyof typeof PRAZOS_DO_FILTRO)[]])
+    .optional()
+    .meta({ description: 'Com parcela em aberto que já venceu, ou que vence em 7 dias' }),
+};
+const Filtros = listQuery(filtros);
+const FiltrosSemPagina = z.object({ q: search, ...filtros });
+
+type Filtrada = Omit<z.output<typeof FiltrosSemPagina>, 'q'>;
+const filtrados = ({ prazo, ...filters }: Filtrada, hoje: string) => ({ ...filters, ...(prazo && { vence: PRAZOS[prazo](hoje) }) });
 
 /** The entry with its payments, or 404; sets the ETag. */
 export const lancamentoDe = async (ctx: Ctx, id: number) => {
@@ -39,52 +49,10 @@ export const lancamentoDe = async (ctx: Ctx, id: number) => {
   return view;
 };
 
-/**
- * The day of payment of an entry sent as paid, which may not be in the future; later instalments fall due a month apart and are pending
- * while their day has not come. For a pending entry the day sent is its due date, unless the first due date is given: older forms always
- * send a day.
- * @throws DATA_FUTURA, DATA_SEM_PAGAMENTO
- */
-const diaPago = (ctx: Ctx, { status, dataPagamento, primeiroVencimento, data }: z.output<typeof RegistrarLancamento>): string | null => {
-  if (status !== 'PAGO') {
-    conferirPago({ status, em: dataPagamento }, null, ctx.hoje, [primeiroVencimento ?? dataPagamento ?? data]);
-    return null;
-  }
-  const em = dataPagamento ?? data;
-  if (em > ctx.hoje) throw refuseShared('DATA_FUTURA', { em: diaToBr(em) }, dataPagamento ? 'dataPagamento' : 'data');
-  return em;
-};
-
-const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarLancamento>>) => {
+const registrar = async (ctx: Ctx<unknown, unknown, NovoLancamento>) => {
   const { body } = ctx;
-  const { fluxo, fluxoSaida, safra, fornecedor, dataPagamento, primeiroVencimento } = body;
-  const pagoEm = diaPago(ctx, body);
-  conferirAcrescimos({ valorCentavos: body.valor, jurosCentavos: body.juros });
-  await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo');
-  await exigirSeDado(ctx, 'fluxo', fluxoSaida, 'fluxoSaida');
-  await exigirSafra(ctx, safra, { fazenda: ctx.fazenda });
-  await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor');
-  await meiosDe(ctx, body);
-  const { valor, juros, desconto, pagParcelas } = body;
-  const [lancamentoId, firstPayment] = await Promise.all([ctx.nextId('lancamento'), ctx.nextId('pagamento', pagParcelas)]);
-  const data = {
-    ...keptOf(lancamentoFields, body),
-    ...(await categoriaDe(ctx, body.categoria, body.tipo)),
-    lancamentoId,
-    origem: null,
-    fazendaId: ctx.fazenda,
-    plano: {
-      pagamentoIds: Array.from({ length: pagParcelas }, (_, index) => firstPayment + index),
-      valorCentavos: valor,
-      jurosCentavos: juros,
-      descontoCentavos: desconto,
-      primeiroVencimento: primeiroVencimento ?? dataPagamento ?? body.data,
-      pagoEm,
-      fluxoId: fluxo,
-      fluxoSaidaId: fluxoSaida,
-      numeroCheque: body.numeroCheque,
-    },
-  };
+  const [lancamentoId, primeiroPagamento] = await Promise.all([ctx.nextId('lancamento'), ctx.nextId('pagamento', quantasParcelas(body))]);
+  const data = await dadosDoNovo(ctx, body, { lancamentoId, primeiroPagamento });
   const receipt = await ctx.execute(lancamentoDecider, lancamentoId, { type: 'RegistrarLancamento', data }, { isNew: true });
   return lancamentoDe(ctx, fatoDe<typeof data>(receipt).lancamentoId);
 };
@@ -129,7 +97,16 @@ export const lancamentoRoutes = defineRoutes({
       summary: 'Lista os lançamentos, com os totais do que foi filtrado',
       query: Filtros,
       answer: Lancamentos,
-      handle: ({ reader, query, fazendas }) => listLancamentos(reader, query, query, fazendas),
+      handle: ({ reader, query, fazendas, hoje }) => listLancamentos(reader, query, filtrados(query, hoje), fazendas),
+    }),
+    prazos: route({
+      method: 'GET',
+      path: '/prazos',
+      summary: 'O que dos lançamentos filtrados está atrasado, e o que vence em 7 dias',
+      query: FiltrosSemPagina,
+      answer: PrazosDosLancamentos,
+      handle: ({ reader, query: { q, ...query }, fazendas, hoje }) =>
+        prazosDosLancamentos(reader, { q, filters: filtrados(query, hoje), fazendas }, hoje),
     }),
     alteracoes: alteracoesRoute('O que aconteceu com o lançamento, quando e por quem', ondeEsta({ tabela: 'lancamento' })),
     obter: route({
@@ -160,11 +137,17 @@ export const lancamentoRoutes = defineRoutes({
       method: 'DELETE',
       path: '/:id',
       summary: 'Apaga um lançamento sem pagamento pago',
+      query: z.object({
+        desfaz: flag().meta({ description: 'Com 1, também o que nasceu pago, se nada se fez com ele depois' }),
+      }),
       answer: 'nothing',
       handle: async (ctx) => {
         const { id } = ctx.params;
         if (!(await ctx.alreadyWritten())) await lancamentoDe(ctx, id);
-        await ctx.execute(lancamentoDecider, id, { type: 'ExcluirLancamento', data: { lancamentoId: id, origem: null } });
+        await ctx.execute(lancamentoDecider, id, {
+          type: 'ExcluirLancamento',
+          data: { lancamentoId: id, origem: null, desfaz: ctx.query.desfaz === true },
+        });
       },
     }),
   },

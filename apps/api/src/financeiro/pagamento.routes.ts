@@ -1,5 +1,10 @@
 import { Pagamento as PagamentoAnswer } from '@tulha/domain/financeiro/lancamento/lancamento.answers';
-import { AlterarPagamento, IncluirPagamento, MudarStatusDoPagamento } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
+import {
+  AlterarPagamento,
+  IncluirPagamento,
+  MudarStatusDoPagamento,
+  PagarParte,
+} from '@tulha/domain/financeiro/lancamento/lancamento.commands';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import type { Pagamento } from '@tulha/domain/financeiro/lancamento/lancamento.events';
 import { pagamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
@@ -64,6 +69,19 @@ const incluir = async (ctx: Ctx<unknown, unknown, z.output<typeof IncluirPagamen
   return pagamentoDe(ctx, fatoDe<{ pagamento: Pagamento }>(receipt).pagamento.pagamentoId);
 };
 
+const pagarParte = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof PagarParte>>) => {
+  const { id: pagamentoId } = ctx.params;
+  const { valor: valorCentavos, data: vencimento, dataPagamento, ...body } = ctx.body;
+  const antes = await pagamentoDe(ctx, pagamentoId);
+  await exigirFluxos(ctx, body, antes);
+  const dados = definidos(keptOf(pagamentoFields, body));
+  conferirAcrescimos({ ...emCentavos(antes), ...dados, valorCentavos });
+  const resto = { pagamentoId: await ctx.nextId('pagamento'), vencimento };
+  const data = { lancamentoId: antes.financeiroId, pagamentoId, valorCentavos, dados, em: dataPagamento ?? ctx.hoje, resto };
+  await ctx.execute(lancamentoDecider, antes.financeiroId, { type: 'PagarParte', data });
+  return pagamentoDe(ctx, pagamentoId);
+};
+
 /** The payments of entries: each instalment is one. */
 export const pagamentoRoutes = defineRoutes({
   path: 'financeiro/pagamento',
@@ -92,6 +110,14 @@ export const pagamentoRoutes = defineRoutes({
       body: AlterarPagamento,
       answer: PagamentoAnswer,
       handle: (ctx) => mudar(ctx, ctx.body, { dados: dadosDe(ctx.body), status: ctx.body.status, em: ctx.body.dataPagamento }),
+    }),
+    pagarParte: route({
+      method: 'POST',
+      path: '/:id/parte',
+      summary: 'Paga parte de uma parcela; o resto dela segue em aberto, como outra parcela',
+      body: PagarParte,
+      answer: PagamentoAnswer,
+      handle: pagarParte,
     }),
     mudarStatus: route({
       method: 'PATCH',

@@ -86,6 +86,81 @@ describe('rateio de um lançamento', () => {
     expect(await tablesThatDiffer(app)).toEqual([]);
   });
 
+  it('nasce rateado, de uma vez só; o que não serve não grava nem o lançamento', async () => {
+    const rateio = { criterio: 'AREA', partes: talhoes(ids.mata, ids.pedreira) };
+    const corpo = { descricao: 'Nasce rateado', tipo: 'despesa', valor: 100, data: '2026-08-10', rateio };
+    const chave = { ...na(), 'idempotency-key': 'nasce-rateado' };
+    const [feito, outra] = [await ana.call('POST', '/financeiro', corpo, chave), await ana.call('POST', '/financeiro', corpo, chave)];
+    expect([feito.status, outra.body.id]).toEqual([201, feito.body.id]);
+    expect(feito.body.rateio.partes.map(({ valor }: { valor: number }) => valor)).toEqual([33.33, 66.67]);
+    const recusado = await ana.call('POST', '/financeiro', { ...corpo, rateio: { criterio: 'AREA', partes: talhoes(ids.semArea) } }, na());
+    expect([recusado.status, recusado.body.code]).toEqual([422, 'RATEIO_SEM_PESO']);
+    expect((await ana.call('GET', '/financeiro?q=nasce')).body.pagination.total).toBe(1);
+    expect(await tablesThatDiffer(app)).toEqual([]);
+  });
+
+  it('se repete por mês e por safra, cada um o seu, com a mesma partilha, uma vez só', async () => {
+    const parcelas = [
+      { data: '2026-08-31', valor: 40, dataPagamento: '2026-08-31' },
+      { data: '2026-10-15', valor: 60 },
+    ];
+    const rateio = { criterio: 'AREA', partes: talhoes(ids.mata, ids.pedreira) };
+    const id = await lancar({ descricao: 'Arrendamento', notafiscal: '77', safra: ids.safra, data: '2026-08-31', parcelas, rateio });
+    const chave = { 'idempotency-key': 'repetir' };
+    const url = `/financeiro/${id}/repetir`;
+    const [feitos, outra] = [
+      await ana.call('POST', url, { cada: 'MES', vezes: 6 }, chave),
+      await ana.call('POST', url, { cada: 'MES', vezes: 6 }, chave),
+    ];
+    expect([feitos.status, outra.body]).toEqual([201, feitos.body]);
+    expect(feitos.body.content.map(({ data, pagas, total, safra }: Record<string, unknown>) => [data, pagas, total, safra])).toEqual([
+      ['2026-09-30', 0, 100, ids.safra],
+      ['2026-10-31', 0, 100, ids.safra],
+      ['2026-11-30', 0, 100, ids.safra],
+      ['2026-12-31', 0, 100, ids.safra],
+      ['2027-01-31', 0, 100, null],
+      ['2027-02-28', 0, 100, null],
+    ]);
+    const ultimo = (await ana.call('GET', `/financeiro/${feitos.body.content[5].id}`)).body;
+    expect(ultimo).toMatchObject({ notafiscal: null, fazenda: ids.fazenda, rateio: { criterio: 'AREA', valor: 100 } });
+    expect(ultimo.pagamentos.map(({ data, valor }: Record<string, unknown>) => [data, valor])).toEqual([
+      ['2027-02-28', 40],
+      ['2027-04-15', 60],
+    ]);
+    const porSafra = await ana.call('POST', url, { cada: 'SAFRA', vezes: 2 });
+    expect(porSafra.body.content.map(({ data }: { data: string }) => data)).toEqual(['2027-08-31', '2028-08-31']);
+    expect((await ana.call('GET', '/financeiro?q=arrendamento')).body.pagination.total).toBe(9);
+    expect((await ana.call('POST', url, { cada: 'MES', vezes: 37 })).status).toBe(400);
+    expect((await bia.call('POST', url, { cada: 'MES', vezes: 1 })).status).toBe(404);
+  });
+
+  it('vários de uma vez: o ensaio diz linha a linha, nada se grava pela metade, e o mesmo pedido vale uma vez', async () => {
+    const linha = (mais: object) => ({ descricao: 'Colado', tipo: 'despesa', valor: 10, data: '2026-09-01', ...mais });
+    const ruins = [linha({}), linha({ fornecedor: 999_999 }), linha({ status: 'PAGO', dataPagamento: '2026-09-16' })];
+    const { status, body } = await ana.call('POST', '/financeiro/varios?ensaio=1', { lancamentos: ruins }, na());
+    expect([status, body.lancamentos, body.valor]).toEqual([200, 3, 30]);
+    expect(body.recusados.map(({ indice, campo }: Record<string, unknown>) => [indice, campo])).toEqual([
+      [1, 'fornecedor'],
+      [2, 'dataPagamento'],
+    ]);
+    const recusado = await ana.call('POST', '/financeiro/varios', { lancamentos: ruins }, na());
+    expect([recusado.status, recusado.body.code]).toEqual([422, 'LINHAS_RECUSADAS']);
+    expect(recusado.body.errors.map(({ campo }: { campo: string }) => campo)).toContain('lancamentos[2].dataPagamento');
+    const boas = { lancamentos: [linha({}), linha({ pagParcelas: 3 }), linha({ valor: 0.5 })] };
+    const chave = { ...na(), 'idempotency-key': 'colados' };
+    const [feito, outra] = [
+      await ana.call('POST', '/financeiro/varios', boas, chave),
+      await ana.call('POST', '/financeiro/varios', boas, chave),
+    ];
+    expect([feito.status, outra.body]).toEqual([201, feito.body]);
+    const { pagination, totals } = (await ana.call('GET', '/financeiro?q=colado')).body;
+    expect([pagination.total, totals.despesa]).toEqual([3, 20.5]);
+    expect((await ana.call('POST', '/financeiro/varios', boas, { 'x-fazenda': '0' })).status).toBe(422);
+    const demais = { lancamentos: Array.from({ length: 201 }, () => linha({})) };
+    expect((await ana.call('POST', '/financeiro/varios', demais, na())).status).toBe(400);
+    expect(await tablesThatDiffer(app)).toEqual([]);
+  });
+
   it('desfaz, e apaga com o lançamento; o talhão rateado não se exclui', async () => {
     const id = await lancar();
     const grota = await novo('/cad-talhoes', { nome: 'Boqueirão', fazenda: ids.fazenda, areaHa: 1 });

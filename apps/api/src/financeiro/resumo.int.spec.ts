@@ -58,6 +58,20 @@ describe('o que os lançamentos somam', () => {
     expect(tudo.content.reduce((soma: number, { total }: { total: number }) => soma + Math.round(total * 100), 0)).toBe(85_303);
   });
 
+  it('o que está atrasado e o que vence na semana, parcela a parcela, com os filtros da lista; e a lista os mostra', async () => {
+    const prazos = async (filtros = '') => (await ana.call('GET', `/financeiro/prazos${filtros}`)).body;
+    expect(await prazos()).toEqual({
+      atrasado: { receita: 0, despesa: 40.33, total: -40.33 },
+      semana: { receita: 1000.1, despesa: 0, total: 1000.1 },
+    });
+    expect((await prazos('?dateStart=2026-07-01&tipo=despesa')).atrasado.despesa).toBe(33.33);
+    const lista = async (prazo: string) => (await ana.call('GET', `/financeiro?prazo=${prazo}`)).body;
+    expect((await lista('ATRASADO')).content.map(({ total }: { total: number }) => total)).toEqual([100, 7]);
+    expect((await lista('SEMANA')).totals).toEqual({ receita: 1000.1, despesa: 0, total: 1000.1 });
+    expect((await ana.call('GET', '/financeiro?prazo=ONTEM')).status).toBe(400);
+    expect((await bia.call('GET', '/financeiro/prazos')).body.atrasado.total).toBe(0);
+  });
+
   it('uma transferência entre fluxos não é receita nem despesa', async () => {
     const [de, para] = [await ana.call('POST', '/fluxos', { descricao: 'A' }), await ana.call('POST', '/fluxos', { descricao: 'B' })];
     const antes = await resumo();

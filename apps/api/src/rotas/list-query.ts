@@ -11,7 +11,8 @@ export const whole = (fallback: number, max: number) =>
     .default(fallback);
 
 const page = { page: whole(1, 100_000), size: whole(20, 200) };
-const search = z
+/** The search text of a list. */
+export const search = z
   .string()
   .max(200)
   .refine((text) => !text.includes('\0'), 'Contém caracteres inválidos.')

@@ -21,6 +21,31 @@ export const financeiroErrors = {
     message: 'O valor não dá um centavo para cada uma das {parcelas} parcelas.',
     campo: 'pagParcelas',
   },
+  PARCELAS_NAO_SOMAM: {
+    kind: 'refused',
+    message: 'As parcelas somam R$ {soma}, e o lançamento vale R$ {total}. Acerte as parcelas.',
+    campo: 'parcelas',
+  },
+  PARCELAS_OUTRAS: {
+    kind: 'refused',
+    message: 'Foram ditas {ditas} parcelas uma a uma, e {parcelas} ao todo. Deixe só uma das duas.',
+    campo: 'pagParcelas',
+  },
+  PARCELAS_DIZEM_SE_PAGAS: {
+    kind: 'refused',
+    message: 'Cada parcela dita uma a uma diz o dia em que foi paga. Deixe a situação do lançamento como pendente.',
+    campo: 'status',
+  },
+  PARTE_DO_PAGAMENTO: {
+    kind: 'refused',
+    message: 'A parte paga precisa ser menor que os R$ {valor} da parcela. Para pagar tudo, marque a parcela como paga.',
+    campo: 'valor',
+  },
+  LINHAS_RECUSADAS: {
+    kind: 'refused',
+    message: 'Nada foi gravado: {recusadas} de {todas} lançamentos têm o que acertar. O primeiro: {motivo}',
+    campo: 'lancamentos',
+  },
   FLUXO_DE_SAIDA_OBRIGATORIO: {
     kind: 'refused',
     message: 'Uma transferência precisa do fluxo de entrada e do fluxo de saída, diferentes.',

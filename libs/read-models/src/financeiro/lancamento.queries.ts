@@ -26,6 +26,8 @@ export type LancamentoFilters = {
   readonly fornecedor?: number | undefined;
   readonly safra?: number | undefined;
   readonly categoria?: string | undefined;
+  /** Entries with a pending payment due between these days, inclusive. */
+  readonly vence?: { readonly de?: string; readonly ate: string } | undefined;
 };
 
 const reais = (centavos: number) => toWire(centavos, 2);
@@ -133,6 +135,12 @@ const soDoFluxo = (reader: Reader, fluxo: number): SelectQueryBuilder<DB, 'lanca
   return reader.db.selectFrom(partes.as('lancamento')) as unknown as SelectQueryBuilder<DB, 'lancamento', object>;
 };
 
+/** Pending payments due between two days, inclusive; the first is optional. */
+const emAberto = (reader: Reader, { de, ate }: NonNullable<LancamentoFilters['vence']>) => {
+  const ateLa = reader.de('pagamento').where('data_pagamento', 'is', null).where('vencimento', '<=', ate);
+  return de ? ateLa.where('vencimento', '>=', de) : ateLa;
+};
+
 /** The entries that filters leave, of the farms given. */
 export const lancamentosFiltrados = (reader: Reader, { q, filters, fazendas }: Pergunta, movidos: Movidos) => {
   const todos = filters.fluxo ? soDoFluxo(reader, filters.fluxo) : reader.de('lancamento');
@@ -144,6 +152,7 @@ export const lancamentosFiltrados = (reader: Reader, { q, filters, fazendas }: P
   if (filters.categoria) query = query.where(byCategory(filters.categoria, movidos));
   if (filters.fornecedor) query = query.where('fornecedor_id', '=', filters.fornecedor);
   if (filters.safra) query = query.where('safra_id', '=', filters.safra);
+  if (filters.vence) query = query.where('id', 'in', emAberto(reader, filters.vence).select('lancamento_id'));
   if (q) {
     query = query.where((eb) => eb.or([contains('descricao', q), nomeCom('categoria', 'categoria_id', q, movidos), contains('resto', q)]));
   }

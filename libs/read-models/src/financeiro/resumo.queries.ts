@@ -53,6 +53,36 @@ export const porSituacao = async (reader: Reader, pergunta: Pergunta, hoje: Dia)
   };
 };
 
+/** Days after today that count as this week. */
+const SEMANA_DIAS = 6;
+
+/** The due days of late payments, and of those due this week. */
+export const PRAZOS = {
+  ATRASADO: (hoje: Dia) => ({ ate: addDays(hoje, -1) }),
+  SEMANA: (hoje: Dia) => ({ de: hoje, ate: addDays(hoje, SEMANA_DIAS) }),
+} as const;
+
+/** Pending income and expenses that are late, and those due this week, payment by payment. */
+export const prazosDosLancamentos = async (reader: Reader, pergunta: Pergunta, hoje: Dia) => {
+  const movidos = await movidosDe(reader, categoria);
+  const { ate } = PRAZOS.SEMANA(hoje);
+  const row = await pagamentosNoFluxo(reader, pergunta.filters.fluxo)
+    .where('pagamento.data_pagamento', 'is', null)
+    .where('pagamento.vencimento', '<=', ate)
+    .where('lancamento.id', 'in', lancamentosFiltrados(reader, pergunta, movidos).select('id'))
+    .select(
+      (['receita', 'despesa'] as const).flatMap((tipo) => [
+        soma(tipo, 'pagamento.liquido_centavos', sql`pagamento.vencimento < ${hoje}`).as(`${tipo}_atrasada`),
+        soma(tipo, 'pagamento.liquido_centavos', sql`pagamento.vencimento >= ${hoje}`).as(`${tipo}_da_semana`),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return {
+    atrasado: emReais({ receita: row.receita_atrasada, despesa: row.despesa_atrasada }),
+    semana: emReais({ receita: row.receita_da_semana, despesa: row.despesa_da_semana }),
+  };
+};
+
 /** By category as it is called now, the dearest first. */
 const porCategoria = async (reader: Reader, pergunta: Pergunta) => {
   const movidos = await movidosDe(reader, categoria);

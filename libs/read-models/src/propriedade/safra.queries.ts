@@ -35,6 +35,22 @@ export const findSafra = async (leitura: Reader, id: number): Promise<SafraRow |
   return row && comNome(row);
 };
 
+/** The crop year of a farm on a day; a farm's own comes before one of all farms. Null if there is none. */
+export const safraDoDiaEm = async (leitura: Reader, fazenda: number, dia: string): Promise<number | null> => {
+  const row = await leitura
+    .de('safra')
+    .select('id')
+    .where('excluido', '=', false)
+    .where('fazenda_id', 'in', [0, fazenda])
+    .where('inicio', '<=', dia)
+    .where('fim', '>=', dia)
+    .orderBy('fazenda_id', 'desc')
+    .orderBy('inicio', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
 /** The crop year in use: the flagged one, or else the one that began last. Undefined where there is none. */
 export const safraAtiva = async (leitura: Reader, fazendas: readonly number[]): Promise<SafraRow | undefined> => {
   const [rows, dito] = await Promise.all([

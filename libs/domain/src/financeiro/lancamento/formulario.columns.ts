@@ -1,6 +1,7 @@
 import { day, integer, money, option, optional, ref, text } from '../../kernel/catalogue/fields.js';
 import type { Fields } from '../../kernel/catalogue/catalogue.js';
 import { CODIGOS_DOS_MEIOS, MEIOS } from '../meios.js';
+import { PARCELAS_MAX, REPETICOES_MAX } from './lancamento.fields.js';
 import { lancamentoColumns } from './lancamento.columns.js';
 
 /** What a new entry comes to, all instalments together. */
@@ -9,8 +10,8 @@ export const valorForm = money('Valor');
 /** What an entry of money says besides its amounts, as it is typed. */
 export const cabecalhoForm = {
   descricao: text('Descrição', { max: 200 }),
-  categoria: optional(ref('Categoria', 'categoria')),
-  fornecedor: optional(ref('Fornecedor ou cliente', 'fornecedor')),
+  categoria: optional(ref('Categoria', 'categoria', { aqui: true })),
+  fornecedor: optional(ref('Fornecedor ou cliente', 'fornecedor', { aqui: true })),
   data: day('Data'),
 } satisfies Fields;
 
@@ -23,6 +24,8 @@ export const documentoForm = {
   obs: optional(text('Observação', { max: 2_000 })),
 } satisfies Fields;
 
+const reajuste = optional(money('Reajuste', { help: 'Pode ser negativo.' }));
+const fluxo = optional(ref('Fluxo de caixa', 'fluxo', { aqui: true }));
 const tipoPagamento = optional(option('Forma de pagamento', CODIGOS_DOS_MEIOS, { rotulos: MEIOS }));
 
 /** Only for payments by cheque. */
@@ -35,12 +38,14 @@ export const chequeForm = {
 export const planoForm = {
   dataPagamento: day('Pago em', { secao: 'Pagamento' }),
   primeiroVencimento: day('Vencimento', { secao: 'Pagamento' }),
-  pagParcelas: integer('Parcelas', { min: 1, max: 360 }),
-  fluxoSaida: ref('Sai do fluxo', 'fluxo'),
-  fluxo: optional(ref('Fluxo de caixa', 'fluxo')),
+  valorPago: money('Pago agora'),
+  pagParcelas: integer('Parcelas', { min: 1, max: PARCELAS_MAX }),
+  fluxoSaida: ref('Sai do fluxo', 'fluxo', { aqui: true }),
+  fluxo,
   tipoPagamento,
   juros: optional(money('Juros')),
   desconto: optional(money('Desconto')),
+  reajuste,
 } satisfies Fields;
 
 /** What of an entry that is there can be changed; its amounts change in its payments. */
@@ -57,10 +62,28 @@ export const alteracaoForm = {
 /** The form of a payment when it is made. */
 export const quitacaoForm = {
   dataPagamento: day('Pago em'),
-  fluxo: optional(ref('Fluxo de caixa', 'fluxo')),
+  fluxo,
   juros: optional(money('Juros')),
   desconto: optional(money('Desconto')),
-  reajuste: optional(money('Reajuste', { help: 'Pode ser negativo.' })),
+  reajuste,
+  numeroCheque: optional(integer('Número do cheque', { help: 'Só do que se paga com cheque.' })),
+} satisfies Fields;
+
+/** Fields for a partial payment. */
+export const parteForm = {
+  valor: money('Pago agora', { help: 'O que falta segue em aberto, como outra parcela.' }),
+  ...quitacaoForm,
+  data: optional(day('O resto vence em', { help: 'Sem dizer, no mesmo dia.' })),
+} satisfies Fields;
+
+/** Fields for repeating an entry. */
+export const repeticaoForm = {
+  cada: option('Repete', ['MES', 'SAFRA'], { rotulos: { MES: 'Todo mês', SAFRA: 'Toda safra, um ano depois' } }),
+  vezes: integer('Quantas vezes', {
+    min: 1,
+    max: REPETICOES_MAX,
+    help: 'Cada uma é um lançamento em aberto, que se muda e se apaga sozinho.',
+  }),
 } satisfies Fields;
 
 /** A transfer says where the money leaves from. */

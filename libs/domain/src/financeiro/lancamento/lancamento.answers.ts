@@ -100,9 +100,22 @@ export const LancamentoCompleto = Lancamento.extend({
   rateio: Rateio.nullable(),
 }).meta({ id: 'LancamentoCompleto' });
 
+/** The entries that one request made, in its order. */
+export const LancamentosFeitos = listed(LancamentoCompleto).meta({ id: 'LancamentosFeitos' });
+
 /** Income, expense and their difference; transfers are neither. */
 const totais = { receita: out.money, despesa: out.money, total: out.money };
 const Totais = z.object(totais).meta({ id: 'TotaisDosLancamentos' });
+
+/** The result of a rehearsal: each refused entry by its index from 0, with the field and the reason. */
+export const EnsaioDeVarios = z
+  .object({
+    ensaio: z.literal(true),
+    lancamentos: z.int(),
+    valor: out.money,
+    recusados: z.array(z.object({ indice: z.int(), campo: z.string(), mensagem: z.string() })),
+  })
+  .meta({ id: 'EnsaioDeVarios' });
 
 /** A page of entries, with the sums of all that the filters leave. */
 export const Lancamentos = paged(Lancamento).extend({ totals: Totais });
@@ -111,6 +124,9 @@ export const Lancamentos = paged(Lancamento).extend({ totals: Totais });
 export const ResumoDosLancamentos = listed(z.object({ categoria: z.string().nullable(), categoriaId: z.int().nullable(), ...totais }))
   .extend({ totals: Totais, pago: Totais, pendente: Totais, vencido: Totais })
   .meta({ id: 'ResumoDosLancamentos' });
+
+/** Pending amounts that are late, and those due within a week, today included. */
+export const PrazosDosLancamentos = z.object({ atrasado: Totais, semana: Totais }).meta({ id: 'PrazosDosLancamentos' });
 
 /** Three months, the last one last, and what they come to together. */
 export const TresMeses = listed(z.object({ mes: z.string(), ...totais }))

@@ -10,7 +10,9 @@ import {
   type MudancaDePagamento,
   mudarPagamento,
   novoPagamento,
+  type PagamentoDeParte,
   pagamentosDoPlano,
+  pagarParte,
   type PlanoDePagamento,
 } from './pagamento.js';
 import { conferirRateio, type ParteNomeada } from './rateio.js';
@@ -21,18 +23,32 @@ export type Lancamento = {
   cabecalho: Cabecalho | null;
   origem: Origem | null;
   excluido: boolean;
+  /** True while the entry is as it was entered. */
+  intacto: boolean;
   pagamentos: Pagamento[];
   rateio: Rateio | null;
 };
 
+/** The criterion of an allocation and its parts. */
+type Partilha = { readonly criterio: Criterio; readonly partes: readonly ParteNomeada[] };
+
 export type LancamentoCommand =
   | {
       readonly type: 'RegistrarLancamento';
-      readonly data: { readonly lancamentoId: number; readonly origem: Origem | null } & Cabecalho & { readonly plano: PlanoDePagamento };
+      readonly data: { readonly lancamentoId: number; readonly origem: Origem | null } & Cabecalho & {
+          readonly plano: PlanoDePagamento;
+          readonly rateio?: Partilha | null;
+        };
     }
   | { readonly type: 'AlterarLancamento'; readonly data: { readonly lancamentoId: number; readonly mudou: Partial<Cabecalho> } }
-  /** `origem`: the record that made the entry takes it back. Null: a user deletes an entry typed by hand. */
-  | { readonly type: 'ExcluirLancamento'; readonly data: { readonly lancamentoId: number; readonly origem: Origem | null } }
+  /**
+   * `origem`: the record that made the entry takes it back. Null: a user deletes an entry typed by hand; with `desfaz`, an entry typed a moment
+   * ago, even if it was entered as paid.
+   */
+  | {
+      readonly type: 'ExcluirLancamento';
+      readonly data: { readonly lancamentoId: number; readonly origem: Origem | null; readonly desfaz?: boolean };
+    }
   | {
       readonly type: 'IncluirPagamento';
       readonly data: { readonly lancamentoId: number; readonly pagamentoId: number; readonly dados: DadosDoPagamento } & Omit<
@@ -41,11 +57,12 @@ export type LancamentoCommand =
       >;
     }
   | { readonly type: 'MudarPagamento'; readonly data: { readonly lancamentoId: number; readonly pagamentoId: number } & MudancaDePagamento }
+  | { readonly type: 'PagarParte'; readonly data: { readonly lancamentoId: number; readonly pagamentoId: number } & PagamentoDeParte }
   | { readonly type: 'ExcluirPagamento'; readonly data: { readonly lancamentoId: number; readonly pagamentoId: number } }
   /** The new apportionment of the entry, in place of the old one. */
   | {
       readonly type: 'RatearLancamento';
-      readonly data: { readonly lancamentoId: number; readonly criterio: Criterio; readonly partes: readonly ParteNomeada[] };
+      readonly data: { readonly lancamentoId: number } & Partilha;
     }
   | { readonly type: 'DesfazerRateio'; readonly data: { readonly lancamentoId: number } }
   /** Follows the end of a cash flow, and refuses nothing. The open payments on it go over to another; paid ones stay where they were paid. */
@@ -54,21 +71,21 @@ export type LancamentoCommand =
 /** An income, an expense or a transfer between cash flows, with its payments. */
 export const lancamentoDecider: Decider<LancamentoCommand, LancamentoEvent, Lancamento> = {
   category: 'lancamento',
-  initial: () => ({ lancamentoId: 0, cabecalho: null, origem: null, excluido: false, pagamentos: [], rateio: null }),
+  initial: () => ({ lancamentoId: 0, cabecalho: null, origem: null, excluido: false, intacto: true, pagamentos: [], rateio: null }),
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'LancamentoRegistrado': {
         const { lancamentoId, origem, pagamentos, ...cabecalho } = data;
-        return { lancamentoId, origem, pagamentos, cabecalho, excluido: false, rateio: null };
+        return { lancamentoId, origem, pagamentos, cabecalho, excluido: false, intacto: true, rateio: null };
       }
       case 'LancamentoAlterado': {
         const { lancamentoId: _id, ...cabecalho } = data;
-        return { ...state, cabecalho };
+        return { ...state, cabecalho, intacto: false };
       }
       case 'LancamentoExcluido':
         return { ...state, excluido: true };
       case 'PagamentoIncluido':
-        return { ...state, pagamentos: [...state.pagamentos, data.pagamento] };
+        return { ...state, pagamentos: [...state.pagamentos, data.pagamento], intacto: false };
       case 'PagamentoAlterado':
         return trocar(state, data.pagamentoId, data.depois);
       case 'PagamentoEfetuado':
@@ -76,7 +93,11 @@ export const lancamentoDecider: Decider<LancamentoCommand, LancamentoEvent, Lanc
       case 'PagamentoEstornado':
         return trocar(state, data.pagamentoId, { pagoEm: null });
       case 'PagamentoExcluido':
-        return { ...state, pagamentos: state.pagamentos.filter(({ pagamentoId }) => pagamentoId !== data.pagamento.pagamentoId) };
+        return {
+          ...state,
+          pagamentos: state.pagamentos.filter(({ pagamentoId }) => pagamentoId !== data.pagamento.pagamentoId),
+          intacto: false,
+        };
       case 'LancamentoRateado':
         return { ...state, rateio: data.depois };
       case 'RateioDesfeito':
@@ -93,11 +114,13 @@ export const lancamentoDecider: Decider<LancamentoCommand, LancamentoEvent, Lanc
         conferirDias([command.data.mudou.data], hojeDe(meta));
         return alterar(vivo(state, command.data.lancamentoId), command.data.mudou);
       case 'ExcluirLancamento':
-        return state.excluido ? [] : excluir(vivo(state, command.data.lancamentoId), command.data.origem);
+        return state.excluido ? [] : excluir(vivo(state, command.data.lancamentoId), command.data);
       case 'IncluirPagamento':
         return incluir(vivo(state, command.data.lancamentoId), command.data, meta);
       case 'MudarPagamento':
         return mudar(vivo(state, command.data.lancamentoId), command.data, meta);
+      case 'PagarParte':
+        return pagarUmaParte(vivo(state, command.data.lancamentoId), command.data, meta);
       case 'ExcluirPagamento':
         return excluirPagamento(vivo(state, command.data.lancamentoId), command.data.pagamentoId);
       case 'TrocarFluxo':
@@ -117,6 +140,7 @@ type Vivo = Lancamento & { cabecalho: Cabecalho };
 
 const trocar = (state: Lancamento, id: number, novo: Partial<Pagamento>): Lancamento => ({
   ...state,
+  intacto: false,
   pagamentos: state.pagamentos.map((atual) => (atual.pagamentoId === id ? { ...atual, ...novo } : atual)),
 });
 
@@ -152,12 +176,14 @@ const conferirFluxos = (tipo: Cabecalho['tipo'], fluxos: Fluxos) => {
 const diasDe = ({ vencimento, pagoEm }: Pagamento) => [vencimento, pagoEm];
 
 /** What follows from another record is not refused because of its days: that record has let them in. */
-const registrar = ({ plano, ...data }: DataOf<'RegistrarLancamento'>, state: Lancamento, meta: CommandMeta): LancamentoEvent[] => {
+const registrar = ({ plano, rateio, ...data }: DataOf<'RegistrarLancamento'>, state: Lancamento, meta: CommandMeta): LancamentoEvent[] => {
   if (state.cabecalho) throw refuseFinanceiro('LANCAMENTO_JA_EXISTE');
   conferirFluxos(data.tipo, plano);
   const pagamentos = pagamentosDoPlano(plano, hojeDe(meta));
   if (!data.origem) conferirDias([data.data, ...pagamentos.flatMap(diasDe)], hojeDe(meta));
-  return [{ type: 'LancamentoRegistrado', data: { ...data, pagamentos } }];
+  const { origem: _origem, lancamentoId, ...cabecalho } = data;
+  const novo = { ...state, lancamentoId, cabecalho, pagamentos };
+  return [{ type: 'LancamentoRegistrado', data: { ...data, pagamentos } }, ...(rateio ? ratear(novo, rateio) : [])];
 };
 
 const alterar = (state: Vivo, mudou: Partial<Cabecalho>): LancamentoEvent[] => {
@@ -174,11 +200,11 @@ const alterar = (state: Vivo, mudou: Partial<Cabecalho>): LancamentoEvent[] => {
   return [{ type: 'LancamentoAlterado', data: { lancamentoId, ...novo } }];
 };
 
-const excluir = (state: Vivo, origem: Origem | null): LancamentoEvent[] => {
+const excluir = (state: Vivo, { origem, desfaz = false }: DataOf<'ExcluirLancamento'>): LancamentoEvent[] => {
   const { lancamentoId, pagamentos } = state;
   // Field by field: a stored fact comes back with its keys in another order.
   if (origem?.tipo !== state.origem?.tipo || origem?.id !== state.origem?.id) recusarDeOrigem(state);
-  recusarPago(state, origem ? `reabrir a ${ORIGENS[origem.tipo]}` : 'apagar');
+  if (!(desfaz && state.intacto)) recusarPago(state, origem ? `reabrir a ${ORIGENS[origem.tipo]}` : 'apagar');
   const pagamentoIds = pagamentos.map(({ pagamentoId }) => pagamentoId);
   return [...desfazerRateio(state), { type: 'LancamentoExcluido', data: { lancamentoId, origem: state.origem, pagamentoIds } }];
 };
@@ -209,6 +235,16 @@ const mudar = (state: Vivo, { pagamentoId, ...mudanca }: DataOf<'MudarPagamento'
   return mudarPagamento(state.lancamentoId, atual, mudanca, hojeDe(meta));
 };
 
+/** Refused for an entry made by another record, which decides its payments. */
+const pagarUmaParte = (state: Vivo, { pagamentoId, ...dita }: DataOf<'PagarParte'>, meta: CommandMeta): LancamentoEvent[] => {
+  const atual = pagamentoDe(state, pagamentoId);
+  recusarDeOrigem(state);
+  conferirDias([dita.em, dita.resto.vencimento], hojeDe(meta));
+  conferirPago({ status: 'PAGO', em: dita.em }, null, hojeDe(meta));
+  conferirFluxos(state.cabecalho.tipo, { ...atual, ...dita.dados });
+  return pagarParte(state, atual, dita);
+};
+
 const excluirPagamento = (state: Vivo, id: number): LancamentoEvent[] => {
   const pagamento = pagamentoDe(state, id);
   recusarDeOrigem(state);
@@ -217,7 +253,7 @@ const excluirPagamento = (state: Vivo, id: number): LancamentoEvent[] => {
   return [{ type: 'PagamentoExcluido', data: { lancamentoId: state.lancamentoId, pagamento } }];
 };
 
-const ratear = (state: Vivo, { criterio, partes }: DataOf<'RatearLancamento'>): LancamentoEvent[] => {
+const ratear = (state: Vivo, { criterio, partes }: Partilha): LancamentoEvent[] => {
   const { lancamentoId, cabecalho, pagamentos, rateio: antes } = state;
   if (cabecalho.tipo === 'transferencia') throw refuseFinanceiro('RATEIO_DE_TRANSFERENCIA');
   conferirRateio(

@@ -9,7 +9,17 @@ import { PAGAMENTO_PAGO } from './depois-de-pago.js';
 import { type DadosDoPagamento, type LancamentoEvent, liquido, type Pagamento } from './lancamento.events.js';
 
 /** An instalment as a document says it. */
-export type ParcelaDita = { readonly vencimento: Dia; readonly valorCentavos: number; readonly colaboradorId?: number };
+export type ParcelaDita = {
+  readonly vencimento: Dia;
+  readonly valorCentavos: number;
+  readonly colaboradorId?: number;
+  /** Interest, discount and adjustment of this instalment alone; its share of the plan's comes on top. */
+  readonly jurosCentavos?: number;
+  readonly descontoCentavos?: number;
+  readonly reajusteCentavos?: number;
+  /** The day of payment; null or absent while pending. */
+  readonly pagoEm?: Dia | null;
+};
 
 /** How the payments of a new entry come about. `pagamentoIds` has one id for each instalment. */
 export type PlanoDePagamento = {
@@ -17,6 +27,7 @@ export type PlanoDePagamento = {
   readonly valorCentavos: number;
   readonly jurosCentavos: number;
   readonly descontoCentavos: number;
+  readonly reajusteCentavos?: number;
   readonly primeiroVencimento: Dia;
   /** Day and value of each instalment, where a document says them; otherwise they are a month apart and alike. */
   readonly parcelas?: readonly ParcelaDita[];
@@ -60,12 +71,23 @@ const pagoNoDia = ({ pagoEm, quitado }: PlanoDePagamento, indice: number, hoje: 
   return em;
 };
 
+/** Listed instalments must sum to the value of the entry, to the cent. @throws PARCELAS_NAO_SOMAM */
+const conferirDitas = ({ parcelas: ditas, valorCentavos }: PlanoDePagamento): void => {
+  const soma = ditas?.reduce((total, parcela) => total + parcela.valorCentavos, 0) ?? valorCentavos;
+  if (soma !== valorCentavos)
+    throw refuseFinanceiro('PARCELAS_NAO_SOMAM', { soma: scaledToBr(soma, 2), total: scaledToBr(valorCentavos, 2) });
+};
+
 /** The instalments of a plan: value, interest and discount each split to the cent, the last one taking the remainder. */
 export const pagamentosDoPlano = (plano: PlanoDePagamento, hoje: Dia): Pagamento[] => {
   const { pagamentoIds, primeiroVencimento, fluxoId, fluxoSaidaId, numeroCheque } = plano;
   const quantas = pagamentoIds.length;
   if (plano.valorCentavos < quantas) throw refuseFinanceiro('PARCELAS_DEMAIS', { parcelas: quantas });
-  const [juros, descontos] = [plano.jurosCentavos, plano.descontoCentavos].map((total) => parcelas(total, quantas, primeiroVencimento));
+  conferirDitas(plano);
+  const { jurosCentavos, descontoCentavos, reajusteCentavos = 0 } = plano;
+  const [juros, descontos, reajustes] = [jurosCentavos, descontoCentavos, reajusteCentavos].map((total) =>
+    parcelas(total, quantas, primeiroVencimento),
+  );
   const ditas = plano.parcelas?.map((parcela, indice) => ({ numero: indice + 1, ...parcela }));
   const todas: readonly (ParcelaDita & { readonly numero: number })[] = ditas ?? parcelas(plano.valorCentavos, quantas, primeiroVencimento);
   return todas.map(({ numero, vencimento, valorCentavos, colaboradorId }, indice) =>
@@ -74,9 +96,9 @@ export const pagamentosDoPlano = (plano: PlanoDePagamento, hoje: Dia): Pagamento
       numero,
       vencimento,
       valorCentavos,
-      jurosCentavos: juros?.[indice]?.valorCentavos ?? 0,
-      descontoCentavos: descontos?.[indice]?.valorCentavos ?? 0,
-      reajusteCentavos: 0,
+      jurosCentavos: (juros?.[indice]?.valorCentavos ?? 0) + (plano.parcelas?.[indice]?.jurosCentavos ?? 0),
+      descontoCentavos: (descontos?.[indice]?.valorCentavos ?? 0) + (plano.parcelas?.[indice]?.descontoCentavos ?? 0),
+      reajusteCentavos: (reajustes?.[indice]?.valorCentavos ?? 0) + (plano.parcelas?.[indice]?.reajusteCentavos ?? 0),
       fluxoId,
       fluxoSaidaId,
       numeroCheque,
@@ -84,7 +106,7 @@ export const pagamentosDoPlano = (plano: PlanoDePagamento, hoje: Dia): Pagamento
       obs: null,
       fileId: null,
       ...(colaboradorId !== undefined && { colaboradorId }),
-      pagoEm: pagoNoDia(plano, indice, hoje),
+      pagoEm: plano.parcelas?.[indice]?.pagoEm ?? pagoNoDia(plano, indice, hoje),
     }),
   );
 };
@@ -153,6 +175,38 @@ export const mudarPagamento = (
   if (atual.pagoEm) facts.push({ type: 'PagamentoEstornado', data: { lancamentoId, pagamentoId } });
   if (novo) facts.push({ type: 'PagamentoEfetuado', data: { lancamentoId, pagamentoId, em: novo } });
   return facts;
+};
+
+/** A partial payment: the payment keeps the part paid, and the rest becomes a new pending payment. */
+export type PagamentoDeParte = {
+  readonly resto: { readonly pagamentoId: number; readonly vencimento: Dia | null };
+  readonly valorCentavos: number;
+  readonly dados: Partial<Omit<DadosDoPagamento, 'valorCentavos' | 'vencimento'>>;
+  readonly em: Dia;
+};
+
+/** Facts of a partial payment; both values sum to the old one. @throws PAGAMENTO_PAGO_NAO_MUDA, PARTE_DO_PAGAMENTO */
+export const pagarParte = (
+  { lancamentoId, pagamentos }: { readonly lancamentoId: number; readonly pagamentos: readonly Pagamento[] },
+  atual: Pagamento,
+  { resto, valorCentavos, dados, em }: PagamentoDeParte,
+): LancamentoEvent[] => {
+  const { pagamentoId } = atual;
+  if (atual.pagoEm) throw refuseFinanceiro('PAGAMENTO_PAGO_NAO_MUDA', { id: pagamentoId });
+  if (valorCentavos >= atual.valorCentavos) throw refuseFinanceiro('PARTE_DO_PAGAMENTO', { valor: scaledToBr(atual.valorCentavos, 2) });
+  const antes = dadosDe(atual);
+  const nada = { jurosCentavos: 0, descontoCentavos: 0, reajusteCentavos: 0, numeroCheque: 0 };
+  const aberto = {
+    ...antes,
+    ...nada,
+    valorCentavos: atual.valorCentavos - valorCentavos,
+    vencimento: resto.vencimento ?? atual.vencimento,
+  };
+  return [
+    { type: 'PagamentoAlterado', data: { lancamentoId, pagamentoId, antes, depois: conferir({ ...antes, ...dados, valorCentavos }) } },
+    { type: 'PagamentoEfetuado', data: { lancamentoId, pagamentoId, em } },
+    { type: 'PagamentoIncluido', data: { lancamentoId, pagamento: novoPagamento(pagamentos, resto.pagamentoId, aberto, null) } },
+  ];
 };
 
 /** One more payment, after those that are there. */

@@ -44,6 +44,20 @@ describe('rateio de lançamento', () => {
     given().when(porArea).thenRefused('LANCAMENTO_NAO_ENCONTRADO');
   });
 
+  it('nasce rateado, num só passo; uma transferência não', () => {
+    const plano = {
+      ...{ pagamentoIds: [11], valorCentavos: 10_000, jurosCentavos: 0, descontoCentavos: 0, primeiroVencimento: '2026-01-31' },
+      ...{ pagoEm: null, fluxoId: 5, fluxoSaidaId: 6, numeroCheque: 0 },
+    };
+    const rateio = { criterio: 'AREA' as const, partes: [parte(1, '2.5'), parte(2, '7.5')] };
+    const registrar = (tipo: 'despesa' | 'transferencia'): LancamentoCommand => ({
+      type: 'RegistrarLancamento',
+      data: { lancamentoId: 1, ...cabecalho, tipo, origem: null, plano, rateio },
+    });
+    given().when(registrar('despesa')).then(registrado, rateado);
+    given().when(registrar('transferencia')).thenRefused('RATEIO_DE_TRANSFERENCIA');
+  });
+
   it('outro toma o lugar do primeiro, que fica dito; desfeito, não há nenhum', () => {
     const [trocado] = given(registrado, rateado)
       .when(ratear('USO_DIRETO', parte(1, '100.00')))

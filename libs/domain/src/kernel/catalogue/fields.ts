@@ -48,7 +48,7 @@ export const SUFFIXES = { quantity: 'Milesimos', money: 'Centavos', ref: 'Id', r
 >;
 
 /** One kind of field: its wire and stored schemas and its form. `suffix` ends the stored name (`salarioBase`, `salarioBaseCentavos`). */
-export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean, K extends FieldKind = FieldKind> = {
+export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean, K extends FieldKind = FieldKind> = Extra & {
   readonly kind: K;
   readonly label: string;
   readonly optional: O;
@@ -60,7 +60,6 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean, 
   /** The name it is kept under, where that is another than the wire's with its unit. */
   readonly kept?: string;
   readonly unit?: string;
-  readonly help?: string;
   readonly pessoal?: true;
   /** Changed by a route of its own: not part of the form that creates and changes the rest. */
   readonly aParte?: true;
@@ -76,11 +75,10 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean, 
   readonly opcoes?: readonly string[];
   /** The label of an option whose code does not show it; on other kinds, the names of the values to choose from. */
   readonly rotulos?: Readonly<Record<string, string>>;
-  /** Heading under which it, and the fields after it, stand in a long form. */
-  readonly secao?: string;
 };
 
-type Extra = { readonly help?: string; readonly secao?: string };
+/** `secao`: heading above this field and those after it. `aqui`: a form can make a missing record of this `ref` from the name typed. */
+type Extra = { readonly help?: string; readonly secao?: string; readonly aqui?: true };
 const same = (stored: unknown) => stored;
 const field = <W extends z.ZodType, K extends FieldKind>(
   kind: K,
