@@ -29,7 +29,7 @@ const take = ([text, how]: readonly [text: string, how: string]): boolean => {
   if (rest.length === notices.length) return false;
   notices.splice(0, notices.length, ...rest);
   for (const card of document.querySelectorAll(`[role="${how}"] > ul > li`))
-    if (card.textContent?.replaceAll(/\s+/g, ' ').includes(text)) card.querySelector('button')?.click();
+    if (card.textContent?.replaceAll(/\s+/g, ' ').includes(text)) card.querySelector<HTMLElement>('[aria-label="Fechar aviso"]')?.click();
   return true;
 };
 

@@ -7,6 +7,7 @@ import { DayInput } from '../ui/form/day-input.js';
 import { HourInput } from '../ui/form/hour-input.js';
 import { IntegerInput, MeasureInput, MoneyInput, PercentInput, QuantityInput } from '../ui/form/number-input.js';
 import { useChoices } from './catalogues.api.js';
+import { Escolha } from './escolha.js';
 
 /** One field of a form over a catalogue. Empty is null. */
 export type CampoProps = {
@@ -106,6 +107,18 @@ const Opcao = (props: CampoProps) => {
   );
 };
 
+const doNumero = (chosen: string | null) => (chosen === null || !/^\d+$/.test(chosen) ? chosen : Number(chosen));
+
+const ComNovos = (props: CampoProps) => (
+  <Escolha
+    {...common(props)}
+    field={props.field}
+    data={useChoices(props.field.de ?? '')}
+    value={props.value}
+    onChange={(chosen) => props.onChange(doNumero(chosen))}
+  />
+);
+
 /** A record, or a word in its place where the field takes words beside; one it has already is among them. */
 const Ligacao = (props: CampoProps) => {
   const { field, value } = props;
@@ -120,7 +133,7 @@ const Ligacao = (props: CampoProps) => {
       placeholder="Escolha"
       nothingFoundMessage="Nada com esse nome"
       value={value ? String(value) : null}
-      onChange={(chosen) => props.onChange(chosen === null || !/^\d+$/.test(chosen) ? chosen : Number(chosen))}
+      onChange={(chosen) => props.onChange(doNumero(chosen))}
     />
   );
 };
@@ -165,7 +178,7 @@ const inputs: Readonly<Record<FieldKind, ComponentType<CampoProps>>> = {
 };
 
 export const Campo = (props: CampoProps) => {
-  const Input = props.field.rotulos ? Opcao : inputs[props.field.kind];
+  const Input = props.field.rotulos ? Opcao : props.field.aqui ? ComNovos : inputs[props.field.kind];
   return (
     <Contained>
       <Input {...props} />

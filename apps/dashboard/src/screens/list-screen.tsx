@@ -49,7 +49,7 @@ const NOTHING_THEN = { title: 'Nada nesse momento', text: 'Até então nada dist
 
 const Drawn = <R extends Rows, D extends Rows>({ screen, filters, moment }: Drawn<R, D>) => {
   const { title, icon, path, modulo, columns, list, page } = screen;
-  const { sort, Actions, empty, files } = list;
+  const { sort, Actions, Totals, empty, files } = list;
   const now = moment?.now ?? true;
   const podeMudar = usePode(modulo, 'escrever') && now;
   const EmptyAction = empty.Action;
@@ -72,6 +72,7 @@ const Drawn = <R extends Rows, D extends Rows>({ screen, filters, moment }: Draw
         },
       })}
       {...(moment && { query: moment.query, lead: moment.control })}
+      {...(Totals && { Totals })}
       actions={
         <>
           {files && now && <Exportar path={path} formats={files} />}

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -7,7 +8,7 @@ import { avisosIn } from '../http/avisos.js';
 import type { Versioned } from '../http/client.js';
 import type { Entry, Written } from '../http/outbox/entry.js';
 import { refusedOn } from '../http/outbox/outbox.js';
-import { Kept, REOPENED, useFollow, useKeptWrite, useReopened } from '../http/outbox/use-outbox.js';
+import { Kept, REOPENED, useFollow, useKeptWrite, useReopened, useWish } from '../http/outbox/use-outbox.js';
 import { usePode } from '../http/pode.js';
 import { activeFarm } from '../http/session.js';
 import { Contained } from '../ui/contained.js';
@@ -86,6 +87,38 @@ const useTyped = (typed: boolean, alone: boolean, onTyped: WritingProps['onTyped
   }, [alone]);
 };
 
+/** Offers *Desfazer* in the toast of a new record. After an undo the user leaves the record's page, if they are still on it. */
+const useUndo = ({ screen, form: part, row }: FormProps) => {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const back = useWish(
+    (id: number) => ({ what: `Desfazer: ${part.title}`, wish: { method: 'DELETE', path: part.undo?.path(id) ?? '' } }),
+    part.undo?.done,
+    { form: 'desfazer' },
+  );
+  return (saved: Written): void => {
+    if (row || !part.undo || !saved) return;
+    const leave = () => location.pathname === `${placeOf(screen)}/${saved.id}` && navigate(placeOf(screen));
+    const run = () => back.mutate(saved.id, { onSuccess: leave });
+    toast.success(part.done.added, undefined, { act: { label: 'Desfazer', run } });
+  };
+};
+
+/** The remembered values of fields that are empty. */
+const unsaidOf = (remembered: Values, said: Values): Values =>
+  Object.fromEntries(Object.entries(remembered).filter(([name]) => (said[name] ?? null) === null));
+
+const FIELDS = 'input:not([type="radio"], [type="checkbox"], [type="hidden"], [aria-hidden="true"]), select, textarea';
+
+/** The values that the next record keeps from this one. */
+const mantidos = ({ mantem = [] }: FormPart, now: Values): Values => Object.fromEntries(mantem.map((name) => [name, now[name]]));
+
+/** The field that gets the focus when the next record is begun: the first empty one. */
+const firstEmpty = (form: HTMLElement | null): HTMLElement | undefined => {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
+  return fields.find(({ value }) => value === '') ?? fields[0];
+};
+
 /** The form, the function that sends it, and where the user goes afterwards. */
 const useRecordForm = (props: WritingProps) => {
   const { screen, form: part, row, initial, reopened, onTyped } = props;
@@ -96,9 +129,11 @@ const useRecordForm = (props: WritingProps) => {
   const { pathname } = useLocation();
   const client = useQueryClient();
   const toast = useToast();
+  const offerUndo = useUndo(props);
   const list = placeOf(screen);
   const lembrados = useLembrados(screen.path, part.lembra);
-  const first = () => ({ ...valuesOf(part.fields, row, active), ...(row ? {} : lembrados.antes()), ...initial });
+  const said = { ...valuesOf(part.fields, row, active), ...initial };
+  const first = () => (row ? said : { ...said, ...unsaidOf(lembrados.antes(), said) });
   const sentBefore = row && reopened?.before ? juntar(reopened.before, reopened.values, valuesOf(part.fields, row, active)) : undefined;
   const form = useForm<Values>({
     unsaved: { over: row !== undefined, seq: reopened?.seq },
@@ -124,6 +159,7 @@ const useRecordForm = (props: WritingProps) => {
       if (!row) lembrados.lembrar(values);
       const saved = await save.mutateAsync(values);
       for (const aviso of part.avisa ? avisosIn(saved) : []) toast.info(aviso);
+      offerUndo(saved);
       await then(saved);
     } catch (cause) {
       if (cause instanceof Kept) setKept(cause);
@@ -149,7 +185,7 @@ const useRecordForm = (props: WritingProps) => {
   };
   const again = () => {
     setKept(undefined);
-    form.begin(first());
+    form.begin({ ...first(), ...mantidos(part, form.getValues()) });
   };
   const sending = (then: (saved: Written) => unknown) => form.onSubmit((values) => void send(values, then), refuse);
   return { form, busy: save.isPending, submit: sending(leave), sending, again, kept, mudancas, typed };
@@ -160,13 +196,28 @@ const Writing = (props: WritingProps) => {
   const { form, busy, submit, sending, again, kept, mudancas, typed } = useRecordForm(props);
   const podeMudar = usePode(screen.modulo, 'escrever');
   const element = useRef<HTMLFormElement>(null);
+  const [round, setRound] = useState(0);
+  const following = podeMudar && !row && part.another;
+  const another = sending(() => {
+    again();
+    setRound((one) => one + 1);
+  });
+  const byKey = ({ target }: KeyboardEvent) => {
+    if (busy || !(target instanceof Node) || !element.current?.contains(target)) return;
+    if (following) another();
+    else element.current.requestSubmit();
+  };
+  useHotkeys([['mod+Enter', byKey]], []);
+  useEffect(() => {
+    if (round > 0) firstEmpty(element.current)?.focus();
+  }, [round]);
   if (kept) return <KeptHere back={placeOf(screen)} onAnother={row ? undefined : again} />;
   return (
     <form ref={element} onSubmit={submit} noValidate className={classes['form']}>
       <Resumed form={form} />
       {mudancas && row && <MudouNoMeio mudancas={mudancas} fields={part.fields} row={row} typed={typed} form={form} />}
       {groupsOf(part).map(({ fields, slots }, at) => (
-        <Fragment key={fields[0]?.[0] ?? at}>
+        <Fragment key={`${round} ${fields[0]?.[0] ?? at}`}>
           {slots.map(({ Part, before = '' }) => (
             <Contained key={before}>
               <Part form={form} />
@@ -180,18 +231,19 @@ const Writing = (props: WritingProps) => {
         <Button component={Link} to={placeOf(screen)} variant="default">
           Voltar
         </Button>
-        {podeMudar && !row && part.another && (
+        {following && (
           <Button
             variant="default"
             disabled={busy}
-            onClick={() =>
-              sending(() => {
-                again();
-                element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-              })()
+            aria-keyshortcuts="Control+Enter"
+            rightSection={
+              <Kbd aria-hidden="true" visibleFrom="sm">
+                Ctrl Enter
+              </Kbd>
             }
+            onClick={() => another()}
           >
-            {part.another}
+            {following}
           </Button>
         )}
         {podeMudar && (

@@ -34,6 +34,8 @@ export type ListPart<R> = {
   /** Of another moment than now, where its route may be asked so. */
   readonly Moment?: Reading<Moment>;
   readonly sort: string;
+  /** Totals above the rows, over all that the filters leave; `answer` is the answer of the list's route. */
+  readonly Totals?: ComponentType<{ readonly answer: object; readonly filters: Readonly<Record<string, string>> }>;
   /** Further actions; the first stands left of all others. */
   readonly Actions?: ComponentType;
   /** The one action that matters. */
@@ -71,10 +73,14 @@ export type FormPart = {
   readonly failed?: { readonly added: string; readonly changed: string };
   /** Whether the answer carries warnings, in `avisos`, about the record saved. */
   readonly avisa?: boolean;
+  /** Takes a new record back: the address that deletes it, and the text said afterwards. */
+  readonly undo?: { readonly path: (id: number) => string; readonly done: string };
   /** Where the user goes afterwards: to a new record's page or, after a change, back where they were, unless told. */
   readonly then?: 'list' | 'page';
-  /** Label of the button that saves and begins another. */
+  /** Label of the button that saves and begins another; so does Ctrl+Enter, from any field. */
   readonly another?: string;
+  /** The fields that the next record keeps from this one. */
+  readonly mantem?: readonly string[];
   /** The fields that start with the value last entered on this device. */
   readonly lembra?: readonly string[];
 };

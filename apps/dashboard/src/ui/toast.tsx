@@ -1,9 +1,9 @@
-import { CloseButton, Group, Portal, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Portal, Text } from '@mantine/core';
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './toast.module.css';
-import { type Say, ToasterContext, type Toaster, type ToastType, useToaster } from './toaster.js';
+import { type Say, type ToastAct, ToasterContext, type Toaster, type ToastType, useToaster } from './toaster.js';
 
 type Toast = {
   readonly id: string;
@@ -12,20 +12,23 @@ type Toast = {
   readonly title: string;
   readonly description: string | undefined;
   readonly persistent: boolean;
+  readonly act: ToastAct | undefined;
 };
 const AUTO_CLOSE_MS = 3000;
+/** A toast with an action stays longer, so that there is time to use it. */
+const TO_ACT_MS = 10_000;
 const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle };
 
 /** The toasts of any screen. */
 export const useToast = useToaster;
 
-/** Three seconds, not counting those under the pointer or the focus; an error that must be read stays until closed. */
+/** Three seconds, or ten where something can be done about it, not counting those under the pointer or the focus; an error that must be read stays until closed. */
 const ToastCard = ({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }) => {
   const { hovered, ref: hover } = useHover<HTMLLIElement>();
   const { focused, ref: focus } = useFocusWithin<HTMLLIElement>();
   const ref = useMergedRef(hover, focus);
   const held = hovered || focused;
-  const left = useRef(AUTO_CLOSE_MS);
+  const left = useRef(toast.act ? TO_ACT_MS : AUTO_CLOSE_MS);
   useEffect(() => {
     if (held || toast.persistent) return;
     const since = performance.now();
@@ -46,6 +49,18 @@ const ToastCard = ({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
           </Text>
           {toast.description && <Text size="sm">{toast.description}</Text>}
         </div>
+        {toast.act && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              onClose(toast.id);
+              toast.act?.run();
+            }}
+          >
+            {toast.act.label}
+          </Button>
+        )}
         <CloseButton aria-label="Fechar aviso" onClick={() => onClose(toast.id)} />
       </Group>
     </li>
@@ -60,10 +75,10 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const toaster = useMemo<Toaster>(() => {
     const say =
       (type: ToastType): Say =>
-      (title, description, { persistent = false } = {}) => {
+      (title, description, { persistent = false, act } = {}) => {
         const id = `${type}:${title}:${description ?? ''}`;
         said.current += 1;
-        const toast = { id, said: said.current, type, title, description, persistent };
+        const toast = { id, said: said.current, type, title, description, persistent, act };
         setToasts((all) => [...all.filter((other) => other.id !== id), toast]);
       };
     const settle = () => setToasts((all) => all.filter(({ persistent }) => !persistent));

@@ -1,7 +1,9 @@
 import { createContext, use } from 'react';
 
 export type ToastType = 'info' | 'success' | 'error';
-export type Say = (title: string, description?: string, options?: { readonly persistent?: boolean }) => void;
+/** An action offered by a toast while it is on screen. */
+export type ToastAct = { readonly label: string; readonly run: () => void };
+export type Say = (title: string, description?: string, options?: { readonly persistent?: boolean; readonly act?: ToastAct }) => void;
 /** `settle` closes toasts that would stay until closed, since their cause is gone. */
 export type Toaster = Record<ToastType, Say> & { readonly settle: () => void };
 

@@ -1,7 +1,7 @@
 import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import { Group, NativeSelect, Pagination, Paper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ElementType, ReactNode } from 'react';
+import type { ComponentType, ElementType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Query } from '../../http/client.js';
 import { useRead } from '../../http/hooks.js';
@@ -29,6 +29,8 @@ export type ListProps<S extends z.ZodType> = {
   /** Query parameters besides the user's choices. */
   readonly query?: Query;
   readonly lead?: ReactNode;
+  /** Drawn above the rows, from the list's answer. */
+  readonly Totals?: ComponentType<{ readonly answer: object; readonly filters: ListState['filters'] }>;
   /** Under the list, on the same page. */
   readonly below?: ReactNode;
 };
@@ -90,6 +92,7 @@ export const List = <S extends z.ZodType>({
   empty,
   query,
   lead,
+  Totals,
   below,
 }: ListProps<S>) => {
   const state = useListState(
@@ -122,6 +125,7 @@ export const List = <S extends z.ZodType>({
       )}
       {read.data && total !== undefined && total > 0 && (
         <div className={classes['body']} data-stale={read.isPlaceholderData}>
+          {Totals && <Totals answer={read.data} filters={state.filters} />}
           <Shape rows={read.data.content} columns={columns} keyOf={keyOf} hrefOf={hrefOf} state={state} label={title} />
           <Pager state={state} total={total} />
         </div>
