@@ -1,6 +1,16 @@
 import type * as answers from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import { Badge, Group, Text } from '@mantine/core';
-import { IconArrowDownLeft, IconArrowsLeftRight, IconArrowUpRight, IconCheck, IconClock, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDownLeft,
+  IconArrowsLeftRight,
+  IconArrowUpRight,
+  IconCheck,
+  IconClipboardText,
+  IconClock,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { PRAZOS_DO_FILTRO } from '@tulha/domain/financeiro/lancamento/filtros';
 import { lancamentoColumns } from '@tulha/domain/financeiro/lancamento/lancamento.columns';
 import { AlterarLancamento, lancamentoSucesso, RegistrarLancamento } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
 import { alteracaoForm, documentoForm } from '@tulha/domain/financeiro/lancamento/formulario.columns';
@@ -9,9 +19,11 @@ import { choice } from '../screens/choice.js';
 import { defineScreen } from '../screens/define-screen.js';
 import { day } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
-import { Action } from '../ui/page.js';
+import { Action, LinkButton } from '../ui/page.js';
+import { DeNovo } from './de-novo.js';
 import type { Lancamento } from './lancamentos.api.js';
 import { bodyOf, DinheiroEPagamento, fazendaDe, Inicial, missing } from './novo-lancamento.js';
+import { Totals } from './totais.js';
 import { parcelasCom, QuitarProxima } from './parcelas.js';
 
 const { tipo: tipos } = lancamentoColumns;
@@ -49,6 +61,13 @@ const Descricao = ({ row: { descricao, categoriaNome } }: { readonly row: Lancam
 
 const Parcelas = parcelasCom(({ row: { status } }) => <Situacao row={{ status }} />);
 
+/** The button that opens the paste page. */
+const Colar = () => (
+  <LinkButton icon={IconClipboardText} to="/financeiro/colar">
+    Colar da planilha
+  </LinkButton>
+);
+
 const Importar = () => (
   <Action icon={icons.importacao} to="/importacoes/nova">
     Importar planilhas
@@ -67,14 +86,23 @@ export const screen = defineScreen<typeof answers.Lancamento, typeof answers.Lan
     columns: ['descricao', 'status', 'tipo', 'data', 'vencimento', 'total'],
     cells: { descricao: Descricao, status: Situacao, tipo: Tipo },
     sort: '-data',
+    Totals,
     filters: [
       { key: 'q', type: 'search', label: 'Descrição, categoria ou nota' },
       choice('tipo', tipos, 'Receitas e despesas'),
       choice('status', lancamentoColumns.status, 'Pagos e pendentes', { PAGO: 'Pagos', PENDENTE: 'Pendentes' }),
+      {
+        key: 'prazo',
+        type: 'select',
+        label: 'Prazo',
+        all: 'Qualquer prazo',
+        options: Object.entries(PRAZOS_DO_FILTRO).map(([value, label]) => ({ value, label })),
+      },
       { key: 'dateStart', type: 'given', label: 'Desde', show: day },
       { key: 'dateEnd', type: 'given', label: 'Até', show: day },
     ],
     // #endregion
+    Actions: Colar,
     add: { label: 'Novo lançamento', icon: icons.dinheiro, to: '/financeiro/novo' },
     empty: {
       title: 'Nenhum lançamento ainda',
@@ -93,13 +121,16 @@ export const screen = defineScreen<typeof answers.Lancamento, typeof answers.Lan
     bodyOf,
     missing,
     farmOf: fazendaDe,
+    mantem: ['tipo', 'fazenda', 'data', 'status'],
     lembra: ['fluxo', 'tipoPagamento'],
+    undo: { path: (id) => `/financeiro/${id}?desfaz=1`, done: lancamentoSucesso.desfeito },
     done: { added: lancamentoSucesso.adicionado, changed: '' },
   },
   page: {
     title: ({ descricao, categoriaNome, id }) => descricao ?? categoriaNome ?? `Lançamento ${id}`,
     About: Situacao,
     print: true,
+    Actions: DeNovo,
     MainAction: QuitarProxima,
     facts: [
       'tipo',

@@ -1,8 +1,14 @@
 import { Group } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconCoin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { pagamentoColumns } from '@tulha/domain/financeiro/lancamento/lancamento.columns';
-import { AlterarPagamento, IncluirPagamento, pagamentoSucesso } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
-import { parcelaForm, parcelaPagaForm, quitacaoForm, transferenciaForm } from '@tulha/domain/financeiro/lancamento/formulario.columns';
+import { AlterarPagamento, IncluirPagamento, PagarParte, pagamentoSucesso } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
+import {
+  parcelaForm,
+  parcelaPagaForm,
+  parteForm,
+  quitacaoForm,
+  transferenciaForm,
+} from '@tulha/domain/financeiro/lancamento/formulario.columns';
 import type { Versioned } from '../http/client.js';
 import { useWish } from '../http/outbox/use-outbox.js';
 import { usePode } from '../http/pode.js';
@@ -54,6 +60,28 @@ const Quitar = ({ lancamento, parcela, main = false }: DaParcela & { readonly ma
         label: main && pagParcelas > 1 ? `${quitar(tipo)} a próxima` : quitar(tipo),
         icon: IconCheck,
       }}
+    />
+  );
+};
+
+/** Pays a part of an instalment; the rest stays pending. */
+const QuitarParte = ({ lancamento, parcela }: DaParcela) => {
+  const fields = doTipo(parcela.tipo, parteForm);
+  const label = `${quitar(parcela.tipo)} em parte: ${nomeDa(parcela).toLowerCase()}`;
+  return (
+    <FieldsWindow
+      name={`parte-${parcela.id}`}
+      title={`${label}, ${money(parcela.valor)}`}
+      fields={fields}
+      input={PagarParte}
+      initial={{ ...valuesOf(fields, parcela, 0), valor: null, data: null, dataPagamento: today() }}
+      ask={(body) => ({
+        what: label,
+        wish: { method: 'POST', path: `${PAGAMENTO}/${parcela.id}/parte`, body: semVazios(body), ifMatch: lancamento.etag },
+      })}
+      done={pagamentoSucesso.parte}
+      send={quitar(parcela.tipo)}
+      opener={{ as: 'sign', label, icon: IconCoin }}
     />
   );
 };
@@ -150,12 +178,13 @@ export const QuitarProxima = ({ row }: { readonly row: Completo }) => {
 export const parcelasCom = (Situacao: Slot<Pagamento>) =>
   function Parcelas({ row }: { readonly row: Completo }) {
     const podeMudar = usePode('financeiro', 'escrever');
-    const { origem, pagamentos } = row;
+    const { origem, pagamentos, tipo } = row;
     const varias = pagamentos.length > 1;
     const end = (parcela: Pagamento) => (
       <Group gap="xs" wrap="nowrap" justify="flex-end">
         {parcela.status === 'PAGO' && <Desfazer lancamento={row} parcela={parcela} />}
         {parcela.status === 'PENDENTE' && varias && <Quitar lancamento={row} parcela={parcela} />}
+        {parcela.status === 'PENDENTE' && origem === null && tipo !== 'transferencia' && <QuitarParte lancamento={row} parcela={parcela} />}
         {parcela.status === 'PENDENTE' && varias && origem === null && <Apagar lancamento={row} parcela={parcela} />}
         <Alterar lancamento={row} parcela={parcela} />
       </Group>
