@@ -38,7 +38,8 @@ describe.each([
     await page.getByRole('textbox', { name: 'Valor' }).fill('1000,00');
     await page.getByLabel('Descrição').fill(descricao);
     await page.getByRole('textbox', { name: 'Parcelas' }).fill('3');
-    await page.getByLabel('Parcelas previstas').getByText('333,34').waitFor();
+    await page.getByLabel('Parcelas previstas').getByText('3 parcelas, R$ 1.000,00').waitFor();
+    expect(await page.getByLabel('Valor da 3ª parcela').inputValue()).toBe('333,34');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
     await page.getByRole('button', { name: 'Gravar lançamento' }).click();
     await heard(page, 'Lançamento adicionado com sucesso!');

@@ -194,6 +194,7 @@ const FIXED = {
   estoque: '/estoque',
   'ajustar-estoque': '/estoque/novo',
   'novo-lancamento': '/financeiro/novo',
+  'colar-lancamentos': '/financeiro/colar',
   'receitas-e-despesas': '/financeiro/relatorios',
   'a-pagar': '/pessoas/a-pagar',
   'colhido-por-talhao': '/relatorios/talhoes/colhido',

@@ -54,3 +54,16 @@ export const trocasDoRateio = async (mesa: Mesa): Promise<void> => {
   await mesa.pedir({ ...tirado, caso: 'versão velha', cabecalhos: vista });
   await repetir(mesa, { ...tirado, caso: 'certo' }, { query: '?fazenda=0' });
 };
+
+/** Exchanges of a partial payment. */
+export const trocasDaParte = async (mesa: Mesa): Promise<void> => {
+  const lancamento = { descricao: 'Calcário', tipo: 'despesa', data: '2026-08-31', valor: 100 };
+  const feito = await mesa.ana.call('POST', '/financeiro', lancamento, mesa.sitio.na);
+  const paga = { metodo: 'POST', rota: '/financeiro/pagamento/{id}/parte', em: { id: feito.body.pagamentos[0].id as number } } as const;
+  const vista = { 'if-match': String(feito.headers.etag) };
+  await foraDoLugar(mesa, { ...paga, corpo: { valor: 30 } });
+  await mesa.pedir({ ...paga, caso: 'inválido', corpo: { valor: 0, dataPagamento: 'ontem' } });
+  await mesa.pedir({ ...paga, caso: 'recusado', corpo: { valor: 100 } });
+  await repetir(mesa, { ...paga, caso: 'certo', corpo: { valor: 30, juros: 0.5 }, cabecalhos: vista }, { corpo: { valor: 31 } });
+  await mesa.pedir({ ...paga, caso: 'versão velha', corpo: { valor: 1 }, cabecalhos: vista });
+};

@@ -8,7 +8,7 @@ import { atividades, trocasDasPartes, trocasDosRegistros } from './atividades.js
 import { equipamentos } from './equipamentos.js';
 import { escritorio } from './escritorio.js';
 import { estoque, trocasDoEstoque } from './estoque.js';
-import { financeiro, trocasDoRateio } from './financeiro.js';
+import { financeiro, trocasDaParte, trocasDoRateio } from './financeiro.js';
 import { fiscal, trocasDosCertificados } from './fiscal.js';
 import { trocasDasFolhas, trocasDasFolhasDeColheita } from './folhas.js';
 import { trocasDasLeituras } from './leituras.js';
@@ -69,6 +69,7 @@ describe.each([
   ['partes-de-atividades', trocasDasPartes],
   ['registros-de-atividades', trocasDosRegistros],
   ['rateio', trocasDoRateio],
+  ['parte', trocasDaParte],
   ['estoque', trocasDoEstoque],
   ['relatorios', trocasDosRelatorios],
   ['acompanhamento', trocasDoAcompanhamento],
