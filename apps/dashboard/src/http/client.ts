@@ -1,7 +1,7 @@
 import type { Answer } from '@tulha/domain/kernel/answers';
 import type { z } from 'zod';
 import { noAnswer, Problem, problemFrom } from './problem.js';
-import { renewSession } from './renewal.js';
+import { renewSession, tokenToSend } from './renewal.js';
 import { farmOfRecord, rememberFarms } from './record-farm.js';
 import { activeFarm, expireSession, token } from './session.js';
 import { uuid } from './uuid.js';
@@ -53,7 +53,8 @@ const send = async (
   // A write goes to the farm of its record, also where the page was opened by a link from another farm.
   const daqui = method === 'GET' ? undefined : farmOfRecord(path);
   const headers = new Headers({ 'X-Fazenda': String(daqui ?? fazenda ?? activeFarm.get() ?? 0) });
-  const bearer = other ?? token();
+  const held = token();
+  const bearer = other ?? (held && !entering(method, path) ? await tokenToSend(held) : held);
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
   if (ifMatch) headers.set('If-Match', ifMatch);
   const form = body instanceof FormData;

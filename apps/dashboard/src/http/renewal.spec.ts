@@ -60,4 +60,27 @@ describe('a renovação da sessão', () => {
     asked.mockImplementationOnce(async () => new Response(null, { status: 401 }));
     expect(await renew(SPENT)).toBe(false);
   });
+
+  const until = (ms: number, name: string) =>
+    `cabeca.${Buffer.from(JSON.stringify({ exp: Math.floor((Date.now() + ms) / 1_000) })).toString('base64url')}.${name}`;
+  const toSend = async (bearer: string) => (await import('./renewal.js')).tokenToSend(bearer);
+
+  it('de um token cujo tempo acabou vem antes do pedido, que já leva o novo; o que vale, ou não se lê, vai como está', async () => {
+    for (const good of [until(60_000, 'vale'), 'cabeca.corpo.assinatura']) expect(await toSend(good)).toBe(good);
+    expect(asked).not.toHaveBeenCalled();
+    const [spent, next] = [until(-1_000, 'acabou'), until(900_000, 'novo')];
+    store(spent);
+    answers(next);
+    expect(await Promise.all([toSend(spent), toSend(spent)])).toEqual([next, next]);
+    expect(keysOf(asked)).toEqual(['acabou']);
+  });
+
+  it('num aparelho de relógio adiantado não se repete a cada pedido: daí em diante diz o servidor', async () => {
+    const [spent, next] = [until(-7_200_000, 'velho'), until(-6_300_000, 'novo')];
+    store(spent);
+    answers(next);
+    expect(await toSend(spent)).toBe(next);
+    expect(await toSend(next)).toBe(next);
+    expect(keysOf(asked)).toEqual(['velho']);
+  });
 });

@@ -57,6 +57,32 @@ export const renewSession = (spent: string): Promise<boolean> => {
   return running;
 };
 
+/** Whether a token says that its time is over. One that cannot be read says nothing. */
+const over = (bearer: string): boolean => {
+  try {
+    const [, claims = ''] = bearer.split('.');
+    const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { readonly exp?: unknown };
+    return typeof exp === 'number' && exp * 1_000 <= Date.now();
+  } catch {
+    // No token of ours, or none that can be read here: the server judges it.
+    return false;
+  }
+};
+
+/** A device whose clock is ahead of the server's takes new tokens for spent ones: from then on only the server says when one is. */
+let clockIsAhead = false;
+
+/**
+ * The token to send: for one whose time is over, the next, so that the first request after a while is not refused first. Where there is no
+ * next, the spent one: the server's answer to it ends the session.
+ */
+export const tokenToSend = async (bearer: string): Promise<string> => {
+  if (clockIsAhead || !over(bearer) || !(await renewSession(bearer))) return bearer;
+  const next = storedToken() ?? bearer;
+  clockIsAhead = over(next);
+  return next;
+};
+
 /** Tells the server that a session is over. */
 export const endSession = async (bearer: string): Promise<void> => {
   const headers = { Authorization: `Bearer ${bearer}`, 'Idempotency-Key': uuid() };
