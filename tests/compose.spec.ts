@@ -48,6 +48,20 @@ describe('docker-compose.yml', () => {
     expect(of('cluster')).toEqual(['certificados', 'eventstoredb-1', 'eventstoredb-2', 'eventstoredb-3']);
   });
 
+  it("starts no PostgreSQL beside one of one's own, and waits for none", () => {
+    const { services: over } = parse(readFileSync(join(ROOT, 'docker-compose.banco-proprio.yml'), 'utf8'), { merge: true }) as Compose;
+    expect(over['postgres']).toEqual({ profiles: ['banco-do-compose'] });
+    const waiting = names.filter((name) => service(name).depends_on?.['postgres']);
+    expect(waiting).toEqual(['configuracao', 'api', 'worker']);
+    for (const name of waiting)
+      expect(over[name]).toEqual({
+        environment: { DATABASE_URL: '${DATABASE_URL:?defina DATABASE_URL}' },
+        depends_on: { postgres: { condition: 'service_healthy', required: false } },
+      });
+    expect(Object.keys(over).filter((name) => !names.includes(name))).toEqual([]);
+    expect(text).toContain('docker-compose.banco-proprio.yml');
+  });
+
   it('names no volume, network or service that is not there', () => {
     const used = names.flatMap((name) => service(name).volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
     expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort());
