@@ -26,6 +26,7 @@ import classes from './dia.module.css';
 import { type Escrita, Planilha } from './planilha.js';
 import { quemPodia } from './quem-podia.js';
 import { SemEquipe } from './sem-equipe.js';
+import { SemRecarregar } from './sem-recarregar.js';
 import { Telefone } from './telefone.js';
 
 /** Rows of the sheet of a farm, kept while they are not written. */
@@ -179,6 +180,7 @@ export const Component = () => {
   const farm = useFarmChoice(fazendaLembrada());
   return (
     <Page title="Colheita do dia" about="Toque no nome e conte as medidas. Sem internet fica guardado neste aparelho e vai depois.">
+      <SemRecarregar />
       {farm.field()}
       {farm.fazenda > 0 && <DaFazenda key={farm.fazenda} fazenda={farm.fazenda} />}
     </Page>

@@ -26,6 +26,7 @@ import { fazendaLembrada, useLembrado, useLembrarFazenda } from './lembrado.js';
 import { type Pessoa, usePessoas, useSafrasDoDia, useTalhoesDoDia, useTipos, useTurmas } from './listas.js';
 import { quemPodia } from './quem-podia.js';
 import { SemEquipe } from './sem-equipe.js';
+import { SemRecarregar } from './sem-recarregar.js';
 import { corpoDoServico, type Forma, SERVICO_DO_DIA, Servico } from './servico.api.js';
 import { type DeQuem, TurmaDoDia } from './turma-do-dia.js';
 
@@ -266,6 +267,7 @@ export const Component = () => {
   const farm = useFarmChoice(fazendaLembrada());
   return (
     <Page title="Serviço do dia" about="Marque quem veio e grave. Sem internet fica guardado neste aparelho e vai depois.">
+      <SemRecarregar />
       {farm.field()}
       {farm.fazenda > 0 && <DaFazenda key={farm.fazenda} fazenda={farm.fazenda} />}
     </Page>
