@@ -14,3 +14,10 @@ export const maskHour = (text: string): string => {
   const digits = text.replace(/\D/g, '').slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 };
+
+/** What is left in a field of an hour: `7` is 07:00, `730` is 07:30. */
+export const wholeHour = (text: string): string => {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length === 0 || digits.length === 4) return text;
+  return digits.length < 3 ? `${digits.padStart(2, '0')}:00` : `0${digits.slice(0, 1)}:${digits.slice(1)}`;
+};
