@@ -18,6 +18,8 @@ type Props<R extends Row> = {
 };
 
 const SCALE = 4;
+/** As many columns stand side by side at 360 px; of more, each row says its values one below the other, with their names. */
+const BESIDE = 3;
 
 /** The sums of the columns that ask for one, as a row like the others. */
 const totalsOf = (columns: Columns, rows: readonly Row[]): object =>
@@ -44,6 +46,8 @@ export const SubTable = <R extends Row>({ label, columns, rows, cells = {}, end 
   const below = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const beside = end && !below;
   const wide = shown.filter(([, { card }]) => card !== 'off').length;
+  const stacked = below && wide > BESIDE;
+  const said = (name: string) => (stacked ? { 'data-label': columns[name]?.label } : {});
   const number = (name: string) => (columns[name] && isNumber(columns[name]) ? (classes['number'] ?? '') : '');
   /** A column that cards leave out is hidden on a narrow screen. */
   const narrow = (name: string) => (columns[name]?.card === 'off' ? { visibleFrom: 'sm' as const } : {});
@@ -52,7 +56,7 @@ export const SubTable = <R extends Row>({ label, columns, rows, cells = {}, end 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is wider than the screen it scrolls, also with the keyboard
     <Paper className={classes['table'] ?? ''} role="group" aria-label={label} tabIndex={0}>
-      <Table aria-label={label}>
+      <Table aria-label={label} className={stacked ? (classes['stacked'] ?? '') : ''}>
         <Table.Thead>
           <Table.Tr>
             {shown.map(([name, column]) => (
@@ -70,7 +74,7 @@ export const SubTable = <R extends Row>({ label, columns, rows, cells = {}, end 
                 {shown.map(([name, column]) => {
                   const Own = cells[name];
                   return (
-                    <Table.Td key={name} className={number(name)} {...narrow(name)}>
+                    <Table.Td key={name} className={number(name)} {...narrow(name)} {...said(name)}>
                       {Own ? <Own row={row} /> : <LinkedCell name={name} column={column} row={row} exact />}
                     </Table.Td>
                   );
@@ -91,7 +95,7 @@ export const SubTable = <R extends Row>({ label, columns, rows, cells = {}, end 
           <Table.Tfoot>
             <Table.Tr>
               {shown.map(([name, column], at) => (
-                <Table.Th key={name} className={number(name)} {...narrow(name)}>
+                <Table.Th key={name} className={number(name)} {...narrow(name)} {...(column.total && said(name))}>
                   {at === 0 && 'Total'}
                   {column.total && <Cell name={name} column={column} row={totals} exact />}
                 </Table.Th>
