@@ -205,7 +205,8 @@ describe('dossiê de um lote', () => {
     const antes = await baixar(ana, lote(liga, 'dossie?formato=csv'));
     expect(antes.bytes.toString()).not.toContain('Colheita que falta');
     const { content } = (await ana.call('GET', '/reg-atividades?size=200')).body;
-    for (const { id } of content as { id: number }[]) expect((await ana.call('DELETE', `/reg-atividades/${id}`)).status).toBe(204);
+    for (const { id } of content as { id: number }[])
+      expect((await ana.call('DELETE', `/reg-atividades/${id}`, { motivo: 'Lançada errada' })).status).toBe(204);
     const falta = 'Colheita que falta;11/05/2026;;Mata;;200,000;;L;Em 11/05/2026, 200 L do talhão Mata viraram lote ou despolpa, ';
     expect([await texto(roca), await texto(liga)]).toEqual([expect.stringContaining(falta), expect.stringContaining(falta)]);
     const book = new ExcelJS.Workbook();

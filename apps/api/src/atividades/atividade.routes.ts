@@ -1,7 +1,13 @@
 import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import { Atividade, AtividadeGravada } from '@tulha/domain/atividades/atividade/atividade.answers';
 import { paged } from '@tulha/domain/kernel/answers';
-import { COLHEITA, RegistrarAtividade, talhoesDiscordam, talhoesDitos } from '@tulha/domain/atividades/atividade/atividade.commands';
+import {
+  COLHEITA,
+  ExcluirColheita,
+  RegistrarAtividade,
+  talhoesDiscordam,
+  talhoesDitos,
+} from '@tulha/domain/atividades/atividade/atividade.commands';
 import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
 import type { DadosDaAtividade } from '@tulha/domain/atividades/atividade/atividade.events';
 import { terminaAntes } from '@tulha/domain/atividades/horario';
@@ -16,6 +22,8 @@ import { type AtividadeView, findAtividade, linhasDaAtividade, listAtividades } 
 import { avisosDosInsumos } from '@tulha/read-models/atividades/insumo-da-atividade.queries';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { folhaDoTrabalho, trabalhoDaAtividade } from '@tulha/read-models/folha/da-atividade.queries';
+import { comRessalvas } from '@tulha/domain/rastreabilidade/ledger/ressalva';
+import { usadasAlem } from '@tulha/read-models/rastreabilidade/lote/a-mais.queries';
 import { movidosDe } from '@tulha/read-models/catalogues/movidos';
 import { z } from 'zod';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
@@ -96,6 +104,25 @@ const trabalhoPagoDe = async ({ reader }: Ctx<unknown, unknown, unknown>, id: nu
 
 type Retirada = Extract<ReservaColheitaEvent, { type: 'ColheitaRetirada' }>['data'];
 
+/**
+ * Picking that became a lot is deleted with a reason, and no other way. @returns what the fact keeps of it
+ * @throws COLHEITA_JA_USADA
+ */
+export const exigirMotivo = async (
+  ctx: Ctx<unknown, unknown, unknown>,
+  { motivo = null }: { readonly motivo?: string | null } = {},
+  ...retirada: readonly [linhaIds: readonly number[], novas?: Parameters<typeof usadasAlem>[2]]
+) => {
+  if (!motivo && !(await ctx.alreadyWritten())) {
+    const usadas = await usadasAlem(ctx.reader, ...retirada);
+    comRessalvas(
+      usadas.map((uma) => ({ regra: 'COLHEITA_JA_USADA', unidade: 'L', ...uma })),
+      motivo,
+    );
+  }
+  return motivo ? { motivo } : {};
+};
+
 /** Takes lines away from all sheets, and so from their activity. @returns how many it took, also when it was asked before @throws LINHA_EM_FOLHA_FECHADA */
 export const retirar = async (ctx: Ctx, data: Retirada): Promise<number> => {
   const { facts } = await ctx.execute(reservaColheitaDecider, ctx.auth.conta, { type: 'RetirarColheita', data }, { otherStream: true });
@@ -105,14 +132,15 @@ export const retirar = async (ctx: Ctx, data: Retirada): Promise<number> => {
 
 /**
  * One command deletes the activity with its lines; if harvest is added to it meanwhile, the activity stays. @throws LINHA_EM_FOLHA_FECHADA,
- * ATIVIDADE_COM_COLHEITA
+ * ATIVIDADE_COM_COLHEITA, COLHEITA_JA_USADA
  */
-const excluir = async (ctx: Ctx<{ id: number }>): Promise<void> => {
+const excluir = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof ExcluirColheita> | undefined>): Promise<void> => {
   const { id: atividadeId } = ctx.params;
   if (!(await ctx.alreadyWritten())) ctx.checkVersion((await atividadeDe(ctx, atividadeId)).versao);
   const linhaIds = (await linhasDaAtividade(ctx.reader, atividadeId)).map(({ id }) => id);
   const trabalho = await trabalhoDaAtividade(ctx.reader, atividadeId);
-  await retirar(ctx, { atividadeId, linhaIds, ...(trabalho.length > 0 && { trabalho }), comAtividade: true });
+  const porque = await exigirMotivo(ctx, ctx.body, linhaIds);
+  await retirar(ctx, { atividadeId, linhaIds, ...(trabalho.length > 0 && { trabalho }), comAtividade: true, ...porque });
   if (await findAtividade(ctx.reader, atividadeId)) throw refuseAtividade('ATIVIDADE_COM_COLHEITA');
 };
 
@@ -259,6 +287,7 @@ export const atividadeRoutes = defineRoutes({
       method: 'DELETE',
       path: '/:id',
       summary: 'Exclui um registro de atividade e suas linhas',
+      body: ExcluirColheita.optional(),
       answer: 'nothing',
       handle: excluir,
     }),

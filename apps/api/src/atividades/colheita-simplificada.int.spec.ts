@@ -4,6 +4,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.js';
 type Conta = Awaited<ReturnType<TestApp['account']>>;
 type Linha = { id: number; litros: number };
 
+/** Said because the first of these lines became a lot. */
+const PORQUE = 'Contado outra vez';
+
 describe('colheita simplificada', () => {
   let app: TestApp;
   let ana: Conta;
@@ -59,7 +62,7 @@ describe('colheita simplificada', () => {
     expect((await lancar({ colheitas: [{ id: segunda.id, colhido: 110 }] })).status).toBe(201);
     expect((await linhas()).map((um) => um.litros)).toEqual([600.25, 110]);
     for (const colhido of [40, 50]) {
-      const dita = await lancar({ colheitas: [{ id: primeira.id, colhido }], removeOthers: true });
+      const dita = await lancar({ colheitas: [{ id: primeira.id, colhido }], removeOthers: true, motivo: PORQUE });
       expect(dita).toMatchObject({ status: 201, body: { content: [{ id: primeira.id, litros: colhido }] } });
     }
     expect((await linhas()).map(({ id, litros: quantos }) => [id, quantos])).toEqual([[primeira.id, 50]]);
@@ -104,15 +107,15 @@ describe('colheita simplificada', () => {
     expect((await ana.call('GET', url(`/colheita-simplificada/${id}`))).body.id).toBe(id);
     expect((await ana.call('DELETE', url(`/colheita-simplificada/${id}`))).status).toBe(204);
     expect((await ana.call('DELETE', url(`/colheita-simplificada/${id}`))).status).toBe(404);
-    expect((await ana.call('DELETE', url('/colheita-simplificada'))).status).toBe(204);
+    expect((await ana.call('DELETE', url('/colheita-simplificada'), { motivo: PORQUE })).status).toBe(204);
     expect(await linhas()).toEqual([]);
     expect(await litros()).toBe(60);
     await lancar({ colheitas: [{ colhido: 7, talhao: ids.talhao }] });
-    expect(await lancar({ colheitas: [], removeOthers: true })).toMatchObject({ status: 201, body: { content: [] } });
+    expect(await lancar({ colheitas: [], removeOthers: true, motivo: PORQUE })).toMatchObject({ status: 201, body: { content: [] } });
     expect(await linhas()).toEqual([]);
     await lancar({ colheitas: [{ colhido: 7, talhao: ids.talhao }] });
     expect(await tablesThatDiffer(app)).toEqual([]);
-    expect((await ana.call('DELETE', url())).status).toBe(204);
+    expect((await ana.call('DELETE', url(), { motivo: PORQUE })).status).toBe(204);
     expect((await app.owner.query('select count(*)::int as n from leitura.colheita_linha')).rows[0].n).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { ColheitaSimplificada } from '@tulha/domain/atividades/atividade/atividade.answers';
-import { LancarColheitaSimplificada } from '@tulha/domain/atividades/atividade/atividade.commands';
+import { ExcluirColheita, LancarColheitaSimplificada } from '@tulha/domain/atividades/atividade/atividade.commands';
 import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
 import type { AtividadeEvent } from '@tulha/domain/atividades/atividade/atividade.events';
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
@@ -9,22 +9,29 @@ import { acharSimplificadas, simplificadasDaAtividade } from '@tulha/read-models
 import { z } from 'zod';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { idNaRota, sortedQuery } from '../rotas/list-query.js';
-import { atividadeDe, avisosDaqui } from './atividade.routes.js';
+import { atividadeDe, avisosDaqui, exigirMotivo } from './atividade.routes.js';
 
 const Item = z.object({ id: idNaRota, itemId: idNaRota });
 
 type NovaLinha = { readonly linhaId: number; readonly talhaoId: number | null; readonly colhidoMl: number; readonly taraMl: number };
 
+type Porque = Awaited<ReturnType<typeof exigirMotivo>>;
+type Exclusao = Ctx<{ id: number }, unknown, z.output<typeof ExcluirColheita> | undefined>;
+
 const doDia = async (ctx: Ctx, id: number): Promise<number[]> =>
   (await linhasDaAtividade(ctx.reader, id, { modo: 'simplificada' })).map(({ id: linhaId }) => linhaId);
 
 /** No sheet pays these lines, so their activity alone says what becomes of them, in one append. */
-const mudar = async (ctx: Ctx, id: number, linhas: readonly NovaLinha[], retirar: readonly number[]) =>
-  ctx.execute(atividadeDecider, id, { type: 'LancarColheitaSimplificada', data: { linhas, retirar } });
+const mudar = async (ctx: Ctx, id: number, linhas: readonly NovaLinha[], retirar: readonly number[], porque: Porque) =>
+  ctx.execute(atividadeDecider, id, { type: 'LancarColheitaSimplificada', data: { linhas, retirar, ...porque } });
+
+/** The lines that go, with their reason where what they picked is in a lot already. */
+const tirar = async (ctx: Exclusao, retirar: readonly number[]) =>
+  mudar(ctx, ctx.params.id, [], retirar, await exigirMotivo(ctx, ctx.body, retirar));
 
 const lancar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof LancarColheitaSimplificada>>) => {
   const { id } = ctx.params;
-  const { colheitas, removeOthers } = ctx.body;
+  const { colheitas, removeOthers, motivo } = ctx.body;
   const achada = await atividadeDe(ctx, id);
   const ha = await doDia(ctx, id);
   const nomeadas = new Set(colheitas.flatMap(({ substitui }) => substitui ?? []));
@@ -34,7 +41,14 @@ const lancar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof LancarCo
   const novasQuantas = colheitas.filter(({ substitui }) => substitui === null).length;
   let proxima = novasQuantas > 0 ? await ctx.nextId('colheita_linha', novasQuantas) : 0;
   const linhas = colheitas.map(({ substitui, ...dita }) => ({ ...dita, linhaId: substitui ?? proxima++ }));
-  const { facts } = await mudar(ctx, id, linhas, retirar);
+  const [unico = 0] = achada.view.talhoesIds;
+  const novasLinhas = linhas.map(({ talhaoId, colhidoMl, taraMl }) => ({
+    talhaoId: talhaoId ?? unico,
+    em: achada.view.data,
+    volumeMl: colhidoMl - taraMl,
+  }));
+  const porque = await exigirMotivo(ctx, { motivo }, retirar, novasLinhas);
+  const { facts } = await mudar(ctx, id, linhas, retirar, porque);
   const novas = (facts as readonly AtividadeEvent[]).flatMap(({ type, data }) =>
     type === 'ColheitaSimplificadaLancada' ? [data.linhaId] : [],
   );
@@ -87,6 +101,7 @@ export const colheitaSimplificadaRoutes = defineRoutes({
       path: '/:id/colheita-simplificada/:itemId',
       summary: 'Exclui uma linha de colheita simplificada',
       params: Item,
+      body: ExcluirColheita.optional(),
       answer: 'nothing',
       handle: async (ctx) => {
         const { id, itemId } = ctx.params;
@@ -94,18 +109,19 @@ export const colheitaSimplificadaRoutes = defineRoutes({
           await atividadeDe(ctx, id);
           await achar(ctx, id, itemId);
         }
-        await mudar(ctx, id, [], [itemId]);
+        await tirar(ctx, [itemId]);
       },
     }),
     excluirColheitaSimplificada: route({
       method: 'DELETE',
       path: '/:id/colheita-simplificada',
       summary: 'Exclui toda a colheita simplificada de uma atividade',
+      body: ExcluirColheita.optional(),
       answer: 'nothing',
       handle: async (ctx) => {
         const { id } = ctx.params;
         if (!(await ctx.alreadyWritten())) await atividadeDe(ctx, id);
-        await mudar(ctx, id, [], await ctx.keep('retirar', await doDia(ctx, id)));
+        await tirar(ctx, await ctx.keep('retirar', await doDia(ctx, id)));
       },
     }),
   },

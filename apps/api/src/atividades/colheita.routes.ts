@@ -1,5 +1,5 @@
 import { LinhaDeColheita } from '@tulha/domain/atividades/atividade/atividade.answers';
-import { LancarColheita, modoDeColheita } from '@tulha/domain/atividades/atividade/atividade.commands';
+import { ExcluirColheita, LancarColheita, modoDeColheita } from '@tulha/domain/atividades/atividade/atividade.commands';
 import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
 import type { AtividadeEvent } from '@tulha/domain/atividades/atividade/atividade.events';
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { InvalidRequest } from '../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { idFilter, idNaRota, sortedQuery } from '../rotas/list-query.js';
-import { atividadeDe, avisosDaqui, retirar } from './atividade.routes.js';
+import { atividadeDe, avisosDaqui, exigirMotivo, retirar } from './atividade.routes.js';
 
 const Quais = {
   modo: modoDeColheita()
@@ -96,14 +96,15 @@ const lancar = async (ctx: Ctx<{ id: number }, unknown, Lancamento>) => {
   };
 };
 
-const excluir = async (ctx: Ctx, id: number, quais: QuaisLinhas, linhaId?: number) => {
+type Exclusao = Ctx<{ id: number }, unknown, z.output<typeof ExcluirColheita> | undefined>;
+
+const excluir = async (ctx: Exclusao, quais: QuaisLinhas, linhaId?: number) => {
+  const { id } = ctx.params;
   const { versao } = await atividadeDe(ctx, id);
   ctx.checkVersion(versao);
   const linhas = await linhasDaAtividade(ctx.reader, id, quais);
-  return retirar(ctx, {
-    atividadeId: id,
-    linhaIds: linhas.flatMap((linha) => (linhaId === undefined || linha.id === linhaId ? [linha.id] : [])),
-  });
+  const linhaIds = linhas.flatMap((linha) => (linhaId === undefined || linha.id === linhaId ? [linha.id] : []));
+  return retirar(ctx, { atividadeId: id, linhaIds, ...(await exigirMotivo(ctx, ctx.body, linhaIds)) });
 };
 
 /** Harvest lines of an activity, of workers and of machines. */
@@ -150,10 +151,10 @@ export const colheitaRoutes = defineRoutes({
       summary: 'Exclui uma linha de colheita manual ou mecânica',
       params: Item,
       query: DoModo,
+      body: ExcluirColheita.optional(),
       answer: 'nothing',
       handle: async (ctx) => {
-        const { id, itemId } = ctx.params;
-        if ((await excluir(ctx, id, ctx.query, itemId)) === 0) throw refuseAtividade('LINHA_NAO_ENCONTRADA');
+        if ((await excluir(ctx, ctx.query, ctx.params.itemId)) === 0) throw refuseAtividade('LINHA_NAO_ENCONTRADA');
       },
     }),
     excluirColheita: route({
@@ -161,9 +162,10 @@ export const colheitaRoutes = defineRoutes({
       path: '/:id/mdobrascolheita',
       summary: 'Exclui as linhas de colheita de um modo, de um colaborador ou de uma máquina, ou todas',
       query: z.object(Quais),
+      body: ExcluirColheita.optional(),
       answer: 'nothing',
       handle: async (ctx) => {
-        await excluir(ctx, ctx.params.id, quaisDe(ctx.query));
+        await excluir(ctx, quaisDe(ctx.query));
       },
     }),
   },

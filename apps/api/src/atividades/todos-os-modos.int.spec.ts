@@ -33,4 +33,56 @@ describe('as linhas de colheita de uma atividade, sem dizer o modo', () => {
     expect(await linhas()).toEqual([]);
     expect((await ana.call('GET', `/reg-atividades/${ids.atividade}`)).body).toMatchObject({ linhas: 1, litros: 33 });
   });
+
+  const doQuadro = async (talhao: number) => {
+    const { body } = await ana.call('GET', '/rastreabilidade/quadro/colhido', undefined, na);
+    return body.talhoes.find((um: { talhao: number }) => um.talhao === talhao);
+  };
+  const formar = async (talhaoId: number, quantidade: number) =>
+    (await ana.call('POST', '/rastreabilidade', { data: '2026-05-20', talhoes: [{ talhaoId, quantidade }] }, na)).body;
+
+  it('a que já virou lote só se exclui dizendo por quê: o fato, a história e o lote o dizem, e o talhão o que falta', async () => {
+    const alto = await novo('/cad-talhoes', { nome: 'Alto' });
+    const atividade = `/reg-atividades/${await novo('/reg-atividades', { data: '2026-05-20', talhao: alto })}`;
+    const vinculos = [{ colaborador: ids.jose, medida: 1, valor: 1, colhido: 80 }];
+    const linha = `${atividade}/mdobrascolheita/${(await ana.call('POST', `${atividade}/mdobrascolheita`, { vinculos })).body.content[0].id}`;
+    const lote = await formar(alto, 70);
+    for (const onde of [linha, `${atividade}/mdobrascolheita`, atividade])
+      expect(await ana.call('DELETE', onde, undefined, na)).toMatchObject({
+        status: 422,
+        body: {
+          code: 'COLHEITA_JA_USADA',
+          error:
+            'Saem 80 L da colheita do talhão Alto, e só 10 L não viraram lote nem despolpa. Corrija antes o lote ou a despolpa ou diga o motivo.',
+          errors: expect.arrayContaining([{ campo: 'motivo', mensagem: 'Diga o motivo. Ele fica na história do lote.' }]),
+        },
+      });
+    expect(await doQuadro(alto)).toMatchObject({ colhido: 80, emLotes: 70, semLote: 10, aMais: 0 });
+    expect((await ana.call('DELETE', linha, { motivo: 'Balde contado duas vezes' }, na)).status).toBe(204);
+    expect(await doQuadro(alto)).toMatchObject({ colhido: 0, emLotes: 70, semLote: 0, aMais: 70 });
+    const { aMais } = (await ana.call('GET', `/rastreabilidade/lotes/${lote.id}`)).body;
+    expect(aMais).toEqual([
+      expect.objectContaining({
+        falta: 70,
+        aviso: expect.stringContaining('Motivo dito ao excluir a colheita: Balde contado duas vezes.'),
+      }),
+    ]);
+    const { content } = (await ana.call('GET', `${atividade}/alteracoes`)).body;
+    expect(content.map((um: { motivo: string | null }) => um.motivo)).toContain('Balde contado duas vezes');
+  });
+
+  it('a que ainda não virou lote sai sem motivo; a que entra no lugar de outra conta', async () => {
+    const cima = await novo('/cad-talhoes', { nome: 'Cima' });
+    const simples = `/reg-atividades/${await novo('/reg-atividades', { data: '2026-05-20', talhao: cima })}/colheita-simplificada`;
+    const lancar = (corpo: object) => ana.call('POST', simples, corpo, na);
+    const linha = (await lancar({ colheitas: [{ colhido: 100 }, { colhido: 30 }] })).body.content[0].id;
+    await formar(cima, 100);
+    expect((await lancar({ colheitas: [{ id: linha, colhido: 70 }] })).status).toBe(201);
+    expect((await lancar({ colheitas: [{ id: linha, colhido: 69 }] })).body.code).toBe('COLHEITA_JA_USADA');
+    expect((await lancar({ colheitas: [], removeOthers: true })).body.code).toBe('COLHEITA_JA_USADA');
+    const tirar = (corpo?: object) => ana.call('DELETE', `${simples}/${linha}`, corpo, na);
+    expect([(await tirar()).status, (await tirar({ motivo: ' ' })).status]).toEqual([422, 422]);
+    expect((await tirar({ motivo: 'Era de outro talhão' })).status).toBe(204);
+    expect(await doQuadro(cima)).toMatchObject({ colhido: 30, aMais: 70 });
+  });
 });

@@ -26,8 +26,8 @@ const useAct = <R extends Versioned<Row>>({ screen: { path, title }, row, act: {
       const to = at?.path ?? addressOf(path, row, call.path);
       const fixed = at?.body ?? call.body;
       const body = fixed || Object.keys(more).length > 0 ? { ...fixed, ...more } : undefined;
-      const wish = { method: call.method, path: to, ifMatch: row.etag };
-      return { what: `${title.singular}: ${label.toLowerCase()}`, values, wish: call.method === 'DELETE' ? wish : { ...wish, body } };
+      const wish = { method: call.method, path: to, ifMatch: row.etag, ...(body && { body }) };
+      return { what: `${title.singular}: ${label.toLowerCase()}`, values, wish };
     },
     done,
     { form: label },

@@ -19,12 +19,13 @@ export const colheitaLinhaVersaoTable = defineTable(
     em: 'date?',
     litros_ml: 'int8?',
     retirada: 'bool',
+    motivo: 'text?',
     registrado_em: 'timestamptz',
   },
   { key: ['linha_id', 'versao'], indexes: [['conta']] },
 );
 
-type Dita = Partial<Pick<RowOf<typeof colheitaLinhaVersaoTable>, 'fazenda_id' | 'talhao_id' | 'em' | 'litros_ml' | 'retirada'>>;
+type Dita = Partial<Pick<RowOf<typeof colheitaLinhaVersaoTable>, 'fazenda_id' | 'talhao_id' | 'em' | 'litros_ml' | 'retirada' | 'motivo'>>;
 
 const dita = ({ meta, version }: Pick<Recorded, 'meta' | 'version'>, linhaId: number, diz: Dita): RowOp[] => [
   upsert(colheitaLinhaVersaoTable, {
@@ -36,6 +37,7 @@ const dita = ({ meta, version }: Pick<Recorded, 'meta' | 'version'>, linhaId: nu
     em: null,
     litros_ml: null,
     retirada: false,
+    motivo: null,
     ...diz,
     registrado_em: meta.recordedAt,
   }),
@@ -54,7 +56,8 @@ const movida = (fact: Do<`Colheita${Modo}Movida`>): RowOp[] => {
   return dita(fact, fact.data.linhaId, { fazenda_id: fazendaId, talhao_id: talhaoId, em });
 };
 
-const excluida = (fact: Do<`Colheita${Modo}Excluida`>): RowOp[] => dita(fact, fact.data.linhaId, { retirada: true });
+const excluida = (fact: Do<`Colheita${Modo}Excluida`>): RowOp[] =>
+  dita(fact, fact.data.linhaId, { retirada: true, motivo: fact.data.motivo ?? null });
 
 /** The history of picking, line by line. */
 export const colheitaLinhaVersaoProjection = defineProjection<AtividadeEvent>({

@@ -126,7 +126,8 @@ describe('um lote vem da colheita', () => {
     const alto = await talhao('Alto');
     const { atividade, linha } = await colher(alto, 80);
     await formar(alto, 80);
-    expect((await ana.call('DELETE', `/reg-atividades/${atividade}/mdobrascolheita/${linha}`, undefined, na)).status).toBe(204);
+    const url = `/reg-atividades/${atividade}/mdobrascolheita/${linha}`;
+    expect((await ana.call('DELETE', url, { motivo: 'Lançada errada' }, na)).status).toBe(204);
     expect(await doQuadro(alto)).toMatchObject({ colhido: 0, emLotes: 80, semLote: 0, aMais: 80 });
   });
 
@@ -149,7 +150,9 @@ describe('um lote vem da colheita', () => {
     await lembrar();
     expect((await ana.call('PUT', `/reg-atividades/${atividade}`, { talhoesIds: [vale], data: '2026-05-12' }, na)).status).toBe(200);
     await lembrar();
-    expect((await ana.call('DELETE', `/reg-atividades/${outra}/mdobrascolheita/${linha}`, undefined, na)).status).toBe(204);
+    expect((await ana.call('DELETE', `/reg-atividades/${outra}/mdobrascolheita/${linha}`, { motivo: 'Lançada errada' }, na)).status).toBe(
+      204,
+    );
     await lembrar();
     for (const { em, disse } of momentos) expect([em, await colhido(`?conhecidoEm=${em}`)]).toEqual([em, disse]);
     expect(new Set(momentos.map(({ disse }) => JSON.stringify(disse))).size).toBe(momentos.length);
@@ -206,7 +209,9 @@ describe('um lote vem da colheita', () => {
       await mover('2026-05-14');
       const tres = await virar('2026-05-14');
       await lembrar();
-      expect((await ana.call('DELETE', `/reg-atividades/${atividade}/mdobrascolheita/${linha}`, undefined, na)).status).toBe(204);
+      expect(
+        (await ana.call('DELETE', `/reg-atividades/${atividade}/mdobrascolheita/${linha}`, { motivo: 'Lançada errada' }, na)).status,
+      ).toBe(204);
       await lembrar();
       expect(await Promise.all([um, dois, tres].map((id) => dias(id)))).toEqual([
         [['2026-05-10', 1_000]],
@@ -274,7 +279,9 @@ describe('um lote vem da colheita', () => {
     const [, outro] = feita.saida as { id: number }[];
     const aMais = async (query = '') => (await ana.call('GET', `/rastreabilidade/lotes/${outro?.id}${query}`)).body.aMais;
     expect(await aMais()).toEqual([]);
-    expect((await ana.call('DELETE', `/reg-atividades/${atividade}/mdobrascolheita/${linha}`, undefined, na)).status).toBe(204);
+    expect(
+      (await ana.call('DELETE', `/reg-atividades/${atividade}/mdobrascolheita/${linha}`, { motivo: 'Lançada errada' }, na)).status,
+    ).toBe(204);
     const falta = [expect.objectContaining({ em: '2026-05-10', colhido: 0, usado: 90, falta: 90 })];
     expect([await aMais(), await aMais('?em=2026-05-12')]).toEqual([falta, falta]);
   });

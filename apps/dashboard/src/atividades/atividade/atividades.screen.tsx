@@ -3,12 +3,13 @@ import { IconCalendar, IconCopy, IconPencil, IconTimeline, IconTrash } from '@ta
 import type * as answers from '@tulha/domain/atividades/atividade/atividade.answers';
 import {
   atividadeColumns,
+  atividadeExcluiFields,
   atividadeFields,
   atividadeMudaFields,
   atividadeSucesso,
   duplicarFields,
 } from '@tulha/domain/atividades/atividade/atividade.columns';
-import { COLHEITA, RegistrarAtividade } from '@tulha/domain/atividades/atividade/atividade.commands';
+import { COLHEITA, ExcluirColheita, RegistrarAtividade } from '@tulha/domain/atividades/atividade/atividade.commands';
 import { DuplicarAtividade } from '@tulha/domain/atividades/atividade/registros.answers';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -182,6 +183,7 @@ export const screen = defineScreen<typeof answers.Atividade>({
         title: 'Excluir a atividade?',
         text: aoExcluir,
         call: { method: 'DELETE' },
+        takes: { fields: Object.entries(atividadeExcluiFields), input: ExcluirColheita },
         done: atividadeSucesso.removida,
         then: 'list',
       },

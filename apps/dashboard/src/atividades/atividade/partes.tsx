@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconDroplet, IconPlant, IconReceipt, IconSum, IconTractor } from '@tabler/icons-react';
+import { SE_JA_VIROU_LOTE } from '@tulha/domain/atividades/atividade/atividade.columns';
 import type { AplicacaoDeInsumo, CaldaAplicada } from '@tulha/domain/atividades/insumo/insumo.answers';
 import { type ParteNaTela, partesNaTela } from '@tulha/domain/atividades/parte/partes.columns';
 import type { Answer } from '@tulha/domain/kernel/answers';
@@ -111,6 +112,7 @@ const pecaDe = (key: NomeDaParte, row: Atividade): Piece => {
     ...(key === 'insumos' && { Beside: doEstoque(row) }),
     query: parte.modo ? { modo: parte.modo } : {},
     beside: AO_LADO,
+    ...(parte.colheita && { motivo: SE_JA_VIROU_LOTE }),
     ...(talhoes.length > 0 && (parte.colheita || DE_GENTE.includes(key)) && { Before: avisosDaLinha(row, parte.colheita === true) }),
     always: parte.modo ? { modo: parte.modo } : {},
     initial: Object.fromEntries(inicio),

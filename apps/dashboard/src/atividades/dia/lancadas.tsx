@@ -1,8 +1,10 @@
 import type { ColheitaDoDia } from '@tulha/domain/atividades/atividade/atividade.answers';
+import { SE_JA_VIROU_LOTE } from '@tulha/domain/atividades/atividade/atividade.columns';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import { IconTrash } from '@tabler/icons-react';
 import { useWish } from '../../http/outbox/use-outbox.js';
 import { Confirm } from '../../ui/confirm.js';
+import { useMotivoAoTirar } from '../../ui/form/motivo-ao-tirar.js';
 import { count } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { emFiguras } from './conta.js';
@@ -12,10 +14,11 @@ type Gravada = Answer<typeof ColheitaDoDia>;
 
 const Uma = ({ linha }: { readonly linha: Gravada }) => {
   const { id, atividade, nome, colhido, folha } = linha;
+  const { corpo, campo, foi } = useMotivoAoTirar(`colheita_linha:${id}`, SE_JA_VIROU_LOTE);
   const excluir = useWish(
     () => ({
       what: `Excluir a colheita de ${nome}`,
-      wish: { method: 'DELETE', path: `/reg-atividades/${atividade}/mdobrascolheita/${id}` },
+      wish: { method: 'DELETE', path: `/reg-atividades/${atividade}/mdobrascolheita/${id}`, ...(corpo && { body: corpo }) },
     }),
     'Colheita excluída.',
   );
@@ -32,8 +35,10 @@ const Uma = ({ linha }: { readonly linha: Gravada }) => {
           text={`${nome}: ${emFiguras(linha)} saem do dia.`}
           confirm="Excluir"
           busy={excluir.isPending}
-          onConfirm={() => excluir.mutateAsync(undefined)}
-        />
+          onConfirm={() => excluir.mutateAsync(undefined).then(foi)}
+        >
+          {campo}
+        </Confirm>
       )}
     </li>
   );

@@ -5,6 +5,7 @@ import { type Asked, useWish } from '../../http/outbox/use-outbox.js';
 import { Contained } from '../../ui/contained.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { WindowForm } from '../../ui/form/window-form.js';
+import { useMotivoAoTirar } from '../../ui/form/motivo-ao-tirar.js';
 import { issuesOf } from '../../ui/form/schema.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { useLembrados } from '../lembrados.js';
@@ -36,7 +37,7 @@ const idsOf = (answer: object | undefined): readonly number[] => {
 type Written = { readonly body: Values; readonly values: Values };
 
 /** Says a line, and where it stands in the place of another takes that one back. @returns what undoes it; nothing while it waits on the device */
-const useSay = (of: Line) => {
+const useSay = (of: Line, porque: Values | undefined) => {
   const { piece, line } = of;
   const what = line ? `${piece.title.singular}: alteração` : toldOf(piece, 'adicionad');
   const say = useWish(
@@ -44,11 +45,21 @@ const useSay = (of: Line) => {
     `${toldOf(piece, line ? 'editad' : 'adicionad')} com sucesso!`,
     { form: windowOf(of) },
   );
-  const away = useWish((id: number) => ({ what: `${what} (a de antes sai)`, wish: { method: 'DELETE', path: lineAddressOf(of, id) } }));
+  const away = useWish((id: number) => ({
+    what: `${what} (a de antes sai)`,
+    wish: { method: 'DELETE', path: lineAddressOf(of, id), ...(id === line?.id && porque && { body: porque }) },
+  }));
   const run = async (written: Written): Promise<Done | undefined> => {
     const answer = await say.mutateAsync(written);
     const ids = idsOf(answer);
-    if (line) await away.mutateAsync(line.id);
+    if (line)
+      try {
+        await away.mutateAsync(line.id);
+      } catch (cause) {
+        // The line stays as it was: where it may not go, neither does the new one stand beside it.
+        for (const id of ids) await away.mutateAsync(id);
+        throw cause;
+      }
     if (ids.length === 0) return undefined;
     const back = ids.map((id): Asked['wish'] => ({ method: 'DELETE', path: lineAddressOf(of, id) }));
     return {
@@ -70,7 +81,8 @@ const useLineForm = ({ reopened, onDone, ...of }: Omit<Props, 'onClose'>) => {
   const { piece, line } = of;
   const { fields, input, initial } = piece;
   const lembrados = useLembrados(addressOf(of).replace(/\d+/, piece.key), piece.lembra);
-  const { run, busy } = useSay(of);
+  const { corpo, campo, foi } = useMotivoAoTirar(`${piece.key}:${line?.id ?? 'nova'}`, line && piece.motivo);
+  const { run, busy } = useSay(of, corpo);
   const first = (): Values => ({ ...valuesOf(fields, line, 0), ...(line ? {} : { ...initial, ...lembrados.antes() }) });
   const form = useForm<Values>({
     unsaved: { form: windowOf(of), over: line !== undefined, seq: reopened?.seq },
@@ -81,6 +93,7 @@ const useLineForm = ({ reopened, onDone, ...of }: Omit<Props, 'onClose'>) => {
     try {
       const done = await run({ body: sentOf(piece, values), values });
       if (!line) lembrados.lembrar(values);
+      if (corpo) foi();
       onDone(done);
       return true;
     } catch (cause) {
@@ -89,13 +102,13 @@ const useLineForm = ({ reopened, onDone, ...of }: Omit<Props, 'onClose'>) => {
     }
   };
   const again = () => form.begin(first());
-  return { form, send, again, busy };
+  return { form, send, again, busy, motivo: campo };
 };
 
 /** The form of a line, in its window: it closes once the line is said, or begins another. */
 export const LineForm = ({ onClose, ...props }: Props) => {
   const { piece, line } = props;
-  const { form, send, again, busy } = useLineForm(props);
+  const { form, send, again, busy, motivo } = useLineForm(props);
   const sending = (then: () => void) => (values: Values) => send(values).then((sent) => sent && then());
   const another = !line && (
     <Button variant="default" disabled={busy} onClick={() => form.onSubmit(sending(again))()}>
@@ -107,6 +120,7 @@ export const LineForm = ({ onClose, ...props }: Props) => {
       <Contained>{piece.Before && <piece.Before form={form} />}</Contained>
       <Perguntas fields={piece.fields} form={form} />
       <Contained>{piece.Beside && <piece.Beside form={form} />}</Contained>
+      {motivo}
     </WindowForm>
   );
 };

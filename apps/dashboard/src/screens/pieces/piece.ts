@@ -32,6 +32,8 @@ export type Piece = {
   readonly initial: Values;
   readonly lembra: readonly string[];
   readonly removed: string;
+  /** Where whoever takes a line away may have to say why: when. */
+  readonly motivo?: string | undefined;
   readonly cells?: Readonly<Record<string, Slot<Row>>> | undefined;
   /** Which lines are its own, and which of them something else holds. */
   readonly own?: ((line: Row) => boolean) | undefined;

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Paper } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormWindow, useWish } from '../../http/outbox/use-outbox.js';
 import { usePode } from '../../http/pode.js';
+import { useMotivoAoTirar } from '../../ui/form/motivo-ao-tirar.js';
 import { Dialog } from '../../ui/over/dialog.js';
 import { Action, Section } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
@@ -43,13 +44,15 @@ const TakeAway = ({ line, onDone, ...of }: Of & OnDone & { readonly line: Row })
   const { piece } = of;
   const { singular } = piece.title;
   const [opened, { open, close }] = useDisclosure(false);
+  const { corpo, campo, foi } = useMotivoAoTirar(`${piece.key}:${line.id}`, piece.motivo);
   const remove = useWish(
-    () => ({ what: `Tirar: ${singular}`, wish: { method: 'DELETE', path: lineAddressOf(of, line.id) } }),
+    () => ({ what: `Tirar: ${singular}`, wish: { method: 'DELETE', path: lineAddressOf(of, line.id), ...(corpo && { body: corpo }) } }),
     piece.removed,
   );
   const go = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
+        foi();
         close();
         onDone({ told: `${toldOf(piece, 'tirad')}.`, back: [againOf(of, line)] });
       },
@@ -60,14 +63,17 @@ const TakeAway = ({ line, onDone, ...of }: Of & OnDone & { readonly line: Row })
         <IconTrash size="1.1rem" aria-hidden="true" />
       </ActionIcon>
       <Dialog opened={opened} onClose={close} title={`Tirar: ${singular}?`}>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            Voltar
-          </Button>
-          <Action loading={remove.isPending} onClick={go}>
-            Tirar
-          </Action>
-        </Group>
+        <Stack>
+          {campo}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Voltar
+            </Button>
+            <Action loading={remove.isPending} onClick={go}>
+              Tirar
+            </Action>
+          </Group>
+        </Stack>
       </Dialog>
     </>
   );

@@ -50,8 +50,8 @@ export const folhaColheitaPolicies: readonly Policy[] = [
   definePolicy<ReservaColheitaEvent, 'ColheitaRetirada'>({
     name: 'excluir-colheita-retirada',
     on: 'ColheitaRetirada',
-    then: ({ data: { atividadeId, linhaIds, comAtividade } }) => [
-      send(atividadeDecider, atividadeId, { type: 'ExcluirColheita', data: { linhaIds } }),
+    then: ({ data: { atividadeId, linhaIds, comAtividade, motivo } }) => [
+      send(atividadeDecider, atividadeId, { type: 'ExcluirColheita', data: { linhaIds, ...(motivo && { motivo }) } }),
       ...(comAtividade ? [send(atividadeDecider, atividadeId, { type: 'ExcluirAtividade', data: { atividadeId } })] : []),
     ],
   }),

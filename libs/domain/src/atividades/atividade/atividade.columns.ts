@@ -33,6 +33,11 @@ export const atividadeMudaFields = {
   grupo: optional(integer('É parte da atividade nº', { help: 'O número está na página da outra. Vazio: é só ela.' })),
 };
 
+export const SE_JA_VIROU_LOTE = 'Se esta colheita já virou lote ou foi despolpada, diga por que sai: fica na história do lote.';
+
+/** What the question before a deletion takes. */
+export const atividadeExcluiFields = { motivo: optional(text('Motivo', { max: 500, help: SE_JA_VIROU_LOTE })) };
+
 /** The form of a copy. */
 export const duplicarFields = { data, talhao: optional(ref('Talhão', 'talhao', { help: 'Vazio: os mesmos talhões.' })) };
 

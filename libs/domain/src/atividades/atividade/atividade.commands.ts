@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dia, hora } from '../../kernel/dates.js';
 import { dinheiro, id, idOuNenhum, quantidade, texto } from '../../kernel/decimal.js';
 import { emBranco } from '../../kernel/letras.fields.js';
+import { vazio } from '../../kernel/vazio.js';
 
 const opcional = <T extends z.ZodType>(schema: T) => z.union([schema, emBranco(), z.null()]).optional();
 
@@ -57,6 +58,12 @@ const medida = quantidade({ min: 0.001, max: 100_000 })
 const valor = dinheiro({ max: 1_000_000 }).meta({ description: 'Valor de uma medida' });
 const colhido = z.int().min(0).max(100_000).meta({ description: 'Medidas inteiras' });
 const resto = quantidade({ max: 100_000 });
+/** Why picking goes that had become a lot already. */
+const motivo = vazio(texto(500)).meta({ description: 'Por que sai a colheita que já virou lote; fica na história' });
+
+/** The body of a deletion of picking, or of an activity with it. */
+export const ExcluirColheita = z.strictObject({ motivo }).meta({ id: 'ExcluirColheita' });
+
 const UMA_LINHA = 'Informe pelo menos uma linha.';
 const linhasOuNenhuma = <T extends z.ZodType>(vinculo: T) => z.array(vinculo).max(500, 'Use no máximo 500 linhas por vez.');
 const linhas = <T extends z.ZodType>(vinculo: T) => linhasOuNenhuma(vinculo).min(1, UMA_LINHA);
@@ -146,7 +153,7 @@ export type ColheitaDita = Omit<z.output<typeof simplificada>, 'substitui'>;
 
 /** `POST /v1/reg-atividades/{id}/colheita-simplificada`. With `removeOthers`, the simplified lines that it does not name go: all, where it has none. */
 export const LancarColheitaSimplificada = z
-  .strictObject({ colheitas: linhasOuNenhuma(simplificada), removeOthers: z.boolean().default(false) })
+  .strictObject({ colheitas: linhasOuNenhuma(simplificada), removeOthers: z.boolean().default(false), motivo })
   .superRefine(({ colheitas, removeOthers }, { addIssue }) => {
     if (colheitas.length === 0 && !removeOthers) addIssue({ code: 'custom', path: ['colheitas'], message: UMA_LINHA });
     const ditas = colheitas.map(({ substitui }) => substitui);

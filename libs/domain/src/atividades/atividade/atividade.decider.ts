@@ -25,6 +25,10 @@ export type NovaLinha = VinculoDeColheita & { readonly linhaId: number };
 export type NovaLinhaSimplificada = ColheitaDita & { readonly linhaId: number };
 export type NovaLinhaMecanica = VinculoMecanico & { readonly linhaId: number };
 
+/** Why lines are deleted, where it was said. */
+type Porque = { readonly motivo?: string | undefined };
+type Simplificada = Porque & { readonly linhas: readonly NovaLinhaSimplificada[]; readonly retirar: readonly number[] };
+
 /** New lines of one kind of parts. */
 export type NovasPartes = {
   readonly parte: NomeDaParte;
@@ -51,14 +55,11 @@ export type AtividadeCommand =
   | { readonly type: 'LancarColheitaManual'; readonly data: { readonly linhas: readonly NovaLinha[] } }
   | { readonly type: 'LancarColheitaMecanica'; readonly data: { readonly linhas: readonly NovaLinhaMecanica[] } }
   /** A picking beside or in place of the recorded one: `retirar` are simplified lines to remove. */
-  | {
-      readonly type: 'LancarColheitaSimplificada';
-      readonly data: { readonly linhas: readonly NovaLinhaSimplificada[]; readonly retirar: readonly number[] };
-    }
+  | { readonly type: 'LancarColheitaSimplificada'; readonly data: Simplificada }
   /** Follows the stock, which took inputs out for it on this day at this farm. */
   | { readonly type: 'ConferirInsumos'; readonly data: { readonly em: string; readonly fazendaId: number } }
   /** Follows the sheets, which will not pay these lines, and refuses nothing. */
-  | { readonly type: 'ExcluirColheita'; readonly data: { readonly linhaIds: readonly number[] } };
+  | { readonly type: 'ExcluirColheita'; readonly data: Porque & { readonly linhaIds: readonly number[] } };
 
 /** A day's work on plots, and its picking by hand and by machines. */
 export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Atividade> = {
@@ -154,7 +155,7 @@ export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Ativida
       case 'ConferirInsumos':
         return conferirInsumos(state, command.data);
       case 'ExcluirColheita':
-        return excluirLinhas(state, command.data.linhaIds);
+        return excluirLinhas(state, command.data.linhaIds, command.data.motivo);
       default:
         return never(command);
     }
@@ -229,9 +230,7 @@ const lancarMecanica = (dados: DadosDaAtividade, linhas: readonly NovaLinhaMecan
   });
 };
 
-type Simplificada = Extract<AtividadeCommand, { readonly type: 'LancarColheitaSimplificada' }>['data'];
-
-const lancarSimplificada = (state: Atividade, { linhas, retirar }: Simplificada, meta: CommandMeta): AtividadeEvent[] => {
+const lancarSimplificada = (state: Atividade, { linhas, retirar, motivo }: Simplificada, meta: CommandMeta): AtividadeEvent[] => {
   const dados = viva(state);
   if (linhas.length > 0) exigirQueChegou(dados.data, meta);
   if (retirar.some((linhaId) => (state.linhas[linhaId]?.modo ?? 'simplificada') !== 'simplificada'))
@@ -243,15 +242,15 @@ const lancarSimplificada = (state: Atividade, { linhas, retirar }: Simplificada,
     if (litrosMl < 0) throw refuseAtividade('TARA_MAIOR_QUE_A_COLHEITA', undefined, `${dita}.tara`);
     return { type: 'ColheitaSimplificadaLancada', data: { ...lugar, linhaId, colhidoMl, taraMl, litrosMl } };
   });
-  return [...excluirLinhas(state, retirar), ...novas];
+  return [...excluirLinhas(state, retirar, motivo), ...novas];
 };
 
-const excluirLinhas = ({ dados, linhas }: Atividade, linhaIds: readonly number[]): AtividadeEvent[] =>
+const excluirLinhas = ({ dados, linhas }: Atividade, linhaIds: readonly number[], motivo?: string): AtividadeEvent[] =>
   linhaIds.flatMap((linhaId): AtividadeEvent[] => {
     const linha = linhas[linhaId];
     if (!dados || !linha) return [];
     const { litrosMl, pagamentoCentavos, modo } = linha;
-    const saiu = { atividadeId: dados.atividadeId, linhaId, litrosMl };
+    const saiu = { atividadeId: dados.atividadeId, linhaId, litrosMl, ...(motivo && { motivo }) };
     if (modo === 'simplificada') return [{ type: 'ColheitaSimplificadaExcluida', data: saiu }];
     return modo === 'mecanica'
       ? [{ type: 'ColheitaMecanicaExcluida', data: { ...saiu, custoCentavos: pagamentoCentavos } }]

@@ -41,7 +41,8 @@ const medidas = {
   litrosMl: fact.milesimos(),
   valorMedidaCentavos: fact.centavos(),
 };
-const excluida = { atividadeId: fact.id(), linhaId: fact.id(), litrosMl: fact.milesimos() };
+/** `motivo`: why, where it was said. It has to be where what the line picked had become a lot already. */
+const excluida = { atividadeId: fact.id(), linhaId: fact.id(), litrosMl: fact.milesimos(), motivo: fact.texto().optional() };
 
 export const atividadeEvents = defineFacts({
   AtividadeRegistrada: { versao: 1, data: atividade },

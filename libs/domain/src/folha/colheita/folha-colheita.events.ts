@@ -81,6 +81,8 @@ export const reservaColheitaEvents = defineFacts({
       linhaIds: z.array(fact.id()),
       trabalho: trabalho.optional(),
       comAtividade: z.boolean().optional(),
+      /** Why, where it was said. */
+      motivo: fact.texto().optional(),
     }),
   },
   /** This work is paid by this closed payroll sheet, and by no other sheet. */

@@ -47,6 +47,14 @@ export const contaDoTalhao = (colhido: PorDia, usado: PorDia): { readonly semLot
   };
 };
 
+/** How much more of a plot would have been used than picked once `sai` is gone from its picking and `entra` is in it. */
+export const aMaisQueCresce = (colhido: PorDia, usado: PorDia, sai: PorDia, entra: PorDia): number => {
+  const depois: Record<string, number> = { ...colhido };
+  for (const [em, ml] of Object.entries(sai)) depois[em] = (depois[em] ?? 0) - ml;
+  for (const [em, ml] of Object.entries(entra)) depois[em] = (depois[em] ?? 0) + ml;
+  return Math.max(contaDoTalhao(depois, usado).aMais - contaDoTalhao(colhido, usado).aMais, 0);
+};
+
 /** A day on which more of a plot became lots or was pulped than had been picked and had no lot, in millilitres. `dito`: what of it a reason was given for. */
 export type AMaisNoDia = DiaDoTalhao & { readonly dito: number; readonly falta: number };
 
@@ -63,7 +71,11 @@ export const semMotivo = (colhido: PorDia, usado: PorDia, dito: PorDia): AMaisNo
 
 const litros = (ml: number) => `${curto(ml, 3)} L`;
 
-/** Such a day in a sentence, with its figures. */
-export const fraseDoAMais = (nome: string, { em, havia, usado, dito, falta }: AMaisNoDia): string =>
+/** @param motivos what was said where picking was deleted that had become lots */
+const porqueSaiu = (motivos: readonly string[]): string =>
+  motivos.length === 0 ? '' : ` Motivo dito ao excluir a colheita: ${[...new Set(motivos)].join(', ')}.`;
+
+/** Such a day in a sentence, with its figures, and with the reasons that were given for deleting picking. */
+export const fraseDoAMais = (nome: string, { em, havia, usado, dito, falta }: AMaisNoDia, motivos: readonly string[] = []): string =>
   `Em ${diaToBr(em)}, ${litros(usado)} do talhão ${nome} viraram lote ou despolpa, e havia ${litros(havia)} colhidos e ainda sem lote: ` +
-  `faltam ${litros(falta)} na colheita${dito > 0 ? `, além de ${litros(dito)} com motivo dito` : ''}.`;
+  `faltam ${litros(falta)} na colheita${dito > 0 ? `, além de ${litros(dito)} com motivo dito` : ''}.${porqueSaiu(motivos)}`;

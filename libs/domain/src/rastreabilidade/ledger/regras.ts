@@ -8,6 +8,12 @@ export const REGRAS = {
     corrija: 'Corrija os litros, lance a colheita',
     campo: 'talhoes',
   },
+  /** Picking that became a lot, or was pulped, is taken back out of the plot: what is left does not add up. */
+  COLHEITA_JA_USADA: {
+    frase: 'Saem {dito} {unidade} da colheita do talhão {alvo}, e só {havia} {unidade} não viraram lote nem despolpa',
+    corrija: 'Corrija antes o lote ou a despolpa',
+    campo: 'motivo',
+  },
   /** Coffee may not be picked before the withdrawal period of an applied input has passed (docs/adr/0052). */
   COLHIDO_EM_CARENCIA: {
     frase:

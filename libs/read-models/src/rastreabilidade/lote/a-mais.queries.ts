@@ -1,7 +1,7 @@
 import { emOrdem } from '@tulha/domain/kernel/palavras';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
-import { fraseDoAMais, porDia, semMotivo } from '@tulha/domain/rastreabilidade/historico/colhido';
+import { aMaisQueCresce, fraseDoAMais, porDia, semMotivo } from '@tulha/domain/rastreabilidade/historico/colhido';
 import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { LIVE } from '../../declare/read-schema.js';
 import { nomesDosTalhoes } from '../../propriedade/nome-do-talhao.queries.js';
@@ -51,6 +51,15 @@ const conta = (colhido: string, lotes: string) => `
 const CONTA = conta(COLHIDO, LOTES);
 const CONTA_ENTAO = conta(COLHIDO_ENTAO, LOTES_ENTAO);
 
+/** The reasons that were given for deleting picking of the plots, each with the day on which it was picked last. */
+const MOTIVOS = `
+  select d.talhao_id as "talhaoId", d.em, r.motivo from ${LIVE}.colheita_linha_versao r
+  join lateral (select v.talhao_id, v.em from ${LIVE}.colheita_linha_versao v
+    where v.linha_id = r.linha_id and v.conta = $1 and v.versao < r.versao order by v.versao desc limit 1) d on true
+  where r.conta = $1 and r.motivo is not null and r.registrado_em <= $4::timestamptz and d.talhao_id = any($2::int8[]) and d.em <= $3::date
+  order by r.registrado_em, r.linha_id`;
+
+type Motivo = { readonly talhaoId: number; readonly em: string; readonly motivo: string };
 type Movimento = { readonly talhaoId: number; readonly em: string; readonly oQue: 'colhido' | 'usado' | 'dito'; readonly volumeMl: number };
 
 /** The plots' whole accounts: a user who may see some of a plot's coffee sees all that was made of its picking. */
@@ -58,6 +67,48 @@ const contasDe = async (reader: Reader, talhaoIds: readonly number[], instante: 
   const { pool } = readerOf({ shared: reader.db.shared }, reader.conta).db;
   const pergunta = prepared(eAgora(instante) ? CONTA : CONTA_ENTAO, [reader.conta, arrayDe(talhaoIds), ...ateDe(instante)]);
   return Map.groupBy((await pool.query<Movimento>(pergunta)).rows, ({ talhaoId }) => talhaoId);
+};
+
+const motivosDe = async (reader: Reader, talhaoIds: readonly number[], instante: Instante) => {
+  const { pool } = readerOf({ shared: reader.db.shared }, reader.conta).db;
+  return (await pool.query<Motivo>(prepared(MOTIVOS, [reader.conta, arrayDe(talhaoIds), ...ateDe(instante)]))).rows;
+};
+
+type Linha = { readonly talhaoId: number; readonly em: string; readonly volumeMl: number };
+/** What would leave a plot's picking from a day on, and what of it is in no lot yet. */
+type Usada = {
+  readonly talhaoId: number;
+  readonly nome: string;
+  readonly em: string;
+  readonly haviaMilesimos: number;
+  readonly ditoMilesimos: number;
+};
+
+/**
+ * The plots of which more would have become lots, or been pulped, than was picked, once lines of picking are gone and others stand instead:
+ * what a reason has to be said for (docs/adr/0031).
+ */
+export const usadasAlem = async (reader: Reader, linhaIds: readonly number[], novas: readonly Linha[] = []): Promise<Usada[]> => {
+  const saem = await reader
+    .de('colheita_linha')
+    .select(['talhao_id as talhaoId', 'em', 'litros_ml as volumeMl'])
+    .where('id', 'in', [0, ...linhaIds])
+    .execute();
+  const ids = [...new Set(saem.map(({ talhaoId }) => talhaoId))];
+  if (ids.length === 0) return [];
+  const [contas, nomes] = await Promise.all([contasDe(reader, ids, {}), nomesDosTalhoes(reader, ids, {})]);
+  return ids.flatMap((talhaoId): Usada[] => {
+    const movimentos = contas.get(talhaoId) ?? [];
+    const dele = (oQue: Movimento['oQue']) => porDia(movimentos.filter((um) => um.oQue === oQue));
+    const daqui = (linhas: readonly Linha[]) => linhas.filter((linha) => linha.talhaoId === talhaoId);
+    const [sai, entra] = [daqui(saem), daqui(novas)];
+    const falta = aMaisQueCresce(dele('colhido'), dele('usado'), porDia(sai), porDia(entra));
+    if (falta === 0) return [];
+    const dito = sai.reduce((soma, { volumeMl }) => soma + volumeMl, 0);
+    const em = sai.map((linha) => linha.em).toSorted()[0] as string;
+    const figuras = { haviaMilesimos: Math.max(dito - falta, 0), ditoMilesimos: dito };
+    return [{ ...figuras, em, talhaoId, nome: nomes.get(talhaoId) ?? String(talhaoId) }];
+  });
 };
 
 /**
@@ -74,11 +125,10 @@ export const aMaisDasColheitas = async (reader: Reader, colheitas: readonly DiaD
       .filter(({ em }) => colhidos.some(({ dia }) => dia === em))
       .map((falta) => ({ talhaoId, ...falta }));
   });
-  const nomes = await nomesDosTalhoes(
-    reader,
-    faltas.map(({ talhaoId }) => talhaoId),
-    instante,
-  );
+  if (faltas.length === 0) return [];
+  const faltosos = faltas.map(({ talhaoId }) => talhaoId);
+  const nomes = await nomesDosTalhoes(reader, faltosos, instante);
+  const motivos = await motivosDe(reader, faltosos, instante);
   return faltas
     .map(({ talhaoId, ...falta }) => {
       const nome = nomes.get(talhaoId) ?? String(talhaoId);
@@ -89,7 +139,11 @@ export const aMaisDasColheitas = async (reader: Reader, colheitas: readonly DiaD
         colhido: toWire(falta.havia, 3),
         usado: toWire(falta.usado, 3),
         falta: toWire(falta.falta, 3),
-        aviso: fraseDoAMais(nome, falta),
+        aviso: fraseDoAMais(
+          nome,
+          falta,
+          motivos.flatMap((um) => (um.talhaoId === talhaoId && um.em <= falta.em ? [um.motivo] : [])),
+        ),
       };
     })
     .sort((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : emOrdem(a.nome, b.nome)));
