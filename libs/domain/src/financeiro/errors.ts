@@ -114,6 +114,36 @@ export const financeiroErrors = {
     message: 'O arquivo tem extratos das contas {contas}. Diga no fluxo qual é a conta dele, e só as linhas dela vêm.',
     campo: 'fluxo',
   },
+  LINHA_DO_EXTRATO_NAO_ENCONTRADA: { kind: 'absent', message: 'Linha de extrato não encontrada: {id}.' },
+  LINHA_DO_EXTRATO_RESOLVIDA: {
+    kind: 'conflict',
+    message: 'Esta linha do extrato já foi conciliada ou ignorada. Desfaça isso antes.',
+  },
+  LANCAMENTO_JA_CONCILIADO: { kind: 'conflict', message: 'Este lançamento já está conciliado com outra linha do extrato.', campo: 'itens' },
+  LANCAMENTO_FORA_DO_FLUXO: {
+    kind: 'refused',
+    message: 'O que se escolheu não é deste fluxo, ou não existe mais. Escolha outro.',
+    campo: 'itens',
+  },
+  CONCILIACAO_NAO_FECHA: {
+    kind: 'refused',
+    message: 'O extrato diz {linhas}, e o que se escolheu soma {itens}: a diferença é de {diferenca}. Lance a diferença, ou escolha outro.',
+    campo: 'itens',
+  },
+  EXTRATO_COM_CONCILIACAO: {
+    kind: 'conflict',
+    message: 'Linhas deste extrato estão conciliadas ou ignoradas. Desfaça isso antes de excluir.',
+  },
+  MES_CONCILIADO: {
+    kind: 'refused',
+    message: 'O mês {mes} deste fluxo está conciliado e fechado. Diga por que muda.',
+    campo: 'motivo',
+  },
+  MES_SEM_LINHAS: { kind: 'refused', message: 'Não há linhas de extrato em {mes}: traga o extrato antes de fechar o mês.', campo: 'mes' },
+  MES_COM_LINHAS_ABERTAS: {
+    kind: 'conflict',
+    message: 'O mês {mes} tem {abertas}. Concilie ou ignore antes de fechar.',
+  },
   FLUXO_COM_PENDENCIAS: {
     kind: 'conflict',
     message: 'O fluxo "{fluxo}" tem {abertos} em aberto. Informe para qual fluxo vai o que está em aberto.',

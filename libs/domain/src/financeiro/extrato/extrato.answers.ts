@@ -40,11 +40,28 @@ export const SaldoDoExtrato = z
 export const ExtratoCompleto = Extrato.extend({
   entradas: out.money,
   saidas: out.money,
+  abertas: z.int(),
   linhasRecusadas: z.array(deFora),
   saldo: SaldoDoExtrato.nullable(),
 }).meta({ id: 'ExtratoCompleto' });
 
-/** A movement as the bank tells it: what left is negative. */
+const daFinanceira = { tipo: z.enum(['pagamento', 'movimentacao']), id: z.int(), lancamento: z.int().nullable(), valor: out.money };
+
+/** What a line may be: an instalment or a movement, as it stands, and why it is thought so. */
+export const ItemDoExtrato = z
+  .object({
+    ...daFinanceira,
+    descricao: z.string(),
+    fornecedor: z.string().nullable(),
+    vencimento: out.day,
+    dataPagamento: out.day.nullable(),
+    parcela: z.int().nullable(),
+    parcelas: z.int().nullable(),
+    motivos: z.array(z.string()),
+  })
+  .meta({ id: 'ItemDoExtrato' });
+
+/** A movement as the bank tells it: what left is negative. `itens`: what it was confirmed to be; `sugestoes`: what it most likely is. */
 export const LinhaDoExtrato = z
   .object({
     id: z.int(),
@@ -57,8 +74,26 @@ export const LinhaDoExtrato = z
     tipo: z.string().nullable(),
     documento: z.string().nullable(),
     linha: z.int(),
+    situacao: z.enum(['ABERTA', 'CONCILIADA', 'IGNORADA']),
+    conciliacao: z.int().nullable(),
+    /** Why it was left aside, or changed in a month that was closed. */
+    motivo: z.string().nullable(),
+    itens: z.array(z.object({ ...daFinanceira, descricao: z.string().nullable(), pagou: z.boolean() })),
+    sugestoes: z.array(ItemDoExtrato),
   })
   .meta({ id: 'LinhaDoExtrato' });
+
+/** A month of a cash flow's statements: how much of it is told for. */
+export const MesDoExtrato = z
+  .object({
+    mes: z.string(),
+    linhas: z.int(),
+    abertas: z.int(),
+    ignoradas: z.int(),
+    total: out.money,
+    fechadoEm: out.instant.nullable(),
+  })
+  .meta({ id: 'MesDoExtrato' });
 
 /** `POST /v1/extratos`: what came of a file. `REPETIDO`: each of its lines was here, and nothing was written. */
 export const EnvioDeExtrato = z

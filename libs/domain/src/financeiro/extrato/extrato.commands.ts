@@ -37,4 +37,6 @@ export const CamposDoEnvio = z.strictObject({
     .regex(/^[1-9]\d{0,14}$/, 'Escolha a conta de que é o extrato.')
     .transform(Number),
   colunas: z.string().max(2_000).transform(jsonDe).pipe(ColunasDitas).optional(),
+  /** Asked where it brings lines to a month that is closed. */
+  motivo: texto(300).optional(),
 });

@@ -1,40 +1,32 @@
 import { type Decider, never } from '../../kernel/decider.js';
-import { igual } from '../../kernel/igual.js';
-import { refuseFinanceiro } from '../errors.js';
-import type { LinhaLida } from './do-banco.js';
-import type { ColunasDoExtrato, Extrato, ExtratoEvent } from './extrato.events.js';
-import { type Conhecida, type Formato, linhasNovas } from './linhas-novas.js';
+import { type Conciliar, conciliar, type Desconciliar, desconciliar, fecharMes, ignorar, reabrirMes, retomar } from './conciliar.js';
+import type { ExtratoEvent } from './extrato.events.js';
+import { chaveDe, chaveDoItem, type Extratos, inicial } from './extrato.state.js';
+import { type Excluir, excluir, type Importar, importar } from './importar.js';
 
-type Linha = Conhecida & { readonly linhaId: number; readonly extratoId: number; readonly dia: string; readonly centavos: number };
-type State = {
-  /** By day and value. */
-  linhas: Record<string, Linha[]>;
-  extratos: Record<number, { readonly sha256: string }>;
-  colunas: ColunasDoExtrato | null;
-};
+export type { LinhaTrazida } from './importar.js';
 
-export type LinhaTrazida = LinhaLida & { readonly linhaId: number };
+type DoFluxo = { readonly fluxoId: number };
+type DaLinha = DoFluxo & { readonly linhaId: number };
+type PorMotivo = { readonly motivo: string | null };
 
 export type ExtratoCommand =
-  | {
-      readonly type: 'ImportarExtrato';
-      readonly data: Omit<Extrato, 'novas' | 'conhecidas' | 'de' | 'ate'> & {
-        readonly linhas: readonly LinhaTrazida[];
-        /** Where the file is a spreadsheet: what it was read by, to be remembered. */
-        readonly colunas: ColunasDoExtrato | null;
-      };
-    }
-  | { readonly type: 'ExcluirExtrato'; readonly data: { readonly extratoId: number; readonly fluxoId: number } };
+  | { readonly type: 'ImportarExtrato'; readonly data: Importar }
+  | { readonly type: 'ExcluirExtrato'; readonly data: Excluir }
+  | { readonly type: 'ConciliarLinhas'; readonly data: Conciliar }
+  | { readonly type: 'DesfazerConciliacao'; readonly data: Desconciliar }
+  | { readonly type: 'IgnorarLinha'; readonly data: DaLinha & { readonly motivo: string } }
+  | { readonly type: 'RetomarLinha'; readonly data: DaLinha & PorMotivo }
+  | { readonly type: 'FecharMes'; readonly data: DoFluxo & { readonly mes: string } }
+  | { readonly type: 'ReabrirMes'; readonly data: DoFluxo & { readonly mes: string; readonly motivo: string } };
 
-/** So many lines a fact has at most: a file of years is several facts, appended as one. */
-const POR_FATO = 500;
-
-const chaveDe = ({ dia, centavos }: { readonly dia: string; readonly centavos: number }): string => `${dia} ${centavos}`;
-
-/** What the bank says of one account: all of its statements, so that no line comes twice whichever file brings it. */
-export const extratoDecider: Decider<ExtratoCommand, ExtratoEvent, State> = {
+/**
+ * What the bank says of one account: all of its statements, so that no line comes twice whichever file brings it, nothing is held against two
+ * lines, and a month closes once.
+ */
+export const extratoDecider: Decider<ExtratoCommand, ExtratoEvent, Extratos> = {
   category: 'extrato',
-  initial: () => ({ linhas: {}, extratos: {}, colunas: null }),
+  initial: inicial,
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'ExtratoImportado':
@@ -43,9 +35,25 @@ export const extratoDecider: Decider<ExtratoCommand, ExtratoEvent, State> = {
       case 'LinhasDoExtratoTrazidas':
         return trazer(state, data);
       case 'ExtratoExcluido':
-        return semExtrato(state, data.extratoId);
+        return semLinhas(state, data);
       case 'ColunasDoExtratoDitas':
         return { ...state, colunas: data.colunas };
+      case 'LinhasDoExtratoConciliadas':
+        return conciliada(state, data);
+      case 'ConciliacaoDesfeita':
+        return desfeita(state, data);
+      case 'LinhaDoExtratoIgnorada':
+        Object.assign(state.linhas[data.linhaId] ?? {}, { ignorada: true });
+        return state;
+      case 'LinhaDoExtratoRetomada':
+        delete state.linhas[data.linhaId]?.ignorada;
+        return state;
+      case 'MesDoExtratoFechado':
+        state.fechados[data.mes] = true;
+        return state;
+      case 'MesDoExtratoReaberto':
+        delete state.fechados[data.mes];
+        return state;
       default:
         return never(type);
     }
@@ -54,11 +62,20 @@ export const extratoDecider: Decider<ExtratoCommand, ExtratoEvent, State> = {
     switch (command.type) {
       case 'ImportarExtrato':
         return importar(state, command.data);
-      case 'ExcluirExtrato': {
-        const { extratoId, fluxoId } = command.data;
-        if (!state.extratos[extratoId]) return [];
-        return [{ type: 'ExtratoExcluido', data: { extratoId, fluxoId, linhaIds: linhasDo(state, extratoId) } }];
-      }
+      case 'ExcluirExtrato':
+        return excluir(state, command.data);
+      case 'ConciliarLinhas':
+        return conciliar(state, command.data);
+      case 'DesfazerConciliacao':
+        return desconciliar(state, command.data);
+      case 'IgnorarLinha':
+        return ignorar(state, command.data);
+      case 'RetomarLinha':
+        return retomar(state, command.data);
+      case 'FecharMes':
+        return fecharMes(state, command.data);
+      case 'ReabrirMes':
+        return reabrirMes(state, command.data);
       default:
         return never(command);
     }
@@ -66,67 +83,43 @@ export const extratoDecider: Decider<ExtratoCommand, ExtratoEvent, State> = {
 };
 
 type Fato<T extends ExtratoEvent['type']> = Extract<ExtratoEvent, { type: T }>['data'];
-type DataOf<T extends ExtratoCommand['type']> = Extract<ExtratoCommand, { type: T }>['data'];
 
 /** Texts are not there any more where the account's key was destroyed: nothing more will come to be compared. */
-const trazer = (state: State, { extratoId, formato, linhas, textos }: Fato<'LinhasDoExtratoTrazidas'>): State => {
+const trazer = (state: Extratos, { extratoId, formato, linhas, textos }: Fato<'LinhasDoExtratoTrazidas'>): Extratos => {
   for (const [n, { linhaId, dia, centavos, fitid, documento }] of linhas.entries()) {
-    const linha = {
-      linhaId,
-      extratoId,
-      formato,
-      dia,
-      centavos,
-      fitid,
-      documento,
-      texto: (textos as typeof textos | null)?.[n]?.texto ?? '',
-    };
-    const chave = chaveDe(linha);
-    const mesmas = (state.linhas[chave] ??= []);
+    const texto = (textos as typeof textos | null)?.[n]?.texto ?? '';
+    const linha = { linhaId, extratoId, formato, dia, centavos, fitid, documento, texto };
+    const mesmas = (state.porChave[chaveDe(linha)] ??= []);
     mesmas.push(linha);
+    state.linhas[linhaId] = linha;
   }
   return state;
 };
 
-const semExtrato = (state: State, extratoId: number): State => {
-  for (const [chave, linhas] of Object.entries(state.linhas)) {
-    const ficam = linhas.filter((linha) => linha.extratoId !== extratoId);
-    if (ficam.length === 0) delete state.linhas[chave];
-    else state.linhas[chave] = ficam;
+const semLinhas = (state: Extratos, { extratoId, linhaIds }: Fato<'ExtratoExcluido'>): Extratos => {
+  for (const id of linhaIds) {
+    const linha = state.linhas[id];
+    if (!linha) continue;
+    const chave = chaveDe(linha);
+    const ficam = (state.porChave[chave] ?? []).filter(({ linhaId }) => linhaId !== id);
+    if (ficam.length === 0) delete state.porChave[chave];
+    else state.porChave[chave] = ficam;
+    delete state.linhas[id];
   }
   delete state.extratos[extratoId];
   return state;
 };
 
-const linhasDo = ({ linhas }: State, extratoId: number): number[] =>
-  Object.values(linhas)
-    .flat()
-    .filter((linha) => linha.extratoId === extratoId)
-    .map(({ linhaId }) => linhaId)
-    .sort((a, b) => a - b);
+const conciliada = (state: Extratos, { conciliacaoId, linhaIds, itens }: Fato<'LinhasDoExtratoConciliadas'>): Extratos => {
+  state.conciliacoes[conciliacaoId] = { linhaIds, itens };
+  for (const id of linhaIds) Object.assign(state.linhas[id] ?? {}, { conciliacaoId });
+  for (const item of itens) state.tomados[chaveDoItem(item)] = conciliacaoId;
+  return state;
+};
 
-const novasDe = (state: State, linhas: readonly LinhaTrazida[], formato: Formato): LinhaTrazida[] =>
-  [...Map.groupBy(linhas, chaveDe)]
-    .flatMap(([chave, iguais]) => linhasNovas(iguais, state.linhas[chave] ?? [], formato))
-    .sort((a, b) => a.linhaId - b.linhaId);
-
-const fatosDasLinhas = (novas: readonly LinhaTrazida[], { extratoId, fluxoId, formato }: Extrato): ExtratoEvent[] =>
-  Array.from({ length: Math.ceil(novas.length / POR_FATO) }, (_, n) => {
-    const parte = novas.slice(n * POR_FATO, (n + 1) * POR_FATO);
-    const linhas = parte.map(({ texto: _texto, nome: _nome, ...linha }) => linha);
-    const textos = parte.map(({ texto, nome }) => ({ texto, nome }));
-    return { type: 'LinhasDoExtratoTrazidas', data: { extratoId, fluxoId, formato, linhas, textos } };
-  });
-
-const importar = (state: State, { linhas, colunas, ...dito }: DataOf<'ImportarExtrato'>): ExtratoEvent[] => {
-  if (state.extratos[dito.extratoId]) throw refuseFinanceiro('EXTRATO_JA_EXISTE');
-  const { fluxoId } = dito;
-  const lembradas: ExtratoEvent[] =
-    colunas && !igual(colunas, state.colunas) ? [{ type: 'ColunasDoExtratoDitas', data: { fluxoId, colunas } }] : [];
-  const novas = novasDe(state, linhas, dito.formato);
-  const dias = novas.map(({ dia }) => dia).sort();
-  const [de, ate] = [dias[0], dias.at(-1)];
-  if (de === undefined || ate === undefined) return lembradas;
-  const extrato = { ...dito, de, ate, novas: novas.length, conhecidas: linhas.length - novas.length };
-  return [{ type: 'ExtratoImportado', data: extrato }, ...fatosDasLinhas(novas, extrato), ...lembradas];
+const desfeita = (state: Extratos, { conciliacaoId, linhaIds, itens }: Fato<'ConciliacaoDesfeita'>): Extratos => {
+  delete state.conciliacoes[conciliacaoId];
+  for (const id of linhaIds) delete state.linhas[id]?.conciliacaoId;
+  for (const item of itens) delete state.tomados[chaveDoItem(item)];
+  return state;
 };

@@ -54,6 +54,8 @@ const extrato = z.strictObject({
   quantasRecusadas: z.int().min(0),
   deixadas: z.int().min(0),
   saldo: z.strictObject({ dia: fact.dia(), centavos: fact.centavos(), semVirgula: z.boolean() }).nullable(),
+  /** Why it brings lines to a month that was closed. */
+  motivo: fact.texto().optional(),
 });
 
 const linha = z.strictObject({
@@ -70,6 +72,30 @@ const linha = z.strictObject({
 /** Of each line, in their order. Banks write the names and documents of people into them. */
 const texto = z.strictObject({ texto: fact.texto(), nome: fact.texto().nullable() });
 
+/** What was entered here that lines are: an instalment, or a movement of the cash flow. */
+const item = z.strictObject({
+  tipo: z.enum(['pagamento', 'movimentacao']),
+  id: fact.id(),
+  /** The entry of an instalment. */
+  lancamentoId: fact.id().nullable(),
+  /** What left is negative, as in the statement. */
+  centavos: fact.centavos(),
+  /** It was open, and is paid by this. */
+  pagou: z.boolean(),
+  /** It was of no cash flow, and is of this one by this. */
+  semFluxo: z.boolean(),
+});
+export type ItemConciliado = z.output<typeof item>;
+
+const conciliacao = {
+  conciliacaoId: fact.id(),
+  fluxoId: fact.id(),
+  linhaIds: z.array(fact.id()).min(1),
+  itens: z.array(item).min(1),
+  /** Why it was changed in a month that was closed. */
+  motivo: fact.texto().nullable(),
+};
+
 export const extratoEvents = defineFacts({
   ExtratoImportado: { versao: 1, data: extrato },
   LinhasDoExtratoTrazidas: {
@@ -84,7 +110,22 @@ export const extratoEvents = defineFacts({
     pessoal: { sujeito: 'conta', campos: ['textos'] },
   },
   /** An import was taken back: its lines are as if they had never come. */
-  ExtratoExcluido: { versao: 1, data: z.strictObject({ extratoId: fact.id(), fluxoId: fact.id(), linhaIds: z.array(fact.id()) }) },
+  ExtratoExcluido: {
+    versao: 1,
+    data: z.strictObject({ extratoId: fact.id(), fluxoId: fact.id(), linhaIds: z.array(fact.id()), motivo: fact.texto().optional() }),
+  },
+  /** Lines are what was entered here. `em`: the day by which what was open is paid. */
+  LinhasDoExtratoConciliadas: { versao: 1, data: z.strictObject({ ...conciliacao, em: fact.dia() }) },
+  ConciliacaoDesfeita: { versao: 1, data: z.strictObject(conciliacao) },
+  /** It is nothing of the farm's, and why. */
+  LinhaDoExtratoIgnorada: { versao: 1, data: z.strictObject({ linhaId: fact.id(), fluxoId: fact.id(), motivo: fact.texto() }) },
+  LinhaDoExtratoRetomada: {
+    versao: 1,
+    data: z.strictObject({ linhaId: fact.id(), fluxoId: fact.id(), motivo: fact.texto().nullable() }),
+  },
+  /** All lines of a month are told for: whatever changes it says why. */
+  MesDoExtratoFechado: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), mes: fact.texto() }) },
+  MesDoExtratoReaberto: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), mes: fact.texto(), motivo: fact.texto() }) },
   /** By which columns the spreadsheets of an account's bank are read. */
   ColunasDoExtratoDitas: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), colunas }) },
 });

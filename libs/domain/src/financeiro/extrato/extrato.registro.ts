@@ -5,6 +5,8 @@ import type { ExtratoEvent } from './extrato.events.js';
 
 const doFluxo = [{ alvo: 'fluxo', impede: false, nomes: ['extrato', 'extratos'] }] as const;
 
+const noFluxo = ({ fluxoId }: { readonly fluxoId: number }) => ({ especie: 'fluxo', id: fluxoId });
+
 /** A bank's account of what moved on a cash flow, as a file brought it. It belongs to no farm. */
 export const extrato = defineRegistro<ExtratoEvent>()({
   tabela: 'extrato',
@@ -19,16 +21,34 @@ export const extrato = defineRegistro<ExtratoEvent>()({
   fazenda: 'ninguem',
   aponta: { fluxo_id: doFluxo },
   partes: {
-    extrato_linha: { fazenda: 'ninguem', aponta: { fluxo_id: doFluxo, extrato_id: de('extrato') } },
+    extrato_linha: {
+      fazenda: 'ninguem',
+      aponta: { fluxo_id: doFluxo, extrato_id: de('extrato'), conciliacao_id: de('extrato') },
+    },
     extrato_colunas: { fazenda: 'ninguem', aponta: { fluxo_id: doFluxo } },
+    extrato_conciliacao: { fazenda: 'ninguem', aponta: { fluxo_id: doFluxo } },
+    extrato_mes: { fazenda: 'ninguem', aponta: { fluxo_id: doFluxo } },
+    extrato_item: {
+      fazenda: 'ninguem',
+      aponta: {
+        fluxo_id: doFluxo,
+        conciliacao_id: de('extrato'),
+        pagamento_id: de('pagamento'),
+        movimentacao_id: de('movimentacao'),
+        lancamento_id: de('lancamento'),
+      },
+    },
   },
   frases: {
     ExtratoImportado: 'importou',
     LinhasDoExtratoTrazidas: calada(['trouxe', 'linhas do extrato', 'linhas'], 'the import says it'),
     ExtratoExcluido: 'excluiu',
-    ColunasDoExtratoDitas: {
-      ...calada(['disse', 'as colunas do extrato do fluxo', 'colunas'], 'the import says it'),
-      alvo: ({ fluxoId }) => ({ especie: 'fluxo', id: fluxoId }),
-    },
+    ColunasDoExtratoDitas: { ...calada(['disse', 'as colunas do extrato do fluxo', 'colunas'], 'the import says it'), alvo: noFluxo },
+    LinhasDoExtratoConciliadas: { dita: ['conciliou', 'uma linha do extrato do fluxo', 'linhas de extrato'], alvo: noFluxo },
+    ConciliacaoDesfeita: { dita: ['desfez', 'uma conciliação do fluxo', 'conciliações'], alvo: noFluxo },
+    LinhaDoExtratoIgnorada: { dita: ['ignorou', 'uma linha do extrato do fluxo', 'linhas de extrato'], alvo: noFluxo },
+    LinhaDoExtratoRetomada: { dita: ['retomou', 'uma linha do extrato do fluxo', 'linhas de extrato'], alvo: noFluxo },
+    MesDoExtratoFechado: { dita: ['fechou', 'um mês do fluxo', 'meses'], alvo: noFluxo },
+    MesDoExtratoReaberto: { dita: ['reabriu', 'um mês do fluxo', 'meses'], alvo: noFluxo },
   },
 });
