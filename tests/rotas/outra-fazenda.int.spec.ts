@@ -21,6 +21,7 @@ const SEM_FAZENDA: Readonly<Record<string, string>> = {
   fazendas: 'a farm is the account’s, whichever is active',
   'fluxos/movimentacao': 'money of a cash flow is of no farm',
   extratos: 'the same',
+  'extratos/linhas': 'the same',
 };
 
 const antesDoId = ({ caminho }: Rota) => caminho.replace(/^\/v1\//, '').split('/:')[0] as string;

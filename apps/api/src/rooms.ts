@@ -25,6 +25,7 @@ import { vendaRoutes } from './comercial/venda.routes.js';
 import { estoqueRoutes } from './estoque/estoque.routes.js';
 import { insumoRoutes } from './estoque/insumo.routes.js';
 import { transferenciaRoutes } from './estoque/transferencia.routes.js';
+import { conciliacaoRoutes } from './financeiro/extratos/conciliacao.routes.js';
 import { extratoRoutes } from './financeiro/extratos/extrato.routes.js';
 import { fluxoRoutes } from './financeiro/fluxo.routes.js';
 import { lancamentoRoutes } from './financeiro/lancamento.routes.js';
@@ -125,6 +126,7 @@ export const rooms: readonly RouteGroup[] = [
   estoqueRoutes,
   insumoRoutes,
   transferenciaRoutes,
+  conciliacaoRoutes,
   extratoRoutes,
   fluxoRoutes,
   lancamentoRoutes,

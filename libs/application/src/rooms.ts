@@ -58,6 +58,7 @@ import { acessoPolicies } from './policies/acesso/quando-acesso.policy.js';
 import { vendaPolicies } from './policies/comercial/quando-venda-no-ledger.policy.js';
 import { estoqueDaAtividadePolicies } from './policies/estoque/quando-atividade.policy.js';
 import { insumoPolicies } from './policies/estoque/quando-insumo.policy.js';
+import { extratoPolicies } from './policies/financeiro/quando-extrato.policy.js';
 import { folhaColheitaPolicies } from './policies/folha/quando-folha-colheita.policy.js';
 import { folhaPagamentoPolicies } from './policies/folha/quando-folha-pagamento.policy.js';
 import type { Policy } from './policies/policy.js';
@@ -134,6 +135,7 @@ export const policies: readonly Policy[] = [
   ...vendaPolicies,
   ...estoqueDaAtividadePolicies,
   ...insumoPolicies,
+  ...extratoPolicies,
   ...folhaColheitaPolicies,
   ...folhaPagamentoPolicies,
   ...retiradaPolicies,

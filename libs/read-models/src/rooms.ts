@@ -19,7 +19,15 @@ import {
 import type { Projection } from './declare/projection.js';
 import type { RowOf } from './declare/table.js';
 import { movimentoEstoqueProjection, type movimentoEstoqueTable } from './estoque/movimento.projection.js';
-import { type extratoColunasTable, type extratoLinhaTable, extratoProjection, type extratoTable } from './financeiro/extrato.projection.js';
+import {
+  type extratoColunasTable,
+  type extratoConciliacaoTable,
+  type extratoItemTable,
+  type extratoLinhaTable,
+  type extratoMesTable,
+  extratoProjection,
+  type extratoTable,
+} from './financeiro/extrato.projection.js';
 import {
   lancamentoProjection,
   type lancamentoRateioTable,
@@ -134,6 +142,9 @@ export interface RoomTables {
   extrato: RowOf<typeof extratoTable>;
   extrato_linha: RowOf<typeof extratoLinhaTable>;
   extrato_colunas: RowOf<typeof extratoColunasTable>;
+  extrato_conciliacao: RowOf<typeof extratoConciliacaoTable>;
+  extrato_item: RowOf<typeof extratoItemTable>;
+  extrato_mes: RowOf<typeof extratoMesTable>;
   lancamento: RowOf<typeof lancamentoTable>;
   pagamento: RowOf<typeof pagamentoTable>;
   lancamento_rateio: RowOf<typeof lancamentoRateioTable>;

@@ -57,7 +57,7 @@ const fecharFolhas = async (conta: Awaited<ReturnType<TestApp['account']>>, ids:
   }
 };
 
-/** A statement that came and stays, and one that went. */
+/** A statement that came and stays, its line an entry and its month closed, and one that went. */
 const trazerExtratos = async (conta: Awaited<ReturnType<TestApp['account']>>, ids: Ids): Promise<void> => {
   const colunas = JSON.stringify({ dia: 'Data', descricao: 'Histórico', valor: 'Valor' });
   const trazer = async (dia: string) => {
@@ -70,6 +70,16 @@ const trazerExtratos = async (conta: Awaited<ReturnType<TestApp['account']>>, id
   await trazer('10/05/2026');
   const saiu = await conta.call('DELETE', `/extratos/${await trazer('11/05/2026')}`);
   if (saiu.status !== 204) throw new Error(JSON.stringify(saiu.body));
+  const { body } = await conta.call('GET', `/extratos/linhas?fluxo=${ids.get('fluxo')}`);
+  const lancada = await conta.call(
+    'POST',
+    `/extratos/linhas/${body.content[0].id}/lancamento`,
+    {},
+    { 'x-fazenda': String(ids.get('fazenda')) },
+  );
+  if (lancada.status !== 201) throw new Error(JSON.stringify(lancada.body));
+  const fechado = await conta.call('POST', '/extratos/meses/fechar', { fluxo: ids.get('fluxo'), mes: '2026-05' });
+  if (fechado.status !== 200) throw new Error(JSON.stringify(fechado.body));
 };
 
 describe('uma pequena safra, refeita dos fatos', () => {

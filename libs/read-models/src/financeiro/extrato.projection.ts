@@ -1,6 +1,7 @@
 import type { ExtratoEvent } from '@tulha/domain/financeiro/extrato/extrato.events';
+import { memoDe } from '@tulha/domain/financeiro/extrato/memo.fields';
 import { defineProjection } from '../declare/projection.js';
-import { remove, upsert } from '../declare/row-ops.js';
+import { patch, remove, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
 
 /** Files of banks that were taken in. `linhas`: those that were new in it. */
@@ -48,8 +49,17 @@ export const extratoLinhaTable = defineTable(
     nome: 'text?',
     fitid: 'text?',
     documento: 'text?',
+    situacao: 'text',
+    conciliacao_id: 'int8?',
+    motivo: 'text?',
+    /** What its text says whatever the day: by this it is known again. */
+    memo: 'text?',
   },
-  { indexes: [['conta', 'fluxo_id', 'dia'], ['extrato_id']], nomes: ['texto', 'nome'], resto: ['texto', 'nome', 'documento'] },
+  {
+    indexes: [['conta', 'fluxo_id', 'dia'], ['extrato_id'], ['conciliacao_id'], ['conta', 'memo']],
+    nomes: ['texto', 'nome'],
+    resto: ['texto', 'nome', 'documento'],
+  },
 );
 
 /** By which columns the spreadsheets of a cash flow's bank are read. */
@@ -59,9 +69,45 @@ export const extratoColunasTable = defineTable(
   { key: ['fluxo_id'] },
 );
 
+/** Confirmations that stand: lines on one side, items on the other. */
+export const extratoConciliacaoTable = defineTable('extrato_conciliacao', { id: 'int8', conta: 'int8', fluxo_id: 'int8', em: 'date' });
+
+/** What lines were confirmed to be. */
+export const extratoItemTable = defineTable(
+  'extrato_item',
+  {
+    conciliacao_id: 'int8',
+    numero: 'int8',
+    conta: 'int8',
+    fluxo_id: 'int8',
+    pagamento_id: 'int8?',
+    movimentacao_id: 'int8?',
+    lancamento_id: 'int8?',
+    valor_centavos: 'int8',
+    pagou: 'bool',
+  },
+  {
+    key: ['conciliacao_id', 'numero'],
+    indexes: [
+      ['conta', 'pagamento_id'],
+      ['conta', 'movimentacao_id'],
+    ],
+  },
+);
+
+/** Months of a cash flow that are reconciled and closed. */
+export const extratoMesTable = defineTable(
+  'extrato_mes',
+  { fluxo_id: 'int8', mes: 'text', conta: 'int8', fechado_em: 'timestamptz', usuario: 'int8' },
+  { key: ['fluxo_id', 'mes'] },
+);
+
+const linha = (id: number, situacao: string, mais: { readonly conciliacao_id?: number | null; readonly motivo?: string | null } = {}) =>
+  patch(extratoLinhaTable, { id }, { situacao, conciliacao_id: null, motivo: null, ...mais });
+
 export const extratoProjection = defineProjection<ExtratoEvent>({
   name: 'extrato',
-  tables: [extratoTable, extratoLinhaTable, extratoColunasTable],
+  tables: [extratoTable, extratoLinhaTable, extratoColunasTable, extratoConciliacaoTable, extratoItemTable, extratoMesTable],
   on: {
     ExtratoImportado: ({ data, meta, version }) => [
       upsert(extratoTable, {
@@ -75,15 +121,39 @@ export const extratoProjection = defineProjection<ExtratoEvent>({
       }),
     ],
     LinhasDoExtratoTrazidas: ({ data, meta: { conta } }) =>
-      data.linhas.map(({ linhaId, centavos, ...linha }, n) => {
+      data.linhas.map(({ linhaId, centavos, ...dita }, n) => {
         const { texto = null, nome = null } = (data.textos as typeof data.textos | null)?.[n] ?? {};
         const { extratoId: extrato_id, fluxoId: fluxo_id } = data;
-        return upsert(extratoLinhaTable, { id: linhaId, conta, extrato_id, fluxo_id, valor_centavos: centavos, ...linha, texto, nome });
+        return upsert(extratoLinhaTable, {
+          ...{ id: linhaId, conta, extrato_id, fluxo_id, valor_centavos: centavos, ...dita, texto, nome },
+          ...{ situacao: 'ABERTA', conciliacao_id: null, motivo: null, memo: memoDe([texto, nome]) },
+        });
       }),
     ExtratoExcluido: ({ data }) => [
       remove(extratoTable, { id: data.extratoId }),
       ...data.linhaIds.map((id) => remove(extratoLinhaTable, { id })),
     ],
+    LinhasDoExtratoConciliadas: ({ data, meta: { conta } }) => [
+      upsert(extratoConciliacaoTable, { id: data.conciliacaoId, conta, fluxo_id: data.fluxoId, em: data.em }),
+      ...data.linhaIds.map((id) => linha(id, 'CONCILIADA', { conciliacao_id: data.conciliacaoId, motivo: data.motivo })),
+      ...data.itens.map(({ tipo, id, lancamentoId, centavos, pagou }, n) =>
+        upsert(extratoItemTable, {
+          ...{ conciliacao_id: data.conciliacaoId, numero: n + 1, conta, fluxo_id: data.fluxoId, lancamento_id: lancamentoId, pagou },
+          ...{ valor_centavos: centavos, pagamento_id: null, movimentacao_id: null, [`${tipo}_id`]: id },
+        }),
+      ),
+    ],
+    ConciliacaoDesfeita: ({ data }) => [
+      remove(extratoConciliacaoTable, { id: data.conciliacaoId }),
+      ...data.linhaIds.map((id) => linha(id, 'ABERTA')),
+      ...data.itens.map((_, n) => remove(extratoItemTable, { conciliacao_id: data.conciliacaoId, numero: n + 1 })),
+    ],
+    LinhaDoExtratoIgnorada: ({ data }) => [linha(data.linhaId, 'IGNORADA', { motivo: data.motivo })],
+    LinhaDoExtratoRetomada: ({ data }) => [linha(data.linhaId, 'ABERTA')],
+    MesDoExtratoFechado: ({ data: { fluxoId, mes }, meta }) => [
+      upsert(extratoMesTable, { fluxo_id: fluxoId, mes, conta: meta.conta, fechado_em: meta.recordedAt, usuario: meta.ator }),
+    ],
+    MesDoExtratoReaberto: ({ data }) => [remove(extratoMesTable, { fluxo_id: data.fluxoId, mes: data.mes })],
     ColunasDoExtratoDitas: ({ data, meta }) => [
       upsert(extratoColunasTable, { fluxo_id: data.fluxoId, conta: meta.conta, colunas: data.colunas }),
     ],

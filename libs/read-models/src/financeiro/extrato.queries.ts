@@ -32,7 +32,9 @@ const extratoView = (row: ExtratoRow, nomeDoFluxo: (id: number) => string | null
 const linhaView = (row: LinhaRow) => ({
   ...{ id: row.id, extrato: row.extrato_id, fluxo: row.fluxo_id, dia: row.dia, valor: reais(row.valor_centavos) },
   ...{ descricao: row.texto, nome: row.nome, tipo: row.tipo, documento: row.documento, linha: row.linha },
+  ...{ situacao: row.situacao as 'ABERTA' | 'CONCILIADA' | 'IGNORADA', conciliacao: row.conciliacao_id, motivo: row.motivo },
 });
+export type LinhaView = ReturnType<typeof linhaView>;
 
 /** A page of the statements of a cash flow, or of all, the latest first. */
 export const listExtratos = async (
@@ -70,15 +72,15 @@ export const findExtrato = async (reader: Reader, id: number) => {
     sql<number>`coalesce(sum(valor_centavos) filter (where valor_centavos ${sql.raw(sinal)} 0), 0)::int8`.as(
       sinal === '>' ? 'entrou' : 'saiu',
     );
-  const { entrou, saiu } = await reader
+  const { entrou, saiu, abertas } = await reader
     .de('extrato_linha')
     .where('extrato_id', '=', id)
-    .select([of('>'), of('<')])
-    .$castTo<{ entrou: number; saiu: number }>()
+    .select([of('>'), of('<'), sql<number>`count(*) filter (where situacao = 'ABERTA')::int8`.as('abertas')])
+    .$castTo<{ entrou: number; saiu: number; abertas: number }>()
     .executeTakeFirstOrThrow();
   const view = {
     ...extratoView(row, await fluxosDe(reader, [row])),
-    ...{ entradas: reais(entrou), saidas: reais(-saiu) },
+    ...{ entradas: reais(entrou), saidas: reais(-saiu), abertas },
     linhasRecusadas: row.linhas_recusadas as { linha: number; motivo: string }[],
     saldo: await saldoDe(reader, row),
   };
@@ -108,6 +110,7 @@ export type FiltrosDeLinhas = {
   readonly fluxo?: number | undefined;
   readonly dateStart?: Dia | undefined;
   readonly dateEnd?: Dia | undefined;
+  readonly situacao?: LinhaView['situacao'] | undefined;
 };
 
 /** A page of what banks say moved, the latest first. */
@@ -117,7 +120,14 @@ export const listLinhasDoExtrato = (reader: Reader, params: ListParams, filtros:
   if (filtros.fluxo) query = query.where('fluxo_id', '=', filtros.fluxo);
   if (filtros.dateStart) query = query.where('dia', '>=', filtros.dateStart);
   if (filtros.dateEnd) query = query.where('dia', '<=', filtros.dateEnd);
+  if (filtros.situacao) query = query.where('situacao', '=', filtros.situacao);
   if (params.q) query = query.where(contains('resto', params.q));
   const sortable = { id: 'id', dia: 'dia', valor: 'valor_centavos', descricao: 'texto', linha: 'linha' };
   return paginate(query, params, { sortable, first: '-dia', id: 'id' }, linhaView);
+};
+
+/** One line; undefined where it is not there or another account's. */
+export const findLinhaDoExtrato = async (reader: Reader, id: number): Promise<LinhaView | undefined> => {
+  const row = await reader.de('extrato_linha').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && linhaView(row);
 };

@@ -1,14 +1,9 @@
-import {
-  ConferenciaDeExtrato,
-  EnvioDeExtrato,
-  Extrato,
-  ExtratoCompleto,
-  LinhaDoExtrato,
-} from '@tulha/domain/financeiro/extrato/extrato.answers';
+import { DesfazerNaLinha } from '@tulha/domain/financeiro/extrato/conciliacao.commands';
+import { ConferenciaDeExtrato, EnvioDeExtrato, Extrato, ExtratoCompleto } from '@tulha/domain/financeiro/extrato/extrato.answers';
 import { paged } from '@tulha/domain/kernel/answers';
-import { listExtratos, listLinhasDoExtrato } from '@tulha/read-models/financeiro/extrato.queries';
+import { listExtratos } from '@tulha/read-models/financeiro/extrato.queries';
 import { defineRoutes, route } from '../../http/pipeline/route.js';
-import { dayFilter, idFilter, listQuery } from '../../rotas/list-query.js';
+import { idFilter, listQuery } from '../../rotas/list-query.js';
 import { conferirExtrato, excluirExtrato, extratoDe, importarExtrato } from './extratos.js';
 import { FORM_DO_EXTRATO, receberExtrato } from './receber-extrato.js';
 
@@ -26,14 +21,6 @@ export const extratoRoutes = defineRoutes({
       answer: paged(Extrato),
       handle: ({ reader, query }) => listExtratos(reader, query, query),
     }),
-    linhas: route({
-      method: 'GET',
-      path: '/linhas',
-      summary: 'Lista o que os bancos dizem que se moveu',
-      query: listQuery({ extrato: idFilter(), fluxo: idFilter(), dateStart: dayFilter(), dateEnd: dayFilter() }),
-      answer: paged(LinhaDoExtrato),
-      handle: ({ reader, query }) => listLinhasDoExtrato(reader, query, query),
-    }),
     obter: route({
       method: 'GET',
       path: '/:id',
@@ -48,7 +35,7 @@ export const extratoRoutes = defineRoutes({
       raw: true,
       slow: true,
       contaInteira: true,
-      summary: 'Traz o extrato de um fluxo, em OFX, CSV ou XLSX (formulário: fluxo, colunas, file); o que já veio não vem de novo',
+      summary: 'Traz o extrato de um fluxo, em OFX, CSV ou XLSX (formulário: fluxo, colunas, motivo, file); o que já veio não vem de novo',
       form: FORM_DO_EXTRATO,
       receive: receberExtrato,
       answer: EnvioDeExtrato,
@@ -72,8 +59,9 @@ export const extratoRoutes = defineRoutes({
       method: 'DELETE',
       path: '/:id',
       summary: 'Exclui um extrato com as suas linhas, que podem vir de novo',
+      body: DesfazerNaLinha,
       answer: 'nothing',
-      handle: (ctx) => excluirExtrato(ctx, ctx.params.id),
+      handle: (ctx) => excluirExtrato(ctx, ctx.params.id, ctx.body?.motivo ?? null),
     }),
   },
 });

@@ -1,16 +1,11 @@
 import { formulario } from '../../testing/formulario.js';
+import { type LinhaDeOfx, ofx } from '../../testing/ofx.js';
 import { tablesThatDiffer } from '../../testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
-type Linha = readonly [dia: string, valor: string, memo: string, fitid?: string];
-
 const NOW = '2026-07-01T12:00:00.000Z';
-const ofx = (linhas: readonly Linha[], { conta = '56789', saldo = '' } = {}) =>
-  `OFXHEADER:100\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><STMTRS><BANKACCTFROM><BANKID>341<ACCTID>${conta}</BANKACCTFROM><BANKTRANLIST>${linhas
-    .map(([dia, valor, memo, fitid = '']) => `<STMTTRN><DTPOSTED>${dia}000000[0:GMT]<TRNAMT>${valor}<FITID>${fitid}<MEMO>${memo}</STMTTRN>`)
-    .join('\n')}</BANKTRANLIST>${saldo}</STMTRS></OFX>`;
-const junho: readonly Linha[] = [
+const junho: readonly LinhaDeOfx[] = [
   ['20260610', '-82,40', 'POSTO SERRA', 'X'],
   ['20260610', '-82,40', 'POSTO SERRA', 'X'],
   ['20260615', '3000.00', 'PIX RECEBIDO ANA', 'Y'],
@@ -73,8 +68,7 @@ describe('extratos pela API', () => {
       ...{ fluxo: banco, fluxoNome: 'BANCO', nome: 'junho.ofx', de: '2026-06-10', ate: '2026-06-15', linhas: 3, deixadas: 2, recusadas: 1 },
       ...{ entradas: 3000, saidas: 164.8, saldo: { dia: '2026-06-30', doBanco: 2835.2, nosso: 0, diferenca: 2835.2 } },
     });
-    const lista = await ana.call('GET', `/extratos?fluxo=${banco}&q=JUNHO`);
-    expect(lista.body.pagination.total).toBe(1);
+    expect((await ana.call('GET', `/extratos?fluxo=${banco}&q=JUNHO`)).body.pagination.total).toBe(1);
   });
 
   it('o mesmo arquivo não escreve nada, nem o que o cobre em parte, nem os dois juntos; o que falta vem', async () => {
@@ -127,6 +121,158 @@ describe('extratos pela API', () => {
     });
     const outra = await enviar(ofx(junho, { conta: '111' }), { path: '/conferencia' });
     expect(outra.body.avisos).toEqual(['O extrato é da conta 111, e o fluxo BANCO diz ser da conta 5678-9. Confira.']);
+  });
+
+  describe('conciliar', () => {
+    let fluxo = 0;
+    let sede = 0;
+    let vez = 0;
+    const na = () => ({ 'x-fazenda': String(sede) });
+    const lancar = async (corpo: object) =>
+      (await ana.call('POST', '/financeiro', { tipo: 'despesa', valor: 82.4, data: '2026-06-09', fluxo, ...corpo }, na())).body;
+    const trazer = async (...linhas: readonly LinhaDeOfx[]) => {
+      expect((await enviar(ofx(linhas), { fluxo })).body.resultado).toBe('IMPORTADO');
+      return (await linhasDe(fluxo)).content;
+    };
+    const da = (linha: { readonly id: number }, method: 'GET' | 'POST' | 'DELETE', acao = '', corpo?: object) =>
+      ana.call(method, `/extratos/linhas/${linha.id}${acao}`, corpo, na());
+    const saldo = async () => (await ana.call('POST', '/fluxos/saldo/mostrar', { fluxo })).body.total;
+    const pagamento = async (id: number) => (await ana.call('GET', `/financeiro/${id}`)).body.pagamentos[0];
+
+    beforeEach(async () => {
+      sede = (await ana.call('GET', '/fazendas')).body.content[0].id;
+      fluxo = (await ana.call('POST', '/fluxos', { descricao: `CONTA ${(vez += 1)}` })).body.id;
+    });
+
+    it('o que o banco pagou se confirma num toque, fica pago no seu dia, e se desfaz', async () => {
+      const diesel = await lancar({ descricao: 'DIESEL SERRA' });
+      const [linha] = await trazer(['20260610', '-82,40', 'POSTO SERRA']);
+      const parcela = diesel.pagamentos[0].id;
+      expect(linha).toMatchObject({
+        situacao: 'ABERTA',
+        itens: [],
+        sugestoes: [{ tipo: 'pagamento', id: parcela, lancamento: diesel.id }],
+      });
+      expect(linha.sugestoes[0].motivos).toEqual(['mesmo valor', '1 dia depois do vencimento, 09/06/2026', 'o extrato diz "serra"']);
+      const itens = [{ tipo: 'pagamento', id: parcela }];
+      const confirmada = await da(linha, 'POST', '/conciliar', { itens });
+      expect(confirmada).toMatchObject({ status: 200, body: { situacao: 'CONCILIADA', sugestoes: [] } });
+      expect(confirmada.body.itens).toEqual([{ ...itens[0], lancamento: diesel.id, valor: -82.4, descricao: 'DIESEL SERRA', pagou: true }]);
+      expect(await pagamento(diesel.id)).toMatchObject({ status: 'PAGO', dataPagamento: '2026-06-10' });
+      expect(await saldo()).toBe(-82.4);
+      await intacto(() => da(linha, 'POST', '/conciliar', { itens }));
+      const desfeita = await da(linha, 'DELETE', '/conciliar');
+      expect(desfeita).toMatchObject({ status: 200, body: { situacao: 'ABERTA', itens: [], sugestoes: [{ id: parcela }] } });
+      expect(await pagamento(diesel.id)).toMatchObject({ status: 'PENDENTE' });
+      expect(await saldo()).toBe(0);
+    });
+
+    it('uma soma que não fecha, o que é de outro fluxo e o que já é outra linha se recusam sem mudar nada', async () => {
+      const diesel = await lancar({ descricao: 'DIESEL' });
+      const alheio = await lancar({ descricao: 'ALHEIO', fluxo: outro });
+      const quase = await lancar({ descricao: 'QUASE' });
+      const [uma, duas] = await trazer(['20260610', '-82,40', 'A'], ['20260611', '-82,40', 'B'], ['20260612', '-82,41', 'C']);
+      const com = ({ pagamentos }: { pagamentos: { id: number }[] }) => ({ itens: [{ tipo: 'pagamento', id: pagamentos[0]?.id }] });
+      await da(uma, 'POST', '/conciliar', com(diesel));
+      const terceira = (await linhasDe(fluxo)).content[2];
+      await intacto(async () => {
+        expect((await da(duas, 'POST', '/conciliar', com(alheio))).body.code).toBe('LANCAMENTO_FORA_DO_FLUXO');
+        expect((await da(duas, 'POST', '/conciliar', com(diesel))).body).toMatchObject({ errors: [{ campo: 'itens' }] });
+        expect((await da(uma, 'POST', '/ignorar', { motivo: 'x' })).body.code).toBe('LINHA_DO_EXTRATO_RESOLVIDA');
+        expect((await da(terceira, 'POST', '/conciliar', com(quase))).body.error).toContain('a diferença é de');
+      });
+      const daBia = await bia.call('POST', `/extratos/linhas/${duas.id}/conciliar`, com(diesel));
+      expect([daBia.status, (await bia.call('GET', `/extratos/linhas/${duas.id}`)).status]).toEqual([404, 404]);
+    });
+
+    it('duas linhas são uma parcela só, e os candidatos são o que está por perto', async () => {
+      const nota = await lancar({ descricao: 'NOTA DO ADUBO', valor: 100 });
+      const [uma, duas] = await trazer(['20260610', '-60,00', 'PARTE'], ['20260611', '-40,00', 'RESTO']);
+      const achados = await da(uma, 'GET', '/candidatos?q=adubo');
+      expect(achados.body.content).toMatchObject([{ id: nota.pagamentos[0].id, valor: -100, motivos: [] }]);
+      const itens = [{ tipo: 'pagamento', id: nota.pagamentos[0].id }];
+      expect((await da(uma, 'POST', '/conciliar', { itens, linhas: [duas.id] })).status).toBe(200);
+      expect((await linhasDe(fluxo)).content.map(({ situacao }: { situacao: string }) => situacao)).toEqual(['CONCILIADA', 'CONCILIADA']);
+      expect(await pagamento(nota.id)).toMatchObject({ dataPagamento: '2026-06-11' });
+    });
+
+    it('as sugestões aprendem do que se confirmou', async () => {
+      const fornecedor = async (nome: string) => (await ana.call('POST', '/cad-fornecedores', { nome })).body.id;
+      const [a, b] = [await fornecedor(`ALFA ${vez}`), await fornecedor(`BETA ${vez}`)];
+      const pago = await lancar({ descricao: 'MAIO', valor: 50, fornecedor: b, data: '2026-05-10' });
+      const [maio] = await trazer(['20260510', '-50,00', 'DEB AUTOMATICO 0510']);
+      await da(maio, 'POST', '/conciliar', { itens: [{ tipo: 'pagamento', id: pago.pagamentos[0].id }] });
+      await lancar({ descricao: 'DE UM', valor: 70, fornecedor: a });
+      const certo = await lancar({ descricao: 'DE OUTRO', valor: 70, fornecedor: b });
+      const [, junhoDele] = await trazer(['20260609', '-70,00', 'DEB AUTOMATICO 0609']);
+      expect(junhoDele.sugestoes).toHaveLength(2);
+      expect(junhoDele.sugestoes[0]).toMatchObject({ id: certo.pagamentos[0].id, motivos: expect.arrayContaining(['como da outra vez']) });
+    });
+
+    it('o que não tem lançamento vira um, ou uma transferência, uma vez só', async () => {
+      const [tarifa, saque] = await trazer(['20260610', '-12,50', 'TARIFA'], ['20260611', '-500,00', 'TRANSF']);
+      const chave = { ...na(), 'idempotency-key': `lancar-${vez}` };
+      const pedir = () => ana.call('POST', `/extratos/linhas/${tarifa.id}/lancamento`, { categoria: 'TARIFAS' }, chave);
+      const [uma, outraVez] = [await pedir(), await pedir()];
+      expect(uma).toMatchObject({
+        status: 201,
+        body: { situacao: 'CONCILIADA', itens: [{ descricao: 'TARIFA', valor: -12.5, pagou: false }] },
+      });
+      expect(outraVez.body).toEqual(uma.body);
+      const { lancamento } = uma.body.itens[0];
+      expect((await ana.call('GET', `/financeiro/${lancamento}`)).body).toMatchObject({
+        tipo: 'despesa',
+        valor: 12.5,
+        categoria: 'TARIFAS',
+      });
+      expect(await pagamento(lancamento)).toMatchObject({ status: 'PAGO', dataPagamento: '2026-06-10' });
+      const transferida = await da(saque, 'POST', '/lancamento', { outroFluxo: outro, descricao: 'PARA O OUTRO' });
+      expect(transferida).toMatchObject({ status: 201, body: { situacao: 'CONCILIADA' } });
+      expect(await saldo()).toBe(-512.5);
+      const deNenhuma = await ana.call('POST', `/extratos/linhas/${tarifa.id}/lancamento`, {}, { 'x-fazenda': '0' });
+      expect(deNenhuma).toMatchObject({ status: 422, body: { code: 'FAZENDA_OBRIGATORIA' } });
+    });
+
+    it('uma parcela sem fluxo fica deste ao confirmar, e volta a ser de nenhum ao desfazer', async () => {
+      const solta = await lancar({ descricao: 'SEM CONTA', valor: 5, fluxo: null });
+      const [linha] = await trazer(['20260610', '-5,00', 'CAFE']);
+      expect(linha.sugestoes).toMatchObject([{ id: solta.pagamentos[0].id }]);
+      await da(linha, 'POST', '/conciliar', { itens: [{ tipo: 'pagamento', id: solta.pagamentos[0].id }] });
+      expect(await pagamento(solta.id)).toMatchObject({ status: 'PAGO', fluxo });
+      await da(linha, 'DELETE', '/conciliar');
+      expect(await pagamento(solta.id)).toMatchObject({ status: 'PENDENTE', fluxo: null });
+    });
+
+    it('o que ela pagou e depois se apagou não impede de desfazer', async () => {
+      const { id, pagamentos } = await lancar({ descricao: 'ENGANO' });
+      const [linha] = await trazer(['20260610', '-82,40', 'ENGANO']);
+      await da(linha, 'POST', '/conciliar', { itens: [{ tipo: 'pagamento', id: pagamentos[0].id }] });
+      await ana.call('PATCH', `/financeiro/pagamento/${pagamentos[0].id}`, { status: 'PENDENTE' });
+      expect((await ana.call('DELETE', `/financeiro/${id}`, undefined, na())).status).toBe(204);
+      expect(await da(linha, 'DELETE', '/conciliar')).toMatchObject({
+        status: 200,
+        body: { situacao: 'ABERTA', itens: [], sugestoes: [] },
+      });
+    });
+
+    it('um mês com tudo dito se fecha; o que o muda diz por quê', async () => {
+      const [linha] = await trazer(['20260610', '-1,00', 'NADA NOSSO']);
+      const mes = { fluxo, mes: '2026-06' };
+      expect((await ana.call('POST', '/extratos/meses/fechar', mes)).body.error).toContain('uma linha em aberto');
+      expect((await da(linha, 'POST', '/ignorar', { motivo: 'É do vizinho' })).body).toMatchObject({
+        situacao: 'IGNORADA',
+        motivo: 'É do vizinho',
+      });
+      const fechado = await ana.call('POST', '/extratos/meses/fechar', mes);
+      expect(fechado.body.content).toEqual([{ mes: '2026-06', linhas: 1, abertas: 0, ignoradas: 1, total: -1, fechadoEm: NOW }]);
+      await intacto(async () => {
+        expect((await da(linha, 'DELETE', '/ignorar')).body).toMatchObject({ code: 'MES_CONCILIADO', errors: [{ campo: 'motivo' }] });
+        expect((await enviar(ofx([['20260630', '-2,00', 'TARDE']]), { fluxo })).body.code).toBe('MES_CONCILIADO');
+      });
+      expect((await da(linha, 'DELETE', '/ignorar', { motivo: 'Era nossa' })).body.situacao).toBe('ABERTA');
+      const reaberto = await ana.call('POST', '/extratos/meses/reabrir', { ...mes, motivo: 'Conferir de novo' });
+      expect(reaberto.body.content).toMatchObject([{ abertas: 1, fechadoEm: null }]);
+    });
   });
 
   it('de outra conta não se vê, não se traz para ela e não se exclui', async () => {

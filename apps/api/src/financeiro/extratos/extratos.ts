@@ -38,7 +38,17 @@ export const importarExtrato = async (ctx: Ctx): Promise<Answer<typeof EnvioDeEx
     lidas.length > 0 ? ctx.nextId('extrato_linha', lidas.length) : Promise.resolve(0),
   ]);
   const linhas: LinhaTrazida[] = lidas.map((linha, n) => ({ ...linha, linhaId: primeira + n }));
-  const data = { extratoId, fluxoId, nome, formato: veio.lido.formato, sha256, ...doArquivo(lido), linhas, colunas: lido.colunas };
+  const data = {
+    extratoId,
+    fluxoId,
+    nome,
+    formato: veio.lido.formato,
+    sha256,
+    ...doArquivo(lido),
+    linhas,
+    colunas: lido.colunas,
+    ...(veio.motivo !== null && { motivo: veio.motivo }),
+  };
   const { facts } = await ctx.execute(extratoDecider, fluxoId, { type: 'ImportarExtrato', data }, { otherStream: true });
   const importado = facts.find(({ type }) => type === 'ExtratoImportado')?.data as Extrato | undefined;
   return {
@@ -74,9 +84,9 @@ export const conferirExtrato = async (ctx: Ctx): Promise<Answer<typeof Conferenc
 };
 
 /** Takes an import back: its lines are free to come again. */
-export const excluirExtrato = async (ctx: Ctx, extratoId: number): Promise<void> => {
+export const excluirExtrato = async (ctx: Ctx, extratoId: number, motivo: string | null): Promise<void> => {
   const { view, versao } = achado(await findExtrato(ctx.reader, extratoId));
   ctx.checkVersion(versao);
-  const data = { extratoId, fluxoId: view.fluxo };
+  const data = { extratoId, fluxoId: view.fluxo, ...(motivo !== null && { motivo }) };
   await ctx.execute(extratoDecider, view.fluxo, { type: 'ExcluirExtrato', data }, { otherStream: true });
 };

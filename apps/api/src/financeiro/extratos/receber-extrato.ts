@@ -32,6 +32,7 @@ export const receberExtrato = receberPlanilhas(FORM_DO_EXTRATO, LIMITES, grande)
 type Enviado = {
   readonly fluxo: number;
   readonly colunas: ColunasDoExtrato | null;
+  readonly motivo: string | null;
   readonly nome: string;
   readonly sha256: string;
   readonly lido: ArquivoLido;
@@ -42,12 +43,12 @@ export const enviado = async (ctx: Ctx): Promise<Enviado> => {
   const { id, arquivos, campos } = ctx.body as Planilhas;
   const pasta = join(ctx.services.config.dataDir, pastaDaImportacao(id));
   try {
-    const { fluxo, colunas = null } = CamposDoEnvio.parse(Object.fromEntries(campos));
+    const { fluxo, colunas = null, motivo = null } = CamposDoEnvio.parse(Object.fromEntries(campos));
     await exigirCadastro(ctx, 'fluxo', fluxo, 'fluxo');
     const bytes = await readFile(join(pasta, '0.csv'));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const lido = await lerExtrato(String(ctx.auth.conta), bytes);
-    return { fluxo, colunas: colunas as ColunasDoExtrato | null, nome: arquivos[0]?.nome ?? '', sha256, lido };
+    return { fluxo, motivo, colunas: colunas as ColunasDoExtrato | null, nome: arquivos[0]?.nome ?? '', sha256, lido };
   } finally {
     await rm(pasta, { recursive: true, force: true });
   }

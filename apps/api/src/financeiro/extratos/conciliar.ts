@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+import { extratoDecider } from '@tulha/domain/financeiro/extrato/extrato.decider';
+import type { ConciliarLinha, LancarLinha } from '@tulha/domain/financeiro/extrato/conciliacao.commands';
+import type { ItemConciliado } from '@tulha/domain/financeiro/extrato/extrato.events';
+import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
+import { chaveDoItem } from '@tulha/domain/financeiro/extrato/extrato.state';
+import { registrarDeLinha } from '@tulha/domain/financeiro/extrato/lancar-linha';
+import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
+import { movimentacaoDecider } from '@tulha/domain/financeiro/movimentacao/movimentacao.decider';
+import { toScaled } from '@tulha/domain/kernel/decimal';
+import { DomainError } from '@tulha/domain/kernel/errors';
+import { aoRedor, type ItemAchado, itensConciliados, itensDoFluxo } from '@tulha/read-models/financeiro/conciliacao.queries';
+import { findLinhaDoExtrato } from '@tulha/read-models/financeiro/extrato.queries';
+import type { Ctx } from '../../http/pipeline/route.js';
+import { achado } from '../../rotas/achado.js';
+import { categoriaDe } from '../../rotas/categoria-de.js';
+import { exigirSeDado } from '../../rotas/exigir-cadastro.js';
+import { perguntar } from '../../rotas/perguntar.js';
+import { exigirSafra } from '../../rotas/safra-da-fazenda.js';
+import { linhaDe } from './linhas.js';
+
+const ATE = 200;
+
+const itemConciliado = ({ tipo, id, lancamentoId, centavos, pagoEm, semFluxo }: ItemAchado): ItemConciliado => ({
+  ...{ tipo, id, lancamentoId, centavos, pagou: pagoEm === null, semFluxo },
+});
+
+/** What was chosen, each as it stands on the cash flow. @throws LANCAMENTO_FORA_DO_FLUXO */
+const itensDe = async (ctx: Ctx, fluxo: number, ditos: z.output<typeof ConciliarLinha>['itens']): Promise<ItemConciliado[]> => {
+  const idsDe = (qual: ItemConciliado['tipo']) => ditos.filter(({ tipo }) => tipo === qual).map(({ id }) => id);
+  const ids = { pagamentos: idsDe('pagamento'), movimentacoes: idsDe('movimentacao') };
+  const achados = await itensDoFluxo(ctx.reader, { fluxo, ...aoRedor([], 0), ids, limite: ATE });
+  return ditos.map(({ tipo, id }) => {
+    const item = achados.find((um) => um.tipo === tipo && um.id === id);
+    if (!item) throw refuseFinanceiro('LANCAMENTO_FORA_DO_FLUXO');
+    return itemConciliado(item);
+  });
+};
+
+type Situacao = { readonly status: 'PAGO'; readonly em: string } | { readonly status: 'PENDENTE' };
+type Situado = Pick<ItemConciliado, 'tipo' | 'id' | 'lancamentoId'>;
+
+/** Asks an item's own room whether it may be paid, or open again; nothing is written. @throws its refusal */
+const ensaiar = async (ctx: Ctx, { tipo, id, lancamentoId }: Situado, situacao: Situacao, dados: object): Promise<void> => {
+  if (tipo === 'movimentacao')
+    await perguntar(ctx, movimentacaoDecider, id, { type: 'AlterarMovimentacao', data: { movimentacaoId: id, ...situacao } });
+  else if (lancamentoId !== null)
+    await perguntar(ctx, lancamentoDecider, lancamentoId, {
+      type: 'MudarPagamento',
+      data: { lancamentoId, pagamentoId: id, ...dados, ...situacao },
+    });
+};
+
+/** What the other room would refuse is asked before anything is written. */
+const ensaiarPagamentos = async (ctx: Ctx, fluxoId: number, em: string, itens: readonly ItemConciliado[]): Promise<void> => {
+  for (const item of itens.filter(({ pagou }) => pagou))
+    await ensaiar(ctx, item, { status: 'PAGO', em }, item.semFluxo ? { dados: { fluxoId } } : {});
+};
+
+/** Of what a line had paid, what was deleted since: it is not opened again. @throws what else its room would refuse */
+const idosDe = async (ctx: Ctx, conciliacao: number | null): Promise<string[]> => {
+  if (conciliacao === null) return [];
+  const idos: string[] = [];
+  for (const { lancamento: lancamentoId, ...item } of (await itensConciliados(ctx.reader, [conciliacao])).get(conciliacao) ?? []) {
+    if (!item.pagou) continue;
+    try {
+      await ensaiar(ctx, { ...item, lancamentoId }, { status: 'PENDENTE' }, {});
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'absent') throw error;
+      idos.push(chaveDoItem(item));
+    }
+  }
+  return idos;
+};
+
+/** A line, and those that are the same as it together, are what was chosen: one tap for a suggestion. */
+export const conciliarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof ConciliarLinha>>) => {
+  const { id } = ctx.params;
+  const { itens: ditos, linhas = [], motivo } = ctx.body;
+  const { fluxo: fluxoId } = achado(await findLinhaDoExtrato(ctx.reader, id));
+  const linhaIds = [...new Set([id, ...linhas])];
+  const todas = await Promise.all(linhaIds.map(async (uma) => achado(await findLinhaDoExtrato(ctx.reader, uma))));
+  if (todas.some(({ fluxo }) => fluxo !== fluxoId)) throw refuseFinanceiro('LANCAMENTO_FORA_DO_FLUXO');
+  const itens = await ctx.keep('itens', (await ctx.alreadyWritten()) ? [] : await itensDe(ctx, fluxoId, ditos));
+  const conciliacaoId = await ctx.nextId('extrato_conciliacao');
+  const data = { conciliacaoId, fluxoId, linhaIds, itens, motivo };
+  const em = todas
+    .map(({ dia }) => dia)
+    .toSorted()
+    .at(-1) as string;
+  if (!(await ctx.alreadyWritten())) await ensaiarPagamentos(ctx, fluxoId, em, itens);
+  await ctx.execute(extratoDecider, fluxoId, { type: 'ConciliarLinhas', data }, { otherStream: true });
+  return linhaDe(ctx, id);
+};
+
+/** A line becomes an income or an expense, or a transfer to another cash flow, paid on its day. */
+export const lancarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof LancarLinha>>) => {
+  const { id } = ctx.params;
+  const { categoria, fornecedor, safra, outroFluxo, descricao, motivo } = ctx.body;
+  const linha = achado(await findLinhaDoExtrato(ctx.reader, id));
+  const { fluxo: fluxoId, dia } = linha;
+  const centavos = toScaled(linha.valor, 2) ?? 0;
+  const tipo = outroFluxo ? 'transferencia' : centavos < 0 ? 'despesa' : 'receita';
+  await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor');
+  await exigirSeDado(ctx, 'fluxo', outroFluxo, 'outroFluxo');
+  await exigirSafra(ctx, safra, { fazenda: ctx.fazenda });
+  const dela = await categoriaDe(ctx, categoria ?? null, tipo);
+  const [lancamentoId, pagamentoId, conciliacaoId] = await Promise.all([
+    ctx.nextId('lancamento'),
+    ctx.nextId('pagamento'),
+    ctx.nextId('extrato_conciliacao'),
+  ]);
+  const item: ItemConciliado = { tipo: 'pagamento', id: pagamentoId, lancamentoId, centavos, pagou: false, semFluxo: false };
+  const conciliar = { conciliacaoId, fluxoId, linhaIds: [id], itens: [item], motivo };
+  if (!(await ctx.alreadyWritten())) await perguntar(ctx, extratoDecider, fluxoId, { type: 'ConciliarLinhas', data: conciliar });
+  const registrar = registrarDeLinha({
+    ...{ lancamentoId, pagamentoId, fazendaId: ctx.fazenda, tipo, dia, centavos, fluxoId, outroFluxoId: outroFluxo ?? null, ...dela },
+    ...{ descricao: descricao ?? linha.descricao ?? linha.nome ?? 'Extrato', fornecedorId: fornecedor ?? null, safraId: safra ?? null },
+  });
+  await ctx.execute(lancamentoDecider, lancamentoId, registrar, { isNew: true, otherStream: true, moreFollow: true });
+  await ctx.execute(extratoDecider, fluxoId, { type: 'ConciliarLinhas', data: conciliar }, { otherStream: true });
+  return linhaDe(ctx, id);
+};
+
+type Motivado = { readonly motivo?: string | null | undefined } | undefined;
+
+/** Takes back what a line was confirmed to be. */
+export const desconciliarLinha = async (ctx: Ctx<{ id: number }, unknown, Motivado>) => {
+  const { id: linhaId } = ctx.params;
+  const { fluxo: fluxoId, conciliacao } = achado(await findLinhaDoExtrato(ctx.reader, linhaId));
+  const idos = await ctx.keep('idos', (await ctx.alreadyWritten()) ? [] : await idosDe(ctx, conciliacao));
+  const data = { linhaId, fluxoId, motivo: ctx.body?.motivo ?? null, idos };
+  await ctx.execute(extratoDecider, fluxoId, { type: 'DesfazerConciliacao', data }, { otherStream: true });
+  return linhaDe(ctx, linhaId);
+};
+
+/** Leaves a line aside, with why. */
+export const ignorarLinha = async (ctx: Ctx<{ id: number }, unknown, { readonly motivo: string }>) => {
+  const { id: linhaId } = ctx.params;
+  const { fluxo: fluxoId } = achado(await findLinhaDoExtrato(ctx.reader, linhaId));
+  await ctx.execute(
+    extratoDecider,
+    fluxoId,
+    { type: 'IgnorarLinha', data: { linhaId, fluxoId, motivo: ctx.body.motivo } },
+    { otherStream: true },
+  );
+  return linhaDe(ctx, linhaId);
+};
+
+/** Takes a line up again. */
+export const retomarLinha = async (ctx: Ctx<{ id: number }, unknown, Motivado>) => {
+  const { id: linhaId } = ctx.params;
+  const { fluxo: fluxoId } = achado(await findLinhaDoExtrato(ctx.reader, linhaId));
+  const data = { linhaId, fluxoId, motivo: ctx.body?.motivo ?? null };
+  await ctx.execute(extratoDecider, fluxoId, { type: 'RetomarLinha', data }, { otherStream: true });
+  return linhaDe(ctx, linhaId);
+};
