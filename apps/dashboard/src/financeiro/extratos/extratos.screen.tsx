@@ -1,14 +1,13 @@
-import { Alert, Group, List, Pagination, Text } from '@mantine/core';
+import { Alert, List } from '@mantine/core';
 import { IconFileImport, IconReceipt, IconTrash } from '@tabler/icons-react';
 import type * as answers from '@tulha/domain/financeiro/extrato/extrato.answers';
-import { extratoColumns, extratoSucesso, linhaDoExtratoColumns } from '@tulha/domain/financeiro/extrato/extrato.columns';
-import { useState } from 'react';
+import { extratoColumns, extratoSucesso } from '@tulha/domain/financeiro/extrato/extrato.columns';
 import type { Versioned } from '../../http/client.js';
 import { defineScreen } from '../../screens/define-screen.js';
-import { SubTable } from '../../screens/subtable.js';
 import { count, day, money } from '../../ui/format.js';
-import { Section } from '../../ui/page.js';
-import { EXTRATOS, type ExtratoCompleto, type LinhaDoExtrato, useLinhas } from './extratos.api.js';
+import { EXTRATOS, type ExtratoCompleto, useMeses } from './extratos.api.js';
+import { Linhas } from './linhas.js';
+import { Meses } from './meses.js';
 
 type Completo = Versioned<ExtratoCompleto>;
 
@@ -39,32 +38,16 @@ const Recusadas = ({ row: { linhasRecusadas, recusadas } }: { readonly row: Comp
     </Alert>
   );
 
-const Descricao = ({ row: { descricao, nome, documento } }: { readonly row: LinhaDoExtrato }) => (
-  <>
-    {descricao || '—'}
-    {(nome ?? documento) && (
-      <Text size="xs" c="dimmed">
-        {[nome, documento && `nº ${documento}`].filter(Boolean).join(' · ')}
-      </Text>
-    )}
-  </>
-);
-
-const POR_PAGINA = 50;
-
-const Linhas = ({ row }: { readonly row: Completo }) => {
-  const [pagina, setPagina] = useState(1);
-  const { data } = useLinhas(row.id, pagina);
-  const paginas = Math.ceil((data?.pagination.total ?? 0) / POR_PAGINA);
+/** The lines, and below them the months that they are of. */
+const LinhasEMeses = ({ row: { id, fluxo } }: { readonly row: Completo }) => {
+  const { data } = useMeses(fluxo);
+  const meses = data?.content ?? [];
+  const fechados = meses.filter(({ fechadoEm }) => fechadoEm !== null).map(({ mes }) => mes);
   return (
-    <Section title="Linhas">
-      <SubTable label="Linhas do extrato" columns={linhaDoExtratoColumns} rows={data?.content ?? []} cells={{ descricao: Descricao }} />
-      {paginas > 1 && (
-        <Group justify="center" mt="sm">
-          <Pagination total={paginas} value={pagina} onChange={setPagina} getControlProps={(control) => ({ 'aria-label': control })} />
-        </Group>
-      )}
-    </Section>
+    <>
+      <Linhas extrato={id} fechados={fechados} />
+      {meses.length > 0 && <Meses fluxo={fluxo} meses={meses} />}
+    </>
   );
 };
 
@@ -99,7 +82,7 @@ export const screen = defineScreen<typeof answers.Extrato, typeof answers.Extrat
         then: 'list',
       },
     ],
-    parts: [Saldo, Recusadas, Linhas],
+    parts: [Saldo, Recusadas, LinhasEMeses],
     alteracoes: true,
   },
 });

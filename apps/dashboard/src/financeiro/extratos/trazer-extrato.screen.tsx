@@ -1,9 +1,10 @@
-import { Alert, Button, Group, List, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Select, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { CAMPOS_DA_PLANILHA } from '@tulha/domain/financeiro/extrato/extrato.columns';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChoices } from '../../catalogues/catalogues.api.js';
+import { Problem } from '../../http/problem.js';
 import { DropZone } from '../../ui/form/drop-zone.js';
 import { count, day, money } from '../../ui/format.js';
 import { LinkButton, Page, Section } from '../../ui/page.js';
@@ -107,15 +108,20 @@ const Repetido = ({ envio: { conhecidas } }: { readonly envio: Envio }) => (
   </Alert>
 );
 
+/** The refusal of lines that belong to a closed month, unless the file comes with a reason. */
+const MES_FECHADO = 'MES_CONCILIADO';
+
 /** What is chosen, what was read of it, and what is done with it. */
 const useTrazida = () => {
   const [fluxo, setFluxo] = useState<string | null>(null);
   const [arquivo, setArquivo] = useState<File>();
   const [colunas, setColunas] = useState<Colunas>({});
+  const [motivo, setMotivo] = useState('');
   const conferir = useConferirExtrato();
   const trazer = useTrazerExtrato();
   const go = useNavigate();
   const { data: conferido } = conferir;
+  const fechado = trazer.error instanceof Problem && trazer.error.code === MES_FECHADO;
   const olhar = (qual: File | undefined, conta: string | null, ditas?: Colunas) => {
     trazer.reset();
     if (!qual || !conta) return;
@@ -125,6 +131,7 @@ const useTrazida = () => {
   };
   return {
     ...{ fluxo, arquivo, colunas, conferido, conferindo: conferir.isPending, trazendo: trazer.isPending, trazido: trazer.data },
+    ...{ pedeMotivo: fechado || motivo !== '', motivo, setMotivo },
     escolherFluxo: (escolhido: string | null) => {
       setFluxo(escolhido);
       setColunas({});
@@ -144,7 +151,7 @@ const useTrazida = () => {
       const abrir = ({ resultado, id }: Envio) => {
         if (resultado === 'IMPORTADO' && id !== null) void go(`${EXTRATOS}/${id}`);
       };
-      trazer.mutate({ arquivo, fluxo, ...(conferido?.formato === 'CSV' && { colunas }) }, { onSuccess: abrir });
+      trazer.mutate({ arquivo, fluxo, motivo, ...(conferido?.formato === 'CSV' && { colunas }) }, { onSuccess: abrir });
     },
   };
 };
@@ -159,6 +166,14 @@ const Lido = ({ trazida, conferido }: { readonly trazida: Trazida; readonly conf
       {conferido.formato === 'CSV' && <Planilha conferido={conferido} colunas={colunas} onColunas={mudarColunas} />}
       <Previa conferido={conferido} />
       {trazido?.resultado === 'REPETIDO' && <Repetido envio={trazido} />}
+      {trazida.pedeMotivo && (
+        <TextInput
+          label="Por que o mês fechado muda"
+          maxLength={300}
+          value={trazida.motivo}
+          onChange={({ currentTarget }) => trazida.setMotivo(currentTarget.value)}
+        />
+      )}
       <Group justify="flex-end">
         <LinkButton to={EXTRATOS}>Voltar aos extratos</LinkButton>
         <Button

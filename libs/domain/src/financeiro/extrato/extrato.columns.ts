@@ -20,13 +20,6 @@ export const extratoColumns = defineColumns({
   saidas: money('Saídas'),
 });
 
-/** A line of one. */
-export const linhaDoExtratoColumns = defineColumns({
-  descricao: column(optional(text('Descrição')), { sort: true, card: 'title' }),
-  dia: column(day('Dia'), { sort: true }),
-  valor: column(money('Valor'), { sort: true, card: 'corner' }),
-});
-
 /** What each column of a spreadsheet may say, to who chooses it. */
 export const CAMPOS_DA_PLANILHA = {
   dia: 'Dia',
