@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { isCnpj, isCpf } from '@tulha/domain/kernel/documents';
 import { storable } from '@tulha/domain/kernel/storable';
 import forge from 'node-forge';
@@ -45,3 +46,7 @@ export const documentoOf = (cert: forge.pki.Certificate, name: string): string |
 
 /** Node decodes names in every alphabet that certificates are written in; a name may come in several parts. */
 export const commonName = ({ CN }: { readonly CN?: string | string[] | undefined }): string => storable([CN ?? ''].flat().join(' ')).trim();
+
+/** CPF or CNPJ of whose a certificate is, which stands as PEM; null where it says none. */
+export const documentoDoCertificado = (pem: string): string | null =>
+  documentoOf(forge.pki.certificateFromPem(pem), commonName(new X509Certificate(pem).toLegacyObject().subject));

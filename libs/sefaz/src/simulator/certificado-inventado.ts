@@ -13,7 +13,7 @@ export type CertificadoInventado = {
   readonly cifra?: '3des' | 'aes256';
   /** Whether the document stands in the alternative names, as it should, or only behind the name. */
   readonly soNoNome?: boolean;
-  /** For a server alone: no client may show it. */
+  /** For a server alone, this machine: no client may show it. */
   readonly soServidor?: boolean;
 };
 
@@ -82,7 +82,8 @@ export const pfxInventado = ({
   cert.setExtensions([
     { name: 'keyUsage', digitalSignature: true, nonRepudiation: true },
     { name: 'extKeyUsage', ...(soServidor ? { serverAuth: true } : { clientAuth: true, emailProtection: true }) },
-    ...(documento && !soNoNome ? [{ id: '2.5.29.17', value: alternativeNames(documento) }] : []),
+    ...(soServidor ? [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }] : []),
+    ...(documento && !soNoNome && !soServidor ? [{ id: '2.5.29.17', value: alternativeNames(documento) }] : []),
   ]);
   cert.sign(signing, forge.md.sha256.create());
   // The authority first: what reads it must find the certificate by its key.

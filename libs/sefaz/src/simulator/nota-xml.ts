@@ -72,7 +72,8 @@ const item = (um: ItemInventado, indice: number): string => {
   return `<det nItem="${indice + 1}"><prod>${produto}</prod>${receita}<imposto><ICMS><ICMS40><orig>0</orig><CST>40</CST></ICMS40></ICMS></imposto></det>`;
 };
 
-const totalDe = ({ itens, total }: NotaInventada): string =>
+/** What an invoice comes to, as it says it. */
+export const totalDe = ({ itens, total }: NotaInventada): string =>
   total ?? reais(itens.reduce((soma, um) => soma + centavos(um.valor) + centavos(um.frete) - centavos(um.desconto), 0));
 
 const cobranca = ({ duplicatas = [] }: NotaInventada): string =>

@@ -1,0 +1,27 @@
+import type { Ambiente } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
+import { createAutoridade } from '../simulator/autoridade.js';
+import type { Memoria } from '../simulator/memoria.js';
+import { notasDaSemente } from '../simulator/semente.js';
+import { ENDERECOS } from '../transporte/enderecos.js';
+import { httpsTransport } from '../transporte/https-transport.js';
+import type { SefazTransport } from '../transporte/transporte.js';
+
+/** Whom this installation asks, and what it is called on screens. */
+export type Sefaz = { readonly ambiente: Ambiente; readonly transport: SefazTransport };
+
+export type Modo = 'simulador' | 'homologacao' | 'producao';
+
+type Parts = {
+  readonly modo?: Modo | undefined;
+  readonly now: () => string;
+  /** Where what stands for the tax authority keeps what it knows. */
+  readonly memoria: Memoria;
+};
+
+/** Only where the configuration says so is there anything here that can ask the tax authority; otherwise what stands for it, in this process. */
+export const abrirSefaz = ({ modo = 'simulador', now, memoria }: Parts): Sefaz => {
+  if (modo === 'simulador')
+    return { ambiente: 'SIMULADO', transport: createAutoridade({ now, memoria, semente: notasDaSemente }).transport };
+  const ambiente = modo === 'producao' ? 'PRODUCAO' : 'HOMOLOGACAO';
+  return { ambiente, transport: httpsTransport({ enderecos: ENDERECOS[ambiente] }) };
+};

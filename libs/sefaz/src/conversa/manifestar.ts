@@ -1,0 +1,91 @@
+import type { VeredictoDaManifestacao } from '@tulha/domain/fiscal/distribuicao/distribuicao.answers';
+import type { ConteudoFiscal } from '@tulha/domain/fiscal/distribuicao/distribuicao.events';
+import { NOMES_DA_MANIFESTACAO, REGISTRADA, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
+import { DomainError } from '@tulha/domain/kernel/errors';
+import { assinar } from '../evento/assinar.js';
+import { eventoXml, loteXml } from '../evento/evento-xml.js';
+import { lerRetornoDoEvento, type RetornoDoEvento } from '../evento/retorno-do-evento.js';
+import { UnreadableXml } from '../nfe/unreadable.js';
+import { SemResposta } from '../transporte/transporte.js';
+import { type Portas, tpAmbDe } from './portas.js';
+
+export type Manifestar = {
+  readonly chaves: readonly string[];
+  readonly tipo: TipoDeManifestacao;
+  readonly justificativa: string | null;
+  /** Fingerprint of the certificate that signs. */
+  readonly certificado: string;
+};
+
+type Uma = Omit<Manifestar, 'chaves'> & { readonly chave: string };
+const DUPLICIDADE = '573';
+/** The service stands still: nothing was decided, and the same bytes may go again. */
+const PARADO: readonly string[] = ['108', '109', '999'];
+const SEM_RESPOSTA = 'A SEFAZ não respondeu. O que foi assinado está guardado: peça de novo, e vai como está.';
+
+/** What goes to the tax authority: what was signed before and not answered, or signed now and kept before it is sent. */
+const aEnviar = async (portas: Portas, uma: Uma): Promise<{ notaId: number; sequencia: number; bytes: Uint8Array } | undefined> => {
+  const passo = await portas.aManifestar(uma);
+  if (passo.faz === 'nada') return undefined;
+  const { notaId, sequencia } = passo;
+  if (passo.faz === 'reenviar') return { notaId, sequencia, bytes: await portas.abrir(passo.conteudo) };
+  const { ambiente, documento, identidade, distribuicaoId } = portas;
+  const { chave, tipo, justificativa, certificado } = uma;
+  const em = portas.now();
+  const evento = eventoXml({ ambiente: tpAmbDe(ambiente), documento, chave, tipo, sequencia, justificativa, em });
+  const bytes = Buffer.from(loteXml(assinar(evento, identidade), notaId));
+  const conteudo = await portas.guardar(bytes);
+  await portas.assinada({ distribuicaoId, notaId, chave, tipo, sequencia, justificativa, certificado, conteudo });
+  return { notaId, sequencia, bytes };
+};
+
+type Recebida = { readonly retorno: RetornoDoEvento; readonly recibo: ConteudoFiscal };
+
+/** Sends it once; undefined where nobody knows what became of it. */
+const enviar = async ({ transport, identidade, guardar }: Portas, chave: string, bytes: Uint8Array): Promise<Recebida | undefined> => {
+  try {
+    const answer = await transport('evento', Buffer.from(bytes).toString(), identidade);
+    const retorno = lerRetornoDoEvento(answer, chave);
+    return PARADO.includes(retorno.cStat) ? undefined : { retorno, recibo: await guardar(answer) };
+  } catch (error) {
+    if (error instanceof SemResposta || error instanceof UnreadableXml) return undefined;
+    throw error;
+  }
+};
+
+const manifestarUma = async (portas: Portas, uma: Uma): Promise<VeredictoDaManifestacao> => {
+  const { chave, tipo } = uma;
+  const envio = await aEnviar(portas, uma);
+  if (!envio)
+    return { chave, resultado: 'JA_ESTAVA', cStat: null, motivo: `${NOMES_DA_MANIFESTACAO[tipo]}: já estava registrada.`, protocolo: null };
+  const { notaId, sequencia, bytes } = envio;
+  const recebida = await enviar(portas, chave, bytes);
+  if (!recebida) return { chave, resultado: 'SEM_RESPOSTA', cStat: null, motivo: SEM_RESPOSTA, protocolo: null };
+  const { retorno, recibo } = recebida;
+  const { cStat, protocolo } = retorno;
+  const motivo = retorno.motivo.slice(0, 255);
+  const em = retorno.em ?? portas.now();
+  const { distribuicaoId } = portas;
+  await portas.respondida({ distribuicaoId, notaId, chave, tipo, sequencia, cStat, motivo, protocolo, recibo, em });
+  const dita = REGISTRADA.includes(cStat) ? ('REGISTRADA' as const) : ('RECUSADA' as const);
+  return { chave, resultado: cStat === DUPLICIDADE ? 'JA_ESTAVA' : dita, cStat, motivo, protocolo };
+};
+
+/**
+ * Says of each invoice what whom it is for says of it: signed, kept, sent, and what was answered kept too. Of one whose answer is lost the same
+ * bytes go again when it is asked for again, so that nothing is said twice.
+ * @throws SEFAZ_OCUPADA
+ */
+export const manifestar = (portas: Portas, { chaves, ...dito }: Manifestar): Promise<readonly VeredictoDaManifestacao[]> =>
+  portas.comVez(async () => {
+    const veredictos: VeredictoDaManifestacao[] = [];
+    for (const chave of chaves) {
+      try {
+        veredictos.push(await manifestarUma(portas, { chave, ...dito }));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        veredictos.push({ chave, resultado: 'RECUSADA', cStat: null, motivo: error.message, protocolo: null });
+      }
+    }
+    return veredictos;
+  });

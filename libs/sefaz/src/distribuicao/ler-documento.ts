@@ -1,0 +1,106 @@
+import { isChaveDeNfe, partesDaChave } from '@tulha/domain/fiscal/chave';
+import type { DocumentoLido } from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
+import type { ConteudoFiscal } from '@tulha/domain/fiscal/distribuicao/distribuicao.events';
+import { storable } from '@tulha/domain/kernel/storable';
+import { toScaled } from '@tulha/domain/kernel/scaled';
+import { parseNfe } from '../nfe/parse-nfe.js';
+import { at, find, readTree, said, type Tree } from '../nfe/tree.js';
+import { UnreadableXml } from '../nfe/unreadable.js';
+
+type Onde = { readonly nsu: string | null; readonly conteudo: ConteudoFiscal };
+
+const SITUACOES: Readonly<Record<string, 'AUTORIZADA' | 'DENEGADA' | 'CANCELADA'>> = { 1: 'AUTORIZADA', 2: 'DENEGADA', 3: 'CANCELADA' };
+const CANCELADAS = ['101', '151', '155'];
+const DENEGADAS = ['110', '205', '301', '302', '303'];
+
+const needed = (value: string | null, what: string): string => {
+  if (value === null) throw new UnreadableXml(`O documento não diz ${what}.`);
+  return value;
+};
+
+const instante = (value: string | null, what: string): string => {
+  const em = new Date(needed(value, what));
+  if (Number.isNaN(em.getTime())) throw new UnreadableXml(`O documento diz ${what} de um jeito que não se lê.`);
+  return em.toISOString();
+};
+
+const centavos = (value: string | null): number => {
+  const valor = toScaled(needed(value, 'o valor'), 2);
+  if (valor === undefined) throw new UnreadableXml('O documento diz o valor de um jeito que não se lê.');
+  return valor;
+};
+
+const chaveDe = (tree: Tree): string => {
+  const chave = needed(said(tree, 'chNFe'), 'a chave da nota').toUpperCase();
+  if (!isChaveDeNfe(chave)) throw new UnreadableXml('A chave que o documento diz não é de uma NF-e.');
+  return chave;
+};
+
+const resumo = (tree: Tree, onde: Onde): DocumentoLido => {
+  const chave = chaveDe(tree);
+  const { numero, serie } = partesDaChave(chave);
+  const emitenteDocumento = (said(tree, 'CNPJ') ?? said(tree, 'CPF'))?.toUpperCase() ?? null;
+  return {
+    tipo: 'resumo',
+    dados: {
+      ...{ ...onde, chave, numero, serie, emitenteDocumento },
+      emitente: storable(said(tree, 'xNome') ?? emitenteDocumento ?? 'Emitente').slice(0, 120),
+      emitida: needed(said(tree, 'dhEmi'), 'quando a nota foi emitida').slice(0, 10),
+      autorizada: instante(said(tree, 'dhRecbto'), 'quando a nota foi autorizada'),
+      valorCentavos: centavos(said(tree, 'vNF')),
+      situacao: SITUACOES[said(tree, 'cSitNFe') ?? ''] ?? 'AUTORIZADA',
+    },
+  };
+};
+
+const nota = (bytes: Uint8Array, onde: Onde): DocumentoLido => {
+  const lida = parseNfe(bytes);
+  const { chave, numero, serie, emitente, protocolo } = lida;
+  const cStat = protocolo?.situacao ?? '';
+  const negada = DENEGADAS.includes(cStat) ? 'DENEGADA' : 'AUTORIZADA';
+  return {
+    tipo: 'nota',
+    dados: {
+      ...{ ...onde, chave, numero, serie, emitenteDocumento: emitente.documento },
+      emitente: emitente.nome ?? emitente.documento ?? 'Emitente',
+      emitida: lida.emissao.slice(0, 10),
+      autorizada: instante(protocolo?.recebido || lida.emissao, 'quando a nota foi autorizada'),
+      valorCentavos: centavos(lida.total),
+      situacao: CANCELADAS.includes(cStat) ? 'CANCELADA' : negada,
+    },
+  };
+};
+
+const evento = (tree: Tree, onde: Onde): DocumentoLido => {
+  const inf = tree.name === 'resEvento' ? tree : (find(tree, 'infEvento') ?? tree);
+  const retorno = at(find(tree, 'retEvento'), 'infEvento') ?? inf;
+  const tipo = needed(said(inf, 'tpEvento'), 'que evento é').slice(0, 6);
+  const sequencia = Number(said(inf, 'nSeqEvento') ?? '1');
+  if (!Number.isSafeInteger(sequencia) || sequencia < 1) throw new UnreadableXml('O evento não diz qual é.');
+  return {
+    tipo: 'evento',
+    dados: {
+      ...{ ...onde, chave: chaveDe(inf), tipo, sequencia },
+      descricao: storable(said(inf, 'xEvento') ?? said(find(inf, 'detEvento'), 'descEvento') ?? tipo).slice(0, 60),
+      em: instante(said(inf, 'dhEvento') ?? said(retorno, 'dhRegEvento') ?? said(inf, 'dhRecbto'), 'quando o evento foi'),
+      protocolo: said(retorno, 'nProt')?.slice(0, 20) ?? null,
+    },
+  };
+};
+
+/** One document of an answer, by its root: what its schema is called is a hint at best. @throws UnreadableXml */
+export const lerDocumento = (bytes: Uint8Array, onde: Onde): DocumentoLido => {
+  const tree = readTree(bytes);
+  switch (tree.name) {
+    case 'resNFe':
+      return resumo(tree, onde);
+    case 'nfeProc':
+    case 'NFe':
+      return nota(bytes, onde);
+    case 'resEvento':
+    case 'procEventoNFe':
+      return evento(tree, onde);
+    default:
+      throw new UnreadableXml('A SEFAZ distribuiu um documento que não se conhece.');
+  }
+};

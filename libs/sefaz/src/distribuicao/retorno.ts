@@ -1,0 +1,51 @@
+import { gunzipSync } from 'node:zlib';
+import { all, find, readTree, said, type Tree } from '../nfe/tree.js';
+import { UnreadableXml } from '../nfe/unreadable.js';
+
+/** Bounds of one document of an answer, packed and unpacked. */
+const [ZIPPED_MAX, XML_MAX] = [2 * 1_048_576, 10 * 1_048_576];
+const NSU = /^\d{15}$/;
+
+/** One document as it was distributed. `xml` is undefined where what came cannot be unpacked; the others of the answer are none the worse for it. */
+export type DocumentoDistribuido = { readonly nsu: string | null; readonly schema: string; readonly xml: Buffer | undefined };
+
+export type RetornoDaDistribuicao = {
+  readonly cStat: string;
+  readonly motivo: string;
+  /** Null where the answer says none, or not in fifteen digits. */
+  readonly ultNsu: string | null;
+  readonly maxNsu: string | null;
+  readonly documentos: readonly DocumentoDistribuido[];
+};
+
+const unzipped = (text: string): Buffer | undefined => {
+  if (text.length > ZIPPED_MAX) return undefined;
+  try {
+    return gunzipSync(Buffer.from(text, 'base64'), { maxOutputLength: XML_MAX });
+  } catch {
+    // No gzip, cut short, or a bomb: it is set aside, and told.
+    return undefined;
+  }
+};
+
+const nsuOf = (text: string | null | undefined): string | null => (text && NSU.test(text) ? text : null);
+
+const documentOf = ({ attributes, text }: Tree): DocumentoDistribuido => ({
+  nsu: nsuOf(attributes['NSU']),
+  schema: attributes['schema'] ?? '',
+  xml: unzipped(text),
+});
+
+/** Reads the answer, in whatever envelope it stands. @throws UnreadableXml where it is none */
+export const lerRetorno = (bytes: Uint8Array): RetornoDaDistribuicao => {
+  const retorno = find(readTree(bytes), 'retDistDFeInt');
+  const cStat = said(retorno, 'cStat');
+  if (!retorno || cStat === null || !/^\d{3,4}$/.test(cStat)) throw new UnreadableXml('A SEFAZ respondeu o que não é uma resposta.');
+  return {
+    cStat,
+    motivo: said(retorno, 'xMotivo') ?? '',
+    ultNsu: nsuOf(said(retorno, 'ultNSU')),
+    maxNsu: nsuOf(said(retorno, 'maxNSU')),
+    documentos: all(find(retorno, 'loteDistDFeInt'), 'docZip').map(documentOf),
+  };
+};

@@ -1,0 +1,32 @@
+import { all, at, find, readTree, said } from '../nfe/tree.js';
+import { UnreadableXml } from '../nfe/unreadable.js';
+
+/** What was answered to one event; where the whole batch was refused, what was said of that. */
+export type RetornoDoEvento = {
+  readonly cStat: string;
+  readonly motivo: string;
+  readonly protocolo: string | null;
+  /** Instant at which it was registered. */
+  readonly em: string | null;
+};
+
+const LOTE_PROCESSADO = '128';
+
+const instante = (text: string | null): string | null => {
+  const em = new Date(text ?? '');
+  return Number.isNaN(em.getTime()) ? null : em.toISOString();
+};
+
+/** Reads the answer to a batch of one, in whatever envelope it stands. @throws UnreadableXml where it is none, or of another invoice */
+export const lerRetornoDoEvento = (bytes: Uint8Array, chave: string): RetornoDoEvento => {
+  const lote = find(readTree(bytes), 'retEnvEvento');
+  const doLote = said(lote, 'cStat');
+  if (!lote || doLote === null || !/^\d{3,4}$/.test(doLote)) throw new UnreadableXml('A SEFAZ respondeu o que não é uma resposta.');
+  const inf = at(all(lote, 'retEvento')[0], 'infEvento');
+  if (doLote !== LOTE_PROCESSADO || !inf) return { cStat: doLote, motivo: said(lote, 'xMotivo') ?? '', protocolo: null, em: null };
+  const cStat = said(inf, 'cStat');
+  if (cStat === null || !/^\d{3,4}$/.test(cStat)) throw new UnreadableXml('A SEFAZ respondeu o que não é uma resposta.');
+  const dela = said(inf, 'chNFe');
+  if (dela !== null && dela !== chave) throw new UnreadableXml('A SEFAZ respondeu sobre outra nota.');
+  return { cStat, motivo: said(inf, 'xMotivo') ?? '', protocolo: said(inf, 'nProt'), em: instante(said(inf, 'dhRegEvento')) };
+};

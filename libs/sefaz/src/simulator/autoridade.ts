@@ -1,0 +1,163 @@
+import { MANIFESTACOES } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
+import { documentoDoCertificado } from '../certificado/documento.js';
+import { at, said } from '../nfe/tree.js';
+import { SemResposta, type SefazTransport } from '../transporte/transporte.js';
+import { cancelamentoXml, resumoXml } from './documentos.js';
+import { lerEvento, recusaDoEvento, tipoDoCodigo } from './eventos.js';
+import { enfileirar, novaFila } from './fila.js';
+import { type Estado, type Memoria, memoriaDoProcesso } from './memoria.js';
+import { chaveInventada, type NotaInventada, notaXml } from './nota-xml.js';
+import { porNsu, umaSo } from './perguntas.js';
+import { recusaDaForma, recusaDeQuem } from './recusas.js';
+import { type Resposta, type RespostaDoEvento, respostaDoEvento, respostaXml } from './resposta.js';
+
+/** What may go wrong, once, at the next message. `depois`: it was taken in, and the answer is lost. */
+export type Falha = 'antes' | 'depois' | 'html';
+
+type Parts = {
+  /** ISO instant. */
+  readonly now: () => string;
+  readonly ambiente?: '1' | '2';
+  readonly memoria?: Memoria;
+  /** Invoices that wait for who asks for the first time; none, as of the tax authority, unless told. */
+  readonly semente?: (documento: string, agora: number) => readonly NotaInventada[];
+};
+
+const emitirEm = ({ fila, notas }: Estado, nota: NotaInventada, agora: number, em = agora): string => {
+  const chave = chaveInventada(nota);
+  const la = { nota, em, eventos: [], cancelada: false };
+  notas[chave] = la;
+  enfileirar(fila, { schema: 'resNFe_v1.01.xsd', chave, xml: resumoXml(la) }, agora);
+  return chave;
+};
+
+const liberar = ({ fila, notas }: Estado, chave: string, agora: number): void => {
+  const la = notas[chave];
+  if (la) enfileirar(fila, { schema: 'procNFe_v4.00.xsd', chave, xml: notaXml(la.nota) }, agora);
+};
+
+/** What is known of each document, for whoever does something with it. */
+const conhecidos = ({ now, memoria = memoriaDoProcesso(), semente }: Parts) => {
+  const agora = () => Date.parse(now());
+
+  const estadoDe = async (documento: string): Promise<Estado> => {
+    const antes = await memoria.ler(documento);
+    if (antes) return antes;
+    const novo: Estado = { fila: novaFila(agora()), notas: {} };
+    for (const nota of semente?.(documento, agora()) ?? []) emitirEm(novo, nota, agora(), Date.parse(nota.recebida ?? now()));
+    return novo;
+  };
+  /** What is done with what is known of one document, and kept. Of one that has never asked nothing is known. */
+  const com = async <T>(documento: string, fazer: (estado: Estado) => T, soSeConhecido = false): Promise<T | undefined> => {
+    if (soSeConhecido && !(await memoria.ler(documento))) return undefined;
+    const estado = await estadoDe(documento);
+    const feito = fazer(estado);
+    await memoria.gravar(documento, estado);
+    return feito;
+  };
+  return { agora, com };
+};
+type Conhecidos = ReturnType<typeof conhecidos>;
+
+/** The two services, while they do not stand still. */
+const servicosDe = ({ agora, com }: Conhecidos, ambiente: string, donos: ReadonlyMap<string, string>) => {
+  const distribuir = async (dados: string, cert: string): Promise<Resposta> => {
+    const forma = recusaDaForma(dados, 'distDFeInt', ambiente);
+    if ('cStat' in forma) return forma;
+    const { tree } = forma;
+    const documento = said(tree, 'CNPJ') ?? said(tree, 'CPF') ?? '';
+    const recusa = recusaDeQuem(documento, documentoDoCertificado(cert));
+    if (recusa) return { cStat: recusa };
+    const alheia = (chave: string) => donos.has(chave) && donos.get(chave) !== documento;
+    const feita = await com(documento, (estado) => {
+      estado.fila.vistaEm = agora();
+      return at(tree, 'distNSU') ? porNsu(estado.fila, tree, agora()) : umaSo(estado, tree, agora(), alheia);
+    });
+    return feita as Resposta;
+  };
+
+  const registrar = async (dados: string, cert: string): Promise<RespostaDoEvento> => {
+    const forma = recusaDaForma(dados, 'envEvento', ambiente);
+    if ('cStat' in forma) return forma;
+    const lido = lerEvento(dados, cert);
+    if (!lido) return { cStat: '215' };
+    const { chave, codigo, sequencia, documento } = lido;
+    const de = { chave, tipo: codigo, sequencia };
+    const recusa = recusaDeQuem(documento, documentoDoCertificado(cert));
+    if (recusa) return { ...de, cStat: recusa };
+    const feita = await com(documento, (estado): RespostaDoEvento => {
+      const la = estado.notas[chave];
+      const negada = recusaDoEvento(lido, la, agora());
+      const tipo = tipoDoCodigo(codigo);
+      if (negada || !la || !tipo) return { ...de, cStat: donos.has(chave) && !la ? '575' : (negada ?? '215') };
+      const protocolo = `8912600${String(agora()).slice(-8)}`;
+      la.eventos.push({ tipo, sequencia, protocolo });
+      if (MANIFESTACOES[tipo].libera && la.eventos.filter((um) => MANIFESTACOES[um.tipo].libera).length === 1)
+        liberar(estado, chave, agora());
+      return { ...de, cStat: '135', protocolo };
+    });
+    return feita as RespostaDoEvento;
+  };
+  return { distribuir, registrar };
+};
+
+/**
+ * Stands for the tax authority: what it distributes to whom and what may be said of it, with its rules of use and by a clock of ours. Nothing
+ * of it leaves this process.
+ */
+export const createAutoridade = (parts: Parts) => {
+  const { ambiente = '1' } = parts;
+  const donos = new Map<string, string>();
+  const sabido = conhecidos(parts);
+  const { agora, com } = sabido;
+  const { distribuir, registrar } = servicosDe(sabido, ambiente, donos);
+  let parada = false;
+  let falha: Falha | undefined;
+
+  const transport: SefazTransport = async (servico, dados, { cert }) => {
+    const esta = falha;
+    falha = undefined;
+    if (esta === 'antes') throw new SemResposta('Simulated: nothing was taken in');
+    const quieta = { cStat: '108' };
+    const resposta =
+      servico === 'distribuicao'
+        ? respostaXml(parada ? quieta : await distribuir(dados, cert), ambiente, agora())
+        : respostaDoEvento(parada ? quieta : await registrar(dados, cert), ambiente, agora());
+    if (esta === 'depois') throw new SemResposta('Simulated: the answer is lost');
+    return esta === 'html' ? Buffer.from('<html><body>503</body></html>') : resposta;
+  };
+
+  return {
+    transport,
+    /** An invoice is authorised: whom it is for is told of it, if they have ever asked. */
+    emitir: async (nota: NotaInventada): Promise<string> => {
+      const { documento } = nota.destinatario;
+      donos.set(chaveInventada(nota), documento);
+      await com(documento, (estado) => emitirEm(estado, nota, agora()), true);
+      return chaveInventada(nota);
+    },
+    /** The whole invoice is distributed, as after a manifestation. */
+    liberarXml: (documento: string, chave: string) => com(documento, (estado) => liberar(estado, chave, agora())),
+    /** Its issuer cancels it: whom it was for is told. */
+    cancelar: (documento: string, chave: string) =>
+      com(documento, (estado) => {
+        const nota = estado.notas[chave];
+        if (!nota) return;
+        nota.cancelada = true;
+        enfileirar(estado.fila, { schema: 'resEvento_v1.01.xsd', chave, xml: cancelamentoXml(nota, agora()) }, agora());
+      }),
+    /** Whatever bytes are distributed to a document. */
+    distribuirCru: (documento: string, schema: string, xml: string) =>
+      com(documento, ({ fila }) => enfileirar(fila, { schema, chave: '', xml }, agora())),
+    /** The service stands still, or goes on. */
+    parar: (quieta: boolean): void => {
+      parada = quieta;
+    },
+    /** The next message goes wrong. */
+    falhar: (como: Falha): void => {
+      falha = como;
+    },
+  };
+};
+
+export type Autoridade = ReturnType<typeof createAutoridade>;

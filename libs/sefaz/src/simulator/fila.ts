@@ -1,0 +1,50 @@
+const [HORA_MS, DIA_MS] = [3_600_000, 86_400_000];
+const PAGINA = 50;
+const CONSULTAS_POR_HORA = 20;
+/** Documents are kept so many days, and numbered only for whoever has asked within so many. */
+const [GUARDA_DIAS, INTERESSE_DIAS] = [90, 60];
+
+export type Item = {
+  readonly nsu: number;
+  readonly schema: string;
+  readonly chave: string;
+  readonly xml: string;
+  /** Since when it is there; what is released later is numbered at once, and handed out then. */
+  readonly em: number;
+};
+
+/** What a document may ask, and what it was told, by the clock of the simulator. Plain data, so that it can be kept. */
+export type Fila = {
+  readonly itens: Item[];
+  max: number;
+  /** What it was last told to ask from. */
+  ultimo: number;
+  vistaEm: number;
+  /** Until when asking is misuse; asking sooner moves it. */
+  livreEm: number;
+  consultas: number[];
+};
+
+export const novaFila = (agora: number): Fila => ({ itens: [], max: 0, ultimo: 0, vistaEm: agora, livreEm: 0, consultas: [] });
+
+/** Numbers a document for whoever still asks. */
+export const enfileirar = (fila: Fila, { schema, chave, xml }: Pick<Item, 'schema' | 'chave' | 'xml'>, agora: number): void => {
+  if (agora - fila.vistaEm > INTERESSE_DIAS * DIA_MS) return;
+  fila.itens.push({ nsu: ++fila.max, schema, chave, xml, em: agora });
+};
+
+export const esperar = (fila: Fila, agora: number): void => {
+  fila.livreEm = agora + HORA_MS;
+};
+
+export const guardado = ({ em }: Pick<Item, 'em'>, agora: number): boolean => agora - em <= GUARDA_DIAS * DIA_MS;
+
+/** What comes after a number, a page of it. */
+export const paginaDepois = ({ itens }: Fila, nsu: number, agora: number): readonly Item[] =>
+  itens.filter((item) => item.nsu > nsu && guardado(item, agora)).slice(0, PAGINA);
+
+/** Counts a question by number or key. @returns whether it is one too many in an hour */
+export const demais = (fila: Fila, agora: number): boolean => {
+  fila.consultas = [...fila.consultas.filter((em) => agora - em < HORA_MS), agora];
+  return fila.consultas.length > CONSULTAS_POR_HORA;
+};

@@ -1,0 +1,36 @@
+import type { TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
+import type { Fila } from './fila.js';
+import type { NotaInventada } from './nota-xml.js';
+
+/** An invoice at the simulator, and what was said of it. */
+export type NotaLa = {
+  readonly nota: NotaInventada;
+  /** Milliseconds since 1970 at which it was authorised. */
+  readonly em: number;
+  readonly eventos: { readonly tipo: TipoDeManifestacao; readonly sequencia: number; readonly protocolo: string }[];
+  cancelada: boolean;
+};
+
+/** All that the simulator knows of one CPF or CNPJ: plain data. */
+export type Estado = { readonly fila: Fila; readonly notas: Record<string, NotaLa> };
+
+/** Where the simulator keeps what it knows, so that it is the same to every process and after a start. */
+export type Memoria = {
+  readonly ler: (documento: string) => Promise<Estado | undefined>;
+  readonly gravar: (documento: string, estado: Estado) => Promise<void>;
+};
+
+/** Of one process, and gone with it. */
+export const memoriaDoProcesso = (): Memoria => {
+  const todos = new Map<string, string>();
+  return {
+    ler: (documento) => {
+      const dito = todos.get(documento);
+      return Promise.resolve(dito === undefined ? undefined : (JSON.parse(dito) as Estado));
+    },
+    gravar: (documento, estado) => {
+      todos.set(documento, JSON.stringify(estado));
+      return Promise.resolve();
+    },
+  };
+};
