@@ -9,6 +9,31 @@ export const fiscalErrors = {
     kind: 'conflict',
     message: 'O que abre este certificado não está mais aqui: exclua-o e inclua-o de novo.',
   },
+  DISTRIBUICAO_NAO_ENCONTRADA: { kind: 'absent', message: 'Ainda não se perguntou à SEFAZ pelas notas deste documento: {id}.' },
+  DISTRIBUICAO_DE_OUTRA_CONTA: {
+    kind: 'conflict',
+    message:
+      'As notas deste CPF ou CNPJ já são buscadas por outra conta desta instalação. Dois que perguntam pelo mesmo são recusados pela SEFAZ.',
+  },
+  SEFAZ_OCUPADA: { kind: 'conflict', message: 'Já se está perguntando à SEFAZ pelas notas deste documento. Aguarde um instante.' },
+  SEFAZ_PEDE_ESPERA: { kind: 'conflict', message: 'A SEFAZ pede que se espere até {hora} para perguntar de novo.' },
+  SEFAZ_COTA_USADA: {
+    kind: 'conflict',
+    message: 'Já se perguntou {vezes} vezes em uma hora, e a SEFAZ recusa mais do que isso. Espere até {hora}.',
+  },
+  SEFAZ_NAO_RESPONDEU: {
+    kind: 'conflict',
+    message: 'A SEFAZ não respondeu. Nada se perdeu: o que foi assinado está guardado e vai de novo como está.',
+  },
+  SEFAZ_RECUSOU: { kind: 'refused', message: 'A SEFAZ recusou ({cStat}): {motivo}' },
+  CERTIFICADO_NAO_ESTA_EM_USO: { kind: 'conflict', message: 'Este certificado está desativado: inclua outro para perguntar à SEFAZ.' },
+  NOTA_RECEBIDA_NAO_ENCONTRADA: { kind: 'absent', message: 'Não há nota recebida com a chave {chave}.' },
+  NOTA_SEM_XML: { kind: 'conflict', message: 'O XML desta nota ainda não veio. {porque}' },
+  NOTA_NAO_SE_MANIFESTA: { kind: 'refused', message: 'Sobre esta nota nada mais se diz: foi {situacao}.' },
+  NOTA_DE_OUTRO_DOCUMENTO: { kind: 'refused', message: 'Esta nota foi emitida para outro documento que não o deste certificado.' },
+  CIENCIA_DEPOIS_DA_CONCLUSIVA: { kind: 'refused', message: 'Desta nota já se disse mais do que a ciência: {qual}.' },
+  MANIFESTACAO_FORA_DO_PRAZO: { kind: 'refused', message: '{qual}: o prazo era de {dias} dias, até {ate}.' },
+  MANIFESTACAO_ESGOTADA: { kind: 'refused', message: '{qual}: a SEFAZ só aceita isto {vezes} vezes por nota.' },
 } as const;
 
 export const refuseFiscal = refusals(fiscalErrors);

@@ -48,6 +48,14 @@ create table if not exists controle.certificado (
   id bigint primary key, conta bigint not null, fazenda bigint not null, impressao text not null, mestra text not null,
   chave bytea, pfx bytea, senha bytea, criada_em timestamptz not null default now(), destruida_em timestamptz);
 create unique index if not exists certificado_guardado on controle.certificado (conta, impressao) where chave is not null;
+create table if not exists controle.sefaz_fila (
+  id bigint primary key, conta bigint not null, documento text not null, ambiente text not null, aberta_em timestamptz not null,
+  perguntada_em timestamptz, proximo_em timestamptz, bloqueada_ate timestamptz, unique (documento, ambiente));
+create table if not exists controle.sefaz_pedido (
+  id bigint generated always as identity primary key, fila bigint not null, busca text not null, em timestamptz not null,
+  respondido_em timestamptz, cstat text);
+create index if not exists sefaz_pedido_da_fila on controle.sefaz_pedido (fila, em);
+create table if not exists controle.sefaz_simulada (documento text primary key, estado jsonb not null);
 create table if not exists controle.instantaneo (stream text primary key, forma int not null, versao bigint not null, estado jsonb not null);
 create table if not exists controle.idempotencia (
   conta bigint not null, chave text not null, comando uuid not null, impressao text not null,

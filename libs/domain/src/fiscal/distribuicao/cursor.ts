@@ -1,0 +1,30 @@
+const [HORA_MS, PAGINA_MS] = [3_600_000, 2_000];
+export const [NENHUM, LOCALIZADO, CONSUMO_INDEVIDO] = ['137', '138', '656'] as const;
+
+/** Fifteen digits, as the tax authority numbers what it distributes. */
+export const NSU_ZERO = '0'.repeat(15);
+
+/** What an answer says of where a document stands; null where it says none, or not in fifteen digits. */
+export type Retorno = { readonly cStat: string; readonly ultNsu: string | null; readonly maxNsu: string | null };
+
+/** How far the documents of one CPF or CNPJ were read, and from when on more may be asked for. */
+export type Cursor = { readonly ultNsu: string; readonly proximoEm: string };
+
+export const depoisDe = (agora: string, ms: number): string => new Date(Date.parse(agora) + ms).toISOString();
+/** The hour that the tax authority asks for. */
+export const umaHoraDepois = (agora: string): string => depoisDe(agora, HORA_MS);
+
+/** Numbers of fifteen digits are ordered as texts are. */
+const greater = (um: string, outro: string | null): string => (outro !== null && outro > um ? outro : um);
+
+/**
+ * Where a cursor stands after an answer. It never goes back, and never beyond what was handed out: of the answers that hand out nothing only
+ * those move it that say where this document stands (137 and 656). More is asked for at once where there is more, and otherwise an hour later,
+ * whatever was wrong: to ask sooner starts the hour anew.
+ */
+export const depoisDoRetorno = ({ ultNsu }: Pick<Cursor, 'ultNsu'>, { cStat, ultNsu: dito, maxNsu }: Retorno, agora: string): Cursor => {
+  const diz = cStat === LOCALIZADO || cStat === NENHUM || cStat === CONSUMO_INDEVIDO;
+  const seguinte = diz ? greater(ultNsu, dito) : ultNsu;
+  const hasMore = cStat === LOCALIZADO && seguinte > ultNsu && maxNsu !== null && maxNsu > seguinte;
+  return { ultNsu: seguinte, proximoEm: depoisDe(agora, hasMore ? PAGINA_MS : HORA_MS) };
+};

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { out } from '../../kernel/catalogue/answers.js';
+import { AMBIENTES, TIPOS_DE_MANIFESTACAO } from './manifestacao.types.js';
+
+/** How much of an invoice is here. */
+export const SITUACOES_DA_NOTA_RECEBIDA = {
+  RESUMO: 'Só o resumo',
+  AGUARDANDO_XML: 'Aguardando o XML',
+  COMPLETA: 'XML completo',
+} as const;
+export type SituacaoDaNotaRecebida = keyof typeof SITUACOES_DA_NOTA_RECEBIDA;
+const situacoes = Object.keys(SITUACOES_DA_NOTA_RECEBIDA) as [SituacaoDaNotaRecebida, ...SituacaoDaNotaRecebida[]];
+/** How an invoice stands at the tax authority. */
+export const NA_SEFAZ = { AUTORIZADA: 'Autorizada', CANCELADA: 'Cancelada', DENEGADA: 'Denegada' } as const;
+const naSefaz = Object.keys(NA_SEFAZ) as [keyof typeof NA_SEFAZ, ...(keyof typeof NA_SEFAZ)[]];
+
+const ambiente = z.enum(AMBIENTES);
+const tipo = z.enum(TIPOS_DE_MANIFESTACAO);
+
+/** One invoice that the tax authority distributed. */
+export const NotaRecebida = z
+  .object({
+    id: z.int(),
+    chave: z.string(),
+    numero: z.string(),
+    serie: z.string(),
+    fazenda: z.int(),
+    ambiente,
+    emitente: z.string(),
+    emitenteDocumento: z.string().nullable(),
+    emitida: out.day,
+    autorizada: out.instant,
+    valor: out.money,
+    situacao: z.enum(situacoes),
+    naSefaz: z.enum(naSefaz),
+    ciencia: out.instant.nullable(),
+    /** The last that was said of the operation itself. */
+    manifestacao: tipo.nullable(),
+    /** Signed, and not answered yet. */
+    semResposta: tipo.nullable(),
+    prazoCiencia: out.instant,
+    prazoConclusivo: out.instant,
+    diasCiencia: z.int(),
+    diasConclusivo: z.int(),
+    /** What is to be done today, in words. */
+    fazer: z.string(),
+    /** The invoice it is among those of the farm. */
+    notaFiscal: z.int().nullable(),
+    sha256: z.string().nullable(),
+  })
+  .meta({ id: 'NotaRecebida' });
+
+/** `GET /v1/nfe/notas/verificar-xml/{chave}`. */
+export const XmlDaNota = z
+  .object({
+    chave: z.string(),
+    situacao: z.enum(situacoes),
+    temXml: z.boolean(),
+    /** Whether the bytes came from the tax authority or from who sent them here. */
+    origem: z.enum(['DISTRIBUICAO', 'ENVIO']).nullable(),
+    bytes: z.int().nullable(),
+    sha256: z.string().nullable(),
+    notaFiscal: z.int().nullable(),
+    mensagem: z.string(),
+  })
+  .meta({ id: 'XmlDaNota' });
+
+/** How the queue of one document stands at the tax authority. */
+export const FilaDaSefaz = z
+  .object({
+    id: z.int(),
+    documento: z.string(),
+    fazenda: z.int(),
+    ambiente,
+    ultNsu: z.string(),
+    maxNsu: z.string().nullable(),
+    consultadaEm: out.instant.nullable(),
+    proximaEm: out.instant.nullable(),
+    podePerguntar: z.boolean(),
+    consultasNaHora: z.int(),
+    cStat: z.string().nullable(),
+    motivo: z.string().nullable(),
+    /** Documents that could not be read and were set aside. */
+    separados: z.int(),
+    frase: z.string(),
+    aviso: z.string().nullable(),
+  })
+  .meta({ id: 'FilaDaSefaz' });
+export const FilasDaSefaz = z.object({ ambiente, content: z.array(FilaDaSefaz) }).meta({ id: 'FilasDaSefaz' });
+
+/** `POST /v1/nfe/consultar`: what came, and from when on more may be asked for. */
+export const ConsultaDaSefaz = z
+  .object({
+    ambiente,
+    cStat: z.string(),
+    motivo: z.string(),
+    documentos: z.int(),
+    notas: z.int(),
+    xmls: z.int(),
+    eventos: z.int(),
+    separados: z.array(z.object({ nsu: z.string().nullable(), motivo: z.string() })),
+    haMais: z.boolean(),
+    fila: FilaDaSefaz,
+  })
+  .meta({ id: 'ConsultaDaSefaz' });
+
+/** `POST /v1/nfe/manifestar`: a verdict of each invoice. */
+export const ManifestacaoDeNotas = z
+  .object({
+    ambiente,
+    content: z.array(
+      z.object({
+        chave: z.string(),
+        resultado: z.enum(['REGISTRADA', 'JA_ESTAVA', 'RECUSADA', 'SEM_RESPOSTA']),
+        cStat: z.string().nullable(),
+        motivo: z.string(),
+        protocolo: z.string().nullable(),
+      }),
+    ),
+    registradas: z.int(),
+    recusadas: z.int(),
+    semResposta: z.int(),
+  })
+  .meta({ id: 'ManifestacaoDeNotas' });
+export type VeredictoDaManifestacao = z.output<typeof ManifestacaoDeNotas>['content'][number];
+
+/** `POST /v1/nfe/manifestar/atualizar-xml`. */
+export const XmlAtualizado = z.object({ consulta: ConsultaDaSefaz.nullable(), nota: NotaRecebida }).meta({ id: 'XmlAtualizado' });

@@ -1,0 +1,219 @@
+import { type Decider, never } from '../../kernel/decider.js';
+import { diaAt } from '../../kernel/relogio.js';
+import { diaToBr } from '../../kernel/calendar.js';
+import { refuseFiscal } from '../errors.js';
+import { depoisDoRetorno, NSU_ZERO, type Retorno } from './cursor.js';
+import type {
+  Assinada,
+  ConteudoFiscal,
+  DistribuicaoEvent,
+  EventoDistribuido,
+  NotaDistribuida,
+  Respondida,
+  Separado,
+} from './distribuicao.events.js';
+import { type Ambiente, MANIFESTACOES, NOMES_DA_MANIFESTACAO, REGISTRADA, type TipoDeManifestacao } from './manifestacao.types.js';
+import { prazoDe } from './prazos.js';
+
+type Manifestacao = {
+  readonly tipo: TipoDeManifestacao;
+  readonly sequencia: number;
+  readonly situacao: 'ASSINADA' | 'REGISTRADA' | 'RECUSADA';
+  readonly conteudo: ConteudoFiscal;
+};
+type Nota = {
+  readonly id: number;
+  readonly autorizada: string;
+  readonly situacao: NotaDistribuida['situacao'];
+  readonly completa: boolean;
+  readonly manifestacoes: readonly Manifestacao[];
+};
+export type Distribuicao = {
+  aberta: boolean;
+  ultNsu: string;
+  proximoEm: string;
+  notas: Record<string, Nota>;
+  /** Events of invoices, so that one that is distributed twice is told once. */
+  eventos: Record<string, true>;
+};
+
+type Na = { readonly distribuicaoId: number };
+/** One document of an answer, as it was read: without the ids, which are given to what is new. */
+export type DocumentoLido =
+  | { readonly tipo: 'resumo' | 'nota'; readonly dados: Omit<NotaDistribuida, 'distribuicaoId' | 'notaId'> }
+  | { readonly tipo: 'evento'; readonly dados: Omit<EventoDistribuido, 'distribuicaoId' | 'notaId'> }
+  | { readonly tipo: 'separado'; readonly dados: Omit<Separado, 'distribuicaoId'> };
+
+export type DistribuicaoCommand =
+  | {
+      readonly type: 'AbrirDistribuicao';
+      readonly data: Na & { readonly fazendaId: number; readonly documento: string; readonly ambiente: Ambiente };
+    }
+  | {
+      readonly type: 'ReceberDistribuicao';
+      readonly data: Na & {
+        readonly busca: 'DISTRIBUICAO' | 'NSU' | 'CHAVE';
+        readonly retorno: Retorno & { readonly motivo: string };
+        readonly documentos: readonly DocumentoLido[];
+        /** Instant at which the answer was here: the hour counts from then. */
+        readonly em: string;
+        /** The first of as many ids as there are documents. */
+        readonly primeiroId: number;
+      };
+    }
+  | { readonly type: 'AssinarManifestacao'; readonly data: Assinada }
+  | { readonly type: 'RegistrarRetorno'; readonly data: Respondida & { readonly em: string } };
+
+const notaDe = ({ notas }: Distribuicao, chave: string): Nota => {
+  const nota = notas[chave];
+  if (!nota) throw refuseFiscal('NOTA_RECEBIDA_NAO_ENCONTRADA', { chave });
+  return nota;
+};
+
+const conclusivas = ({ manifestacoes }: Nota) =>
+  manifestacoes.filter(({ tipo, situacao }) => situacao === 'REGISTRADA' && MANIFESTACOES[tipo].conclusiva);
+
+export type APedir =
+  | { readonly faz: 'nada' }
+  /** The same bytes go again: an answer was lost. */
+  | { readonly faz: 'reenviar'; readonly notaId: number; readonly sequencia: number; readonly conteudo: ConteudoFiscal }
+  | { readonly faz: 'assinar'; readonly notaId: number; readonly sequencia: number };
+
+/** What is to be done so that a manifestation stands: by the rules of the tax authority, before it is asked. @throws what it would refuse */
+export const aManifestar = (state: Distribuicao, { chave, tipo }: Pick<Assinada, 'chave' | 'tipo'>, now: string): APedir => {
+  const nota = notaDe(state, chave);
+  const { dias, vezes } = MANIFESTACOES[tipo];
+  const deste = nota.manifestacoes.filter((uma) => uma.tipo === tipo);
+  const aberta = deste.find(({ situacao }) => situacao === 'ASSINADA');
+  if (aberta) return { faz: 'reenviar', notaId: nota.id, sequencia: aberta.sequencia, conteudo: aberta.conteudo };
+  const vale = conclusivas(nota).at(-1);
+  const feitas = deste.filter(({ situacao }) => situacao === 'REGISTRADA');
+  if (tipo === 'CIENCIA' ? feitas.length > 0 : vale?.tipo === tipo) return { faz: 'nada' };
+  if (nota.situacao !== 'AUTORIZADA')
+    throw refuseFiscal('NOTA_NAO_SE_MANIFESTA', { situacao: nota.situacao === 'CANCELADA' ? 'cancelada por quem a emitiu' : 'denegada' });
+  if (tipo === 'CIENCIA' && vale) throw refuseFiscal('CIENCIA_DEPOIS_DA_CONCLUSIVA', { qual: NOMES_DA_MANIFESTACAO[vale.tipo] });
+  const prazo = prazoDe(nota.autorizada, dias);
+  if (now > prazo)
+    throw refuseFiscal('MANIFESTACAO_FORA_DO_PRAZO', { qual: NOMES_DA_MANIFESTACAO[tipo], dias, ate: diaToBr(diaAt(prazo)) });
+  if (feitas.length >= vezes) throw refuseFiscal('MANIFESTACAO_ESGOTADA', { qual: NOMES_DA_MANIFESTACAO[tipo], vezes });
+  return { faz: 'assinar', notaId: nota.id, sequencia: feitas.length + 1 };
+};
+
+type Receber = Extract<DistribuicaoCommand, { readonly type: 'ReceberDistribuicao' }>['data'];
+
+/** What of the documents of an answer is new here: an invoice that came before keeps its id, and is told once more only with its whole XML. */
+const novidades = (state: Distribuicao, { distribuicaoId, documentos, primeiroId }: Receber): DistribuicaoEvent[] => {
+  const vistas = new Map<string, Pick<Nota, 'id' | 'completa'>>(Object.entries(state.notas));
+  const eventos = new Set(Object.keys(state.eventos));
+  return documentos.flatMap((um, n): DistribuicaoEvent[] => {
+    if (um.tipo === 'separado') return [{ type: 'DocumentoSeparado', data: { distribuicaoId, ...um.dados } }];
+    const antes = vistas.get(um.dados.chave);
+    if (um.tipo === 'evento') {
+      const qual = eventoDe(um.dados);
+      if (eventos.has(qual)) return [];
+      eventos.add(qual);
+      return [{ type: 'EventoDaNotaRecebido', data: { distribuicaoId, notaId: antes?.id ?? null, ...um.dados } }];
+    }
+    const completa = um.tipo === 'nota';
+    if (antes && (antes.completa || !completa)) return [];
+    const notaId = antes?.id ?? primeiroId + n;
+    vistas.set(um.dados.chave, { id: notaId, completa });
+    const data = { distribuicaoId, notaId, ...um.dados };
+    return [completa ? { type: 'XmlDaNotaRecebido', data: { ...data, nova: !antes } } : { type: 'NotaResumida', data }];
+  });
+};
+
+const eventoDe = ({ chave, tipo, sequencia }: Pick<EventoDistribuido, 'chave' | 'tipo' | 'sequencia'>): string =>
+  `${chave} ${tipo} ${sequencia}`;
+const CANCELAMENTOS: readonly string[] = ['110111', '110112'];
+
+const receber = (state: Distribuicao, data: Receber): DistribuicaoEvent[] => {
+  const { distribuicaoId, busca, retorno, documentos } = data;
+  const { cStat, motivo, maxNsu } = retorno;
+  const cursor = busca === 'DISTRIBUICAO' ? depoisDoRetorno(state, retorno, data.em) : { ultNsu: state.ultNsu, proximoEm: state.proximoEm };
+  const consulta = { distribuicaoId, busca, cStat, motivo, maxNsu, ...cursor, documentos: documentos.length };
+  return [{ type: 'SefazConsultada', data: consulta }, ...novidades(state, data)];
+};
+
+const comNota = (state: Distribuicao, chave: string, mudar: (nota: Nota) => Nota): Distribuicao => {
+  const nota = state.notas[chave];
+  if (nota) state.notas[chave] = mudar(nota);
+  return state;
+};
+
+const respondeu = (state: Distribuicao, { chave, tipo, sequencia }: Respondida, situacao: 'REGISTRADA' | 'RECUSADA') =>
+  comNota(state, chave, (nota) => ({
+    ...nota,
+    manifestacoes: nota.manifestacoes.map((uma) =>
+      uma.tipo === tipo && uma.sequencia === sequencia && uma.situacao === 'ASSINADA' ? { ...uma, situacao } : uma,
+    ),
+  }));
+
+const comXml = (state: Distribuicao, { chave, notaId: id, autorizada, situacao }: NotaDistribuida, completa: boolean): Distribuicao => {
+  const antes = state.notas[chave];
+  const agora = antes && antes.situacao !== 'AUTORIZADA' ? antes.situacao : situacao;
+  state.notas[chave] = { id, autorizada, situacao: agora, completa, manifestacoes: antes?.manifestacoes ?? [] };
+  return state;
+};
+
+const evolve = (state: Distribuicao, { type, data }: DistribuicaoEvent): Distribuicao => {
+  switch (type) {
+    case 'DistribuicaoAberta':
+      return { ...state, aberta: true };
+    case 'SefazConsultada':
+      return { ...state, ultNsu: data.ultNsu, proximoEm: data.proximoEm };
+    case 'NotaResumida':
+      return comXml(state, data, false);
+    case 'XmlDaNotaRecebido':
+      return comXml(state, data, true);
+    case 'EventoDaNotaRecebido':
+      state.eventos[eventoDe(data)] = true;
+      return CANCELAMENTOS.includes(data.tipo) ? comNota(state, data.chave, (nota) => ({ ...nota, situacao: 'CANCELADA' })) : state;
+    case 'DocumentoSeparado':
+      return state;
+    case 'ManifestacaoAssinada': {
+      const { tipo, sequencia, conteudo } = data;
+      const nova = { tipo, sequencia, conteudo, situacao: 'ASSINADA' } as const;
+      return comNota(state, data.chave, (nota) => ({ ...nota, manifestacoes: [...nota.manifestacoes, nova] }));
+    }
+    case 'ManifestacaoRegistrada':
+      return respondeu(state, data, 'REGISTRADA');
+    case 'ManifestacaoRecusada':
+      return respondeu(state, data, 'RECUSADA');
+    default:
+      return never(type);
+  }
+};
+
+/** What the tax authority distributes to one CPF or CNPJ, how far it was read, and what was said of each invoice. */
+export const distribuicaoDecider: Decider<DistribuicaoCommand, DistribuicaoEvent, Distribuicao> = {
+  category: 'distribuicao',
+  snapshot: 1,
+  initial: () => ({ aberta: false, ultNsu: NSU_ZERO, proximoEm: '', notas: {}, eventos: {} }),
+  evolve,
+  decide: (command, state, { now }) => {
+    switch (command.type) {
+      case 'AbrirDistribuicao':
+        return state.aberta ? [] : [{ type: 'DistribuicaoAberta', data: command.data }];
+      case 'ReceberDistribuicao':
+        return receber(state, command.data);
+      case 'AssinarManifestacao': {
+        const { faz, ...pedido } = aManifestar(state, command.data, now);
+        if (faz !== 'assinar') return [];
+        return [{ type: 'ManifestacaoAssinada', data: { ...command.data, ...(pedido as { notaId: number; sequencia: number }) } }];
+      }
+      case 'RegistrarRetorno': {
+        const { em, ...data } = command.data;
+        const aberta = notaDe(state, data.chave).manifestacoes.some(
+          ({ tipo, sequencia, situacao }) => tipo === data.tipo && sequencia === data.sequencia && situacao === 'ASSINADA',
+        );
+        if (!aberta) return [];
+        return REGISTRADA.includes(data.cStat)
+          ? [{ type: 'ManifestacaoRegistrada', data: { ...data, em } }]
+          : [{ type: 'ManifestacaoRecusada', data }];
+      }
+      default:
+        return never(command);
+    }
+  },
+};

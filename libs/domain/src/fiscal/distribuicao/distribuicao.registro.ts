@@ -1,0 +1,48 @@
+import { de, impede } from '../../registros/aponta.js';
+import { daFazenda } from '../../registros/pertence.js';
+import { defineRegistro } from '../../registros/registro.js';
+import type { DistribuicaoEvent } from './distribuicao.events.js';
+
+/** What the tax authority distributes to one CPF or CNPJ. */
+export const distribuicao = defineRegistro<DistribuicaoEvent>()({
+  tabela: 'distribuicao',
+  genero: 'f',
+  title: { singular: 'Distribuição de notas', plural: 'Distribuições de notas' },
+  modulo: 'fiscal',
+  id: 'distribuicaoId',
+  nome: 'documento',
+  fora: null,
+  tela: { lista: '/nfe/notas', pagina: false },
+  anexos: false,
+  fazenda: daFazenda,
+  aponta: { fazenda_id: impede('fazenda') },
+  partes: {
+    nota_recebida: {
+      fazenda: { de: 'distribuicao', por: 'distribuicao_id' },
+      aponta: { distribuicao_id: de('distribuicao') },
+    },
+    evento_recebido: {
+      fazenda: { de: 'distribuicao', por: 'distribuicao_id' },
+      aponta: { distribuicao_id: de('distribuicao') },
+    },
+    manifestacao: {
+      fazenda: { de: 'distribuicao', por: 'distribuicao_id' },
+      aponta: { distribuicao_id: de('distribuicao'), nota_id: de('distribuicao') },
+    },
+    documento_separado: {
+      fazenda: { de: 'distribuicao', por: 'distribuicao_id' },
+      aponta: { distribuicao_id: de('distribuicao') },
+    },
+  },
+  frases: {
+    DistribuicaoAberta: 'abriu',
+    SefazConsultada: ['perguntou à SEFAZ', 'por uma distribuição de notas', 'por distribuições de notas'],
+    NotaResumida: ['recebeu', 'o resumo de uma nota', 'resumos de notas'],
+    XmlDaNotaRecebido: ['recebeu', 'o XML de uma nota', 'XML de notas'],
+    EventoDaNotaRecebido: ['recebeu', 'um evento de uma nota', 'eventos de notas'],
+    DocumentoSeparado: ['separou', 'um documento que não se lê', 'documentos que não se leem'],
+    ManifestacaoAssinada: ['assinou', 'uma manifestação sobre uma nota', 'manifestações sobre notas'],
+    ManifestacaoRegistrada: ['manifestou-se', 'sobre uma nota', 'sobre notas'],
+    ManifestacaoRecusada: ['teve recusada', 'uma manifestação sobre uma nota', 'manifestações sobre notas'],
+  },
+});

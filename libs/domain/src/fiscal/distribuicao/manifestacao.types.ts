@@ -1,0 +1,45 @@
+import { DIAS_DA_CIENCIA, DIAS_DA_CONCLUSIVA } from './prazos.js';
+
+/** What whom an invoice is for may say of it: the code and the words of the layout, until when, how often, and whether the whole XML follows. */
+export const MANIFESTACOES = {
+  CIENCIA: { codigo: '210210', descricao: 'Ciencia da Operacao', dias: DIAS_DA_CIENCIA, vezes: 1, libera: true, conclusiva: false },
+  CONFIRMACAO: {
+    codigo: '210200',
+    descricao: 'Confirmacao da Operacao',
+    dias: DIAS_DA_CONCLUSIVA,
+    vezes: 2,
+    libera: true,
+    conclusiva: true,
+  },
+  DESCONHECIMENTO: {
+    ...{ codigo: '210220', descricao: 'Desconhecimento da Operacao', dias: DIAS_DA_CONCLUSIVA, vezes: 2, libera: false, conclusiva: true },
+  },
+  NAO_REALIZADA: {
+    codigo: '210240',
+    descricao: 'Operacao nao Realizada',
+    dias: DIAS_DA_CONCLUSIVA,
+    vezes: 2,
+    libera: true,
+    conclusiva: true,
+  },
+} as const;
+
+export type TipoDeManifestacao = keyof typeof MANIFESTACOES;
+export const TIPOS_DE_MANIFESTACAO = Object.keys(MANIFESTACOES) as [TipoDeManifestacao, ...TipoDeManifestacao[]];
+
+export const NOMES_DA_MANIFESTACAO: Readonly<Record<TipoDeManifestacao, string>> = {
+  CIENCIA: 'Ciência da operação',
+  CONFIRMACAO: 'Confirmação da operação',
+  DESCONHECIMENTO: 'Desconhecimento da operação',
+  NAO_REALIZADA: 'Operação não realizada',
+};
+
+/** Whom this installation asks: the tax authority, its trials, or what stands for it here. */
+export const AMBIENTES = ['SIMULADO', 'HOMOLOGACAO', 'PRODUCAO'] as const;
+export type Ambiente = (typeof AMBIENTES)[number];
+
+/** Both are success: the event is bound to the invoice, or is kept until the invoice is known there. 573: it was there already. */
+export const REGISTRADA: readonly string[] = ['135', '136', '573'];
+
+/** Why whom an invoice is for says that its operation did not take place: bounds of the layout. */
+export const JUSTIFICATIVA = { min: 15, max: 255 } as const;

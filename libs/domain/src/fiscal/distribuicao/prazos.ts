@@ -1,0 +1,35 @@
+const DIA_MS = 86_400_000;
+/** Days from the authorisation of an invoice within which whom it is for may say that they know of it, and what became of it (Ajuste SINIEF 14/2026). */
+export const [DIAS_DA_CIENCIA, DIAS_DA_CONCLUSIVA] = [10, 90] as const;
+
+/** The instant until which something may be said of an invoice. */
+export const prazoDe = (autorizada: string, dias: number): string => new Date(Date.parse(autorizada) + dias * DIA_MS).toISOString();
+
+/** Whole days that are left; negative once they are past. */
+export const diasAtePrazo = (prazo: string, agora: string): number => Math.floor((Date.parse(prazo) - Date.parse(agora)) / DIA_MS);
+
+type Estado = {
+  readonly naSefaz: string;
+  readonly situacao: string;
+  readonly ciencia: string | null;
+  readonly manifestacao: string | null;
+  readonly semResposta: string | null;
+  readonly diasCiencia: number;
+  readonly diasConclusivo: number;
+  readonly notaFiscal: number | null;
+};
+
+const dias = (n: number): string => (n === 0 ? 'até hoje' : n === 1 ? 'em 1 dia' : `em ${n} dias`);
+
+/** What is to be done about an invoice that was distributed, in words. */
+export const oQueFazer = (nota: Estado): string => {
+  const { naSefaz, situacao, ciencia, manifestacao, semResposta, diasCiencia, diasConclusivo, notaFiscal } = nota;
+  if (naSefaz === 'CANCELADA') return 'Nada: quem a emitiu cancelou a nota.';
+  if (naSefaz === 'DENEGADA') return 'Nada: a SEFAZ negou o uso da nota.';
+  if (semResposta !== null) return 'Enviar de novo: a SEFAZ não respondeu.';
+  if (manifestacao !== null && situacao === 'COMPLETA') return notaFiscal === null ? 'Incluir entre as notas da fazenda.' : 'Nada.';
+  if (manifestacao !== null) return situacao === 'AGUARDANDO_XML' ? 'Esperar o XML.' : 'Nada.';
+  if (diasConclusivo < 0) return 'Nada: passaram os 90 dias, e a nota vale como confirmada.';
+  if (ciencia === null && situacao === 'RESUMO' && diasCiencia >= 0) return `Dar ciência ${dias(diasCiencia)}, para receber o XML.`;
+  return `Dizer o que houve com a compra ${dias(diasConclusivo)}.`;
+};

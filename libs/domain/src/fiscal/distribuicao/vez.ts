@@ -1,0 +1,46 @@
+import { diaAt, horaAt } from '../../kernel/relogio.js';
+import { diaToBr } from '../../kernel/calendar.js';
+import { refuseFiscal } from '../errors.js';
+import { umaHoraDepois } from './cursor.js';
+
+/** Questions of any kind in an hour: below the twenty of the tax authority, which counts also what others ask for the same document. */
+export const PERGUNTAS_POR_HORA = 18;
+const MINUTO_MS = 60_000;
+/** Days without a question after which the tax authority numbers nothing more for a document, and from which that is told. */
+export const [DIAS_SEM_PERGUNTAR, DIAS_DO_AVISO] = [60, 45] as const;
+
+/** What is known of a document's queue before anything is asked. */
+export type Vez = {
+  /** Instants from which on more may be asked for; null where nothing was asked yet. */
+  readonly proximoEm: string | null;
+  /** Misuse was told: nothing at all is asked before. */
+  readonly bloqueadaAte: string | null;
+  /** Instants of the questions of the last hour, the first first. */
+  readonly naHora: readonly string[];
+};
+
+/** An hour by the clock of São Paulo, which the tax authority keeps; with its day where that is another. */
+export const horaDita = (instante: string, agora: string): string => {
+  // Whoever comes back at the minute that is told must not be sent away again.
+  const minuto = new Date(Math.ceil(Date.parse(instante) / MINUTO_MS) * MINUTO_MS).toISOString();
+  const [dia, hora] = [diaAt(minuto), horaAt(minuto)];
+  return dia === diaAt(agora) ? hora : `${hora} de ${diaToBr(dia)}`;
+};
+
+const depois = (um: string | null, agora: string): um is string => um !== null && um > agora;
+
+/** From when on a question may be asked, and why not before; undefined where it may. */
+export const porqueEsperar = ({ proximoEm, bloqueadaAte, naHora }: Vez, geral: boolean, agora: string) => {
+  if (depois(bloqueadaAte, agora)) return { ate: bloqueadaAte, cota: false };
+  if (geral && depois(proximoEm, agora)) return { ate: proximoEm, cota: false };
+  const primeira = naHora[0];
+  return naHora.length >= PERGUNTAS_POR_HORA && primeira !== undefined ? { ate: umaHoraDepois(primeira), cota: true } : undefined;
+};
+
+/** @throws SEFAZ_PEDE_ESPERA, SEFAZ_COTA_USADA where whoever asks now would be refused, and made to wait anew */
+export const exigirVez = (vez: Vez, geral: boolean, agora: string): void => {
+  const espera = porqueEsperar(vez, geral, agora);
+  if (!espera) return;
+  const hora = horaDita(espera.ate, agora);
+  throw espera.cota ? refuseFiscal('SEFAZ_COTA_USADA', { vezes: vez.naHora.length, hora }) : refuseFiscal('SEFAZ_PEDE_ESPERA', { hora });
+};

@@ -1,0 +1,148 @@
+import { DIAS_DA_CIENCIA, DIAS_DA_CONCLUSIVA, diasAtePrazo, oQueFazer, prazoDe } from '@tulha/domain/fiscal/distribuicao/prazos';
+import { sql } from 'kysely';
+import { PORTUGUES } from '../control/palavras.sql.js';
+import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
+
+const iso = (instante: string): string => new Date(instante).toISOString();
+const isoOrNull = (instante: string | null): string | null => (instante === null ? null : iso(instante));
+
+/** Invoices that were distributed, each with the queue it came by and the invoice it is among those of the farm. */
+const recebidas = (reader: Reader, fazendas: readonly number[]) =>
+  reader
+    .de('nota_recebida')
+    .innerJoin('distribuicao', 'distribuicao.id', 'nota_recebida.distribuicao_id')
+    .leftJoin('nota_fiscal', (join) =>
+      join
+        .onRef('nota_fiscal.conta', '=', 'nota_recebida.conta')
+        .on(sql<boolean>`nota_fiscal.chave = nota_recebida.chave collate ${sql.raw(PORTUGUES)}`)
+        .on('nota_fiscal.excluido', '=', false),
+    )
+    .where('distribuicao.conta', '=', reader.conta)
+    .where('distribuicao.fazenda_id', 'in', [0, ...fazendas])
+    .select([
+      ...(['nota_recebida.id', 'nota_recebida.chave', 'nota_recebida.numero', 'nota_recebida.serie', 'nota_recebida.emitente'] as const),
+      ...([
+        'nota_recebida.emitente_documento',
+        'nota_recebida.emitida',
+        'nota_recebida.autorizada',
+        'nota_recebida.valor_centavos',
+      ] as const),
+      ...(['nota_recebida.na_sefaz', 'nota_recebida.ciencia', 'nota_recebida.manifestacao', 'nota_recebida.sem_resposta'] as const),
+      ...(['nota_recebida.liberada', 'nota_recebida.conteudo', 'nota_recebida.bytes', 'nota_recebida.sha256'] as const),
+      ...(['distribuicao.id as distribuicao_id', 'distribuicao.fazenda_id', 'distribuicao.ambiente'] as const),
+      ...(['nota_fiscal.id as nota_fiscal_id', 'nota_fiscal.xml as xml'] as const),
+    ]);
+type Linha = Awaited<ReturnType<ReturnType<typeof recebidas>['executeTakeFirstOrThrow']>>;
+
+/** How much of an invoice is here: all of it also where its XML was sent by somebody. */
+const situacaoDa = ({ conteudo, xml, liberada }: Pick<Linha, 'conteudo' | 'xml' | 'liberada'>) => {
+  if (conteudo !== null || xml !== null) return 'COMPLETA' as const;
+  return liberada ? ('AGUARDANDO_XML' as const) : ('RESUMO' as const);
+};
+
+const viewAt = (agora: string) => (row: Linha) => {
+  const autorizada = iso(row.autorizada);
+  const [prazoCiencia, prazoConclusivo] = [prazoDe(autorizada, DIAS_DA_CIENCIA), prazoDe(autorizada, DIAS_DA_CONCLUSIVA)];
+  const [diasCiencia, diasConclusivo] = [diasAtePrazo(prazoCiencia, agora), diasAtePrazo(prazoConclusivo, agora)];
+  const ciencia = isoOrNull(row.ciencia);
+  const { na_sefaz: naSefaz, manifestacao, sem_resposta: semResposta } = row;
+  const situacao = situacaoDa(row);
+  return {
+    ...{ id: row.id, chave: row.chave, numero: row.numero, serie: row.serie, fazenda: row.fazenda_id, ambiente: row.ambiente },
+    ...{ emitente: row.emitente ?? '', emitenteDocumento: row.emitente_documento, emitida: row.emitida, autorizada },
+    ...{ valor: row.valor_centavos / 100, situacao, naSefaz, ciencia, manifestacao, semResposta },
+    ...{ prazoCiencia, prazoConclusivo, diasCiencia, diasConclusivo },
+    fazer: oQueFazer({
+      naSefaz,
+      situacao,
+      ciencia,
+      manifestacao,
+      semResposta,
+      diasCiencia,
+      diasConclusivo,
+      notaFiscal: row.nota_fiscal_id,
+    }),
+    ...{ notaFiscal: row.nota_fiscal_id, sha256: row.sha256 },
+  };
+};
+export type NotaRecebidaView = ReturnType<ReturnType<typeof viewAt>>;
+
+type Filtros = {
+  readonly situacao?: string | undefined;
+  readonly manifestacao?: string | undefined;
+  /** Only those of which something is still to be said, and may be. */
+  readonly pendentes?: boolean;
+};
+
+const SEM_XML = sql<boolean>`(nota_recebida.conteudo is null and nota_fiscal.xml is null)`;
+
+/** A page of the invoices that were distributed to some farms, the last authorised first; of pending ones, those whose days end first. */
+export const listNotasRecebidas = (
+  reader: Reader,
+  params: ListParams & Filtros,
+  fazendas: readonly number[],
+  agora: string,
+): Promise<PageOf<NotaRecebidaView>> => {
+  const { q, situacao, manifestacao, pendentes } = params;
+  let query = recebidas(reader, fazendas);
+  if (q) query = query.where((eb) => eb.or(['emitente', 'numero', 'chave'].map((um) => contains(`nota_recebida.${um}`, q))));
+  if (situacao === 'COMPLETA') query = query.where(sql<boolean>`not ${SEM_XML}`);
+  if (situacao === 'RESUMO' || situacao === 'AGUARDANDO_XML')
+    query = query.where(SEM_XML).where('nota_recebida.liberada', '=', situacao === 'AGUARDANDO_XML');
+  if (manifestacao === 'NENHUMA') query = query.where('nota_recebida.manifestacao', 'is', null).where('nota_recebida.ciencia', 'is', null);
+  else if (manifestacao === 'CIENCIA')
+    query = query.where('nota_recebida.manifestacao', 'is', null).where('nota_recebida.ciencia', 'is not', null);
+  else if (manifestacao) query = query.where('nota_recebida.manifestacao', '=', manifestacao);
+  if (pendentes)
+    query = query
+      .where('nota_recebida.manifestacao', 'is', null)
+      .where('nota_recebida.na_sefaz', '=', 'AUTORIZADA')
+      .where(sql<boolean>`nota_recebida.autorizada > ${agora}::timestamptz - make_interval(days => ${DIAS_DA_CONCLUSIVA})`);
+  const sortable = {
+    ...{ autorizada: 'nota_recebida.autorizada', emitida: 'nota_recebida.emitida', emitente: 'nota_recebida.emitente' },
+    ...{ valor: 'nota_recebida.valor_centavos', numero: 'nota_recebida.numero' },
+  };
+  return paginate(query, params, { sortable, first: pendentes ? 'autorizada' : '-autorizada', id: 'nota_recebida.id' }, viewAt(agora));
+};
+
+/** One by its key, with where its bytes are; undefined where it is not there, another account's or of another farm. */
+export const findNotaRecebida = async (reader: Reader, chave: string, fazendas: readonly number[], agora: string) => {
+  const row = await recebidas(reader, fazendas).where('nota_recebida.chave', '=', chave).executeTakeFirst();
+  if (!row) return undefined;
+  const { conteudo, bytes, sha256, distribuicao_id: distribuicaoId } = row;
+  return { view: viewAt(agora)(row), distribuicaoId, conteudo: conteudo === null ? null : { chave: conteudo, bytes, sha256 } };
+};
+
+/** The file of the XML that somebody sent of an invoice; undefined where nobody did, or it is of another farm. */
+export const xmlEnviado = (reader: Reader, chave: string, fazendas: readonly number[]) =>
+  reader
+    .de('nota_fiscal')
+    .select(['id', 'xml'])
+    .where('chave', '=', chave)
+    .where('excluido', '=', false)
+    .where((eb) => eb.or([eb('fazenda_id', 'is', null), eb('fazenda_id', 'in', [0, ...fazendas])]))
+    .executeTakeFirst();
+
+/** The queues of some farms, by number, or one. */
+export const filasDe = async (reader: Reader, fazendas: readonly number[], ambiente: string, id?: number) => {
+  let query = reader
+    .de('distribuicao')
+    .selectAll()
+    .where('fazenda_id', 'in', [0, ...fazendas])
+    .where('ambiente', '=', ambiente);
+  if (id !== undefined) query = query.where('id', '=', id);
+  const rows = await query.orderBy('id').execute();
+  return rows.map(({ documento, consultada_em, proxima_em, ...row }) => ({
+    ...{
+      id: row.id,
+      documento: documento ?? '',
+      fazenda: row.fazenda_id,
+      ambiente: row.ambiente,
+      ultNsu: row.ult_nsu,
+      maxNsu: row.max_nsu,
+    },
+    ...{ consultadaEm: isoOrNull(consultada_em), proximaEm: isoOrNull(proxima_em), cStat: row.cstat, motivo: row.motivo },
+    separados: row.separados,
+  }));
+};

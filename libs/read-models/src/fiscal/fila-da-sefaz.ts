@@ -1,0 +1,109 @@
+import type { Pool } from 'pg';
+
+/**
+ * The queue of each CPF or CNPJ at the tax authority, which counts what is asked for a document whoever asks: rows of `controle`, shared by
+ * all processes, since a question whose answer is lost is no fact and counts all the same.
+ */
+
+/** First number of the two that name a queue among the database's advisory locks. */
+const LOCKS = 742_060;
+/** A queue for which nobody has asked in so long is nobody's: the tax authority has stopped numbering for it. */
+const ABANDONADA = '60 days';
+const abandonada = `coalesce(f.perguntada_em, f.aberta_em) < excluded.aberta_em - interval '${ABANDONADA}'`;
+
+export type FilaAberta = { readonly id: number; readonly conta: number };
+
+/** The queue of a document, which is of the account that asked first; `id` is that of a new one. */
+export const abrirFila = async (
+  pool: Pool,
+  fila: { readonly id: number; readonly conta: number; readonly documento: string; readonly ambiente: string; readonly agora: string },
+): Promise<FilaAberta> => {
+  const { rows } = await pool.query<FilaAberta>(
+    `insert into controle.sefaz_fila as f (id, conta, documento, ambiente, aberta_em) values ($1, $2, $3, $4, $5)
+     on conflict (documento, ambiente) do update set
+       id = case when f.conta <> excluded.conta and ${abandonada} then excluded.id else f.id end,
+       conta = case when ${abandonada} then excluded.conta else f.conta end
+     returning id, conta`,
+    [fila.id, fila.conta, fila.documento, fila.ambiente, fila.agora],
+  );
+  return rows[0] as FilaAberta;
+};
+
+type Linha = { readonly proximo_em: string | null; readonly bloqueada_ate: string | null; readonly na_hora: readonly string[] };
+
+const iso = (instante: string | null): string | null => (instante === null ? null : new Date(instante).toISOString());
+
+/** What is known of a queue at an instant. */
+export const verFila = async (pool: Pick<Pool, 'query'>, id: number, agora: string) => {
+  const { rows } = await pool.query<Linha>(
+    `select proximo_em, bloqueada_ate, coalesce((select array_agg(p.em::text order by p.em) from controle.sefaz_pedido p
+       where p.fila = f.id and p.em > $2::timestamptz - interval '1 hour'), '{}') as na_hora
+     from controle.sefaz_fila f where id = $1`,
+    [id, agora],
+  );
+  const { proximo_em = null, bloqueada_ate = null, na_hora = [] } = rows[0] ?? {};
+  return { proximoEm: iso(proximo_em), bloqueadaAte: iso(bloqueada_ate), naHora: na_hora.map((um) => iso(um) as string) };
+};
+
+type Resposta = { readonly em: string; readonly cStat: string; readonly proximoEm: string | null; readonly bloqueadaAte: string | null };
+
+/**
+ * Does something while nobody else asks for the same document, in whichever process. Each question is written down, and there for all to see,
+ * before it is sent.
+ * @returns undefined where somebody else has the turn
+ */
+export const comVezNaFila = async <T>(
+  pool: Pool,
+  id: number,
+  agora: string,
+  work: (turno: {
+    readonly vez: Awaited<ReturnType<typeof verFila>>;
+    readonly anotar: (busca: string, em: string, ate: string | null) => Promise<number>;
+    readonly respondido: (pedido: number, resposta: Resposta) => Promise<void>;
+  }) => Promise<T>,
+): Promise<{ readonly feito: T } | undefined> => {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    const { rows } = await client.query<{ minha: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as minha', [LOCKS, String(id)]);
+    if (!rows[0]?.minha) {
+      broken = false;
+      return undefined;
+    }
+    const anotar = async (busca: string, em: string, ate: string | null): Promise<number> => {
+      const written = await client.query<{ id: number }>(
+        `with fila as (update controle.sefaz_fila set perguntada_em = $3, proximo_em = coalesce(greatest(proximo_em, $4), proximo_em) where id = $1)
+         insert into controle.sefaz_pedido (fila, busca, em) values ($1, $2, $3) returning id`,
+        [id, busca, em, ate],
+      );
+      return written.rows[0]?.id as number;
+    };
+    const respondido = async (pedido: number, { em, cStat, proximoEm, bloqueadaAte }: Resposta): Promise<void> => {
+      await client.query(
+        `with pedido as (update controle.sefaz_pedido set respondido_em = $3, cstat = $4 where id = $2)
+         update controle.sefaz_fila set proximo_em = coalesce($5, proximo_em), bloqueada_ate = coalesce($6, bloqueada_ate) where id = $1`,
+        [id, pedido, em, cStat, proximoEm, bloqueadaAte],
+      );
+    };
+    const feito = await work({ vez: await verFila(client, id, agora), anotar, respondido });
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, String(id)]);
+    broken = false;
+    return { feito };
+  } finally {
+    client.release(broken); // what ends the connection ends the lock
+  }
+};
+
+/** What stands for the tax authority keeps what it knows here, so that it is the same to every process. */
+export const memoriaDaSimulada = (pool: Pool) => ({
+  ler: async <T>(documento: string): Promise<T | undefined> => {
+    const { rows } = await pool.query<{ estado: T }>('select estado from controle.sefaz_simulada where documento = $1', [documento]);
+    return rows[0]?.estado;
+  },
+  gravar: async (documento: string, estado: unknown): Promise<void> => {
+    await pool.query(
+      'insert into controle.sefaz_simulada (documento, estado) values ($1, $2) on conflict (documento) do update set estado = excluded.estado',
+      [documento, JSON.stringify(estado)],
+    );
+  },
+});
