@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import circus from 'jest-circus/runner';
 import { ModuleMocker } from 'jest-mock';
+import { askNobodyOutside, failIfAsked } from './nobody-outside.mjs';
 import { readSources } from './sources.mjs';
 
 /**
@@ -32,6 +33,7 @@ const toolsOf = (config) => {
 
 const start = (config) => {
   readSources();
+  askNobodyOutside();
   process.setSourceMapsEnabled(true);
   globalThis.jest = toolsOf(config);
   started = true;
@@ -81,7 +83,9 @@ export default async (globalConfig, config, environment, _itsRuntime, testPath, 
   Object.assign(process.env, config.testEnvironmentOptions.env);
   globalThis.console = environment.global.console;
   try {
-    return await circus.default(globalConfig, config, { global: globalThis, handleTestEvent: onEvent }, runtime, testPath, send);
+    const result = await circus.default(globalConfig, config, { global: globalThis, handleTestEvent: onEvent }, runtime, testPath, send);
+    failIfAsked(testPath);
+    return result;
   } finally {
     globalThis.jest.useRealTimers();
     globalThis.jest.restoreAllMocks();
