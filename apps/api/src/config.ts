@@ -39,6 +39,8 @@ export type ApiConfig = {
   readonly origins: readonly string[];
   /** How often each class of route may be called; undefined: without limit. */
   readonly rateLimits: RateLimits | undefined;
+  /** Whom invoices are asked of; what stands for the tax authority unless told. */
+  readonly sefaz?: 'simulador' | 'homologacao' | 'producao';
 };
 
 /** Reads the environment. @throws StartError CONFIGURACAO naming the setting that is wrong or missing. */
@@ -62,5 +64,6 @@ export const readConfig = (env: NodeJS.ProcessEnv, warn: (sentence: string) => v
     publicUrl: VARIABLES.TULHA_PUBLIC_URL.read(env),
     origins: VARIABLES.TULHA_ORIGENS.read(env),
     rateLimits: VARIABLES.TULHA_LIMITES.read(env),
+    sefaz: VARIABLES.TULHA_SEFAZ.read(env),
   };
 };

@@ -10,6 +10,7 @@ import type { Logger } from '@tulha/platform/logging/logger';
 import type { HealthCheck } from '@tulha/operation/health';
 import type { Metrics } from '@tulha/operation/metrics';
 import type { Tracing } from '@tulha/operation/tracing';
+import type { Sefaz } from '@tulha/sefaz/conversa/abrir-sefaz';
 import type { Pool } from 'pg';
 import type { JobQueue } from '@tulha/jobs/job-queue';
 import type { ApiConfig } from './config.js';
@@ -33,6 +34,8 @@ export type Services = {
   readonly files: FileStorage;
   /** The reader of certificate files. */
   readonly certificates: ReturnType<typeof certificateVault>;
+  /** The tax authority, or what stands for it. */
+  readonly sefaz: Sefaz;
   readonly presence: Presence;
   readonly metrics: Metrics;
   /** Room for requests that are worked upon. */

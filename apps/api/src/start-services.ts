@@ -13,9 +13,11 @@ import { placeOf, startPulse } from '@tulha/operation/pulse';
 import { createWriteCheck, watchAppends } from '@tulha/operation/writes';
 import { createMetrics } from '@tulha/operation/metrics';
 import { openTracing } from '@tulha/operation/open-tracing';
+import { memoriaDaSimulada } from '@tulha/read-models/fiscal/fila-da-sefaz';
 import { createProgress } from '@tulha/read-models/read/progress';
 import { createReadDb } from '@tulha/read-models/read/reader';
 import { projections } from '@tulha/read-models/tables';
+import { abrirSefaz } from '@tulha/sefaz/conversa/abrir-sefaz';
 import { enterDatabase } from '@tulha/stores/enter-database';
 import { openStores } from '@tulha/stores/open-stores';
 import type { ApiConfig } from './config.js';
@@ -76,6 +78,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
   const pulse = startPulse({ pool, kind: 'api', place: placeOf('api', config), onTrouble: warn });
   metrics.watchPool(pool);
   metrics.watchHealth(health);
+  const now = () => new Date().toISOString();
   const jwt = new JwtService({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256', expiresIn: config.tokenSeconds } });
 
   return {
@@ -86,6 +89,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     jobs,
     files,
     certificates: certificateVault(pool, config.masterKey),
+    sefaz: abrirSefaz({ modo: config.sefaz, now, memoria: memoriaDaSimulada(pool) }),
     presence,
     metrics,
     slots: createSlots((requestId) => log.error('Work outlives its request', { requestId })),
@@ -97,7 +101,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     reactor: engine.reactor,
     open: engine.sealing.open,
     sessions: rememberSessions({ pool, progress }),
-    now: () => new Date().toISOString(),
+    now,
     signToken: (claims) => jwt.signAsync(claims),
     close: async () => {
       await pulse.stop();

@@ -13,8 +13,10 @@ import { createLogger } from '@tulha/platform/logging/logger';
 import { createPool } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { readModelStatus } from '@tulha/read-models/control/status';
+import { memoriaDaSimulada } from '@tulha/read-models/fiscal/fila-da-sefaz';
 import { createRunner } from '@tulha/read-models/project/runner';
 import { projections } from '@tulha/read-models/tables';
+import { abrirSefaz } from '@tulha/sefaz/conversa/abrir-sefaz';
 import { type Keep, opening } from '@tulha/testing/opening';
 import { type TestDatabase, testDatabase, testDatabaseAs } from '@tulha/testing/postgres';
 import { until } from '@tulha/testing/until';
@@ -151,6 +153,12 @@ const startBeside = (config: ApiConfig, log: ReturnType<typeof createLogger>, wr
     return { call: createCall(app) };
   });
 
+/** All of it at one instant, what stands for the tax authority too. */
+const at = (instant: string, { pool }: StartedServices) => {
+  const now = () => instant;
+  return { now, sefaz: abrirSefaz({ now, memoria: memoriaDaSimulada(pool) }) };
+};
+
 /** Runs the projections as a worker does, with a worker's sign of life. */
 const startRunner = (keep: Keep, { store, pool, config }: StartedServices, log: ReturnType<typeof createLogger>) => {
   const owner = createPool(config.databaseUrl, { name: 'test-owner' });
@@ -230,7 +238,7 @@ export const startTestApp = ({ now, wrap, database: begun, ...own }: Given = {})
     keep(() => rmSync(config.dataDir, { recursive: true, force: true }));
     const started = await openServices(config, log, wrap);
     keep(started.close);
-    const services = now === undefined ? started : { ...started, now: () => now };
+    const services = now === undefined ? started : { ...started, ...at(now, started) };
     const owner = startRunner(keep, services, log);
     const app = await createApp(services);
     keep(() => app.close());

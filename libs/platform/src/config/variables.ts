@@ -213,6 +213,20 @@ const secrets = {
   }),
 };
 
+const fiscal = {
+  TULHA_SEFAZ: variable(
+    'TULHA_SEFAZ',
+    oneOf('simulador', 'homologacao', 'producao'),
+    {
+      en: 'whom invoices are asked of: `simulador`, which stands for the tax authority and asks nobody, unless told; `producao` asks the tax authority itself ([operacao.md](docs/operacao.md))',
+      pt: 'a quem se pergunta pelas notas',
+      readers: CHILDREN,
+      compose: 'passada',
+    },
+    'simulador',
+  ),
+};
+
 const looking = {
   TULHA_DEMO: variable('TULHA_DEMO', oneOf('0', '1'), {
     en: '`0` or `1`: whether an empty installation gets the demonstration farm; unless told only where the database is embedded and keeps the facts: not with `DATABASE_URL` or `TULHA_EVENTSTORE_URL`',
@@ -271,4 +285,4 @@ const cli = {
   }),
 };
 
-export const VARIABLES = { ...listening, ...letters, ...bucket, ...kept, ...secrets, ...looking, ...cli } as const;
+export const VARIABLES = { ...listening, ...letters, ...bucket, ...kept, ...secrets, ...fiscal, ...looking, ...cli } as const;
