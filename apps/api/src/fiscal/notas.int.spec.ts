@@ -110,6 +110,26 @@ describe('notas fiscais', () => {
     expect({ status: baixado.status, body: baixado.body.text }).toEqual({ status: 200, body: notaXml(uma) });
   });
 
+  it('o XML da nota fica com ela, como veio: não se remove, não se troca e não vai para outro registro', async () => {
+    const id = await enviada(nota(2));
+    const outra = await enviada(nota(3));
+    const [anexo] = (await ana.call('GET', `/files/attachments?refType=nota_fiscal&refId=${id}`)).body.content as Corpo[];
+    const arquivoId = anexo?.id ?? 0;
+    const form = formulario({ id: String(arquivoId) }, { nome: 'x.xml', conteudo: '<x/>' });
+    await intacto(async () => {
+      for (const [method, path, corpo, cabecalhos] of [
+        ['DELETE', `/files/attachments/${arquivoId}`],
+        ['POST', '/files/remove', { id: arquivoId }],
+        ['PUT', '/files/', form.body, form.headers],
+        ['PUT', `/files/attachments/${arquivoId}`, { refType: 'nota_fiscal', refId: outra }],
+      ] as const)
+        expect(await ana.call(method, path, corpo, cabecalhos)).toMatchObject({ status: 409, body: { code: 'ARQUIVO_DA_NOTA' } });
+    });
+    expect((await ana.call('PUT', `/files/attachments/${arquivoId}`, { description: 'O XML' })).status).toBe(200);
+    expect((await ana.call('DELETE', `/invoices/${id}`)).status).toBe(204);
+    expect((await ana.call('DELETE', `/files/attachments/${arquivoId}`)).status).toBe(204);
+  });
+
   it('de muitos arquivos, cada um tem o seu veredicto, e a mesma nota só entra uma vez', async () => {
     const [uma, outra] = [nota(10), nota(11)];
     const lista = [uma, uma, '<rss/>', outra, nota(12, { ambiente: '2' }), nota(13, { destinatario: { documento: '90000003000118' } })];

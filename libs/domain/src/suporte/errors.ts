@@ -9,6 +9,11 @@ export const suporteErrors = {
   VIDEO_GRANDE_DEMAIS: { kind: 'refused', message: 'O vídeo passa de {limite} MB. Envie um menor.', campo: 'video' },
   ARQUIVO_APAGADO: { kind: 'refused', message: 'O conteúdo de "{nome}" já foi apagado, {dias} dias depois de removido.' },
   ARQUIVO_GRANDE_DEMAIS: { kind: 'refused', message: 'O arquivo passa de {limite}. Envie um menor.', campo: 'file' },
+  ARQUIVO_DA_NOTA: {
+    kind: 'conflict',
+    message: 'Este arquivo é o XML da nota, como veio, e a acompanha: não se troca nem se tira dela.',
+    campo: 'file',
+  },
   ARQUIVO_JA_ANEXADO: { kind: 'conflict', message: 'Este arquivo já está anexado a outro registro.', campo: 'file' },
   ARQUIVO_JA_EXISTE: { kind: 'conflict', message: 'Este arquivo já existe.' },
   ARQUIVO_NAO_ENCONTRADO: { kind: 'absent', message: 'Arquivo não encontrado.' },

@@ -43,6 +43,16 @@ export const arquivoVisto = async (ctx: Ctx, id: number, acao: Acao, removido = 
 };
 
 /**
+ * The XML by which an invoice came is what proves it: while the invoice is there, the file stays with it as it came. Its description may change.
+ * @throws ARQUIVO_DA_NOTA
+ */
+export const exigirQueNaoProve = async ({ reader }: Ctx, { id, ref_tipo, ref_id }: ArquivoRow): Promise<void> => {
+  if (ref_tipo !== 'nota_fiscal' || ref_id === null) return;
+  const nota = await reader.porId('nota_fiscal', ['xml', 'excluido'], ref_id);
+  if (nota?.xml === id && !nota.excluido) throw refuseSuporte('ARQUIVO_DA_NOTA');
+};
+
+/**
  * The record that a file is to be attached to: one of the account's, on a farm of the caller's, in a module they may change. Of none, who
  * may change no module at all may send no file either.
  * @throws REGISTRO_DO_ANEXO_NAO_ENCONTRADO, SEM_PERMISSAO

@@ -23,8 +23,8 @@ import { idDe } from '../../rotas/criado.js';
 import { definidos } from '../../rotas/definidos.js';
 import { dayFilter, idFilter, listQuery } from '../../rotas/list-query.js';
 import { type Ctx, defineRoutes, type Form, route } from '../../http/pipeline/route.js';
-import { alvoDe, arquivoVisto, visaoDe } from './arquivo-visto.js';
-import { entregarConteudo, entregarPrevia } from './entregar-conteudo.js';
+import { alvoDe, arquivoVisto, exigirQueNaoProve, visaoDe } from './arquivo-visto.js';
+import { entregarConteudo, entregarPrevia } from '../../rotas/entregar-conteudo.js';
 import { type ArquivoRecebido, receberArquivo } from './receber-arquivo.js';
 
 type Vindo<S extends z.ZodType> = { readonly dados: z.output<S>; readonly arquivo: ArquivoRecebido };
@@ -70,7 +70,7 @@ export const enviar = async (ctx: Ctx, lugar?: { readonly refType: string; reado
 const substituir = async (ctx: Ctx) => {
   const { arquivo: veio } = ctx.body as Vindo<typeof SubstituirArquivo>;
   const { arquivoId, nome } = veio;
-  await arquivoVisto(ctx, arquivoId, 'escrever');
+  await exigirQueNaoProve(ctx, await arquivoVisto(ctx, arquivoId, 'escrever'));
   const arquivo = await doPrimeiro(ctx, veio);
   const { conteudo } = arquivo;
   const command = { type: 'SubstituirArquivo', data: { arquivoId, nome, conteudo } } as const;
@@ -82,7 +82,7 @@ const substituir = async (ctx: Ctx) => {
 
 /** Takes away a file that the caller may change. */
 export const remover = async (ctx: Ctx, arquivoId: number): Promise<void> => {
-  await arquivoVisto(ctx, arquivoId, 'escrever', await ctx.alreadyWritten());
+  await exigirQueNaoProve(ctx, await arquivoVisto(ctx, arquivoId, 'escrever', await ctx.alreadyWritten()));
   await conferirDeNovo(ctx.services.pool, ctx.auth.conta, arquivoId);
   await ctx.execute(arquivoDecider, arquivoId, { type: 'RemoverArquivo', data: { arquivoId } });
 };
@@ -186,7 +186,9 @@ const novoNome = (dado: string | null, row: ArquivoRow): string => {
 const alterar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof AlterarArquivo>>) => {
   const row = await arquivoVisto(ctx, ctx.params.id, 'escrever');
   const { nome, refType, refId } = ctx.body;
-  const lugar = refType === null || (refType === row.ref_tipo && refId === row.ref_id) ? {} : await alvoDe(ctx, ctx.body);
+  const fica = refType === null || (refType === row.ref_tipo && refId === row.ref_id);
+  if (!fica) await exigirQueNaoProve(ctx, row);
+  const lugar = fica ? {} : await alvoDe(ctx, ctx.body);
   const data = { ...dadosDe(row), nome: novoNome(nome, row), ...ditoDe(ctx.body), ...lugar };
   await ctx.execute(arquivoDecider, row.id, { type: 'AlterarArquivo', data });
   return descrito(ctx, row.id);

@@ -6,9 +6,9 @@ import { refuseSuporte } from '@tulha/domain/suporte/errors';
 import { FileDamaged, getChecked } from '@tulha/platform/files/checked';
 import { NoPreview, previewKey, previewOf, type Side, SIDES } from '@tulha/platform/files/preview';
 import { FileGone, RangeOutside } from '@tulha/platform/files/storage';
-import { rangeOf } from '../../http/edge/range.js';
-import type { Ctx } from '../../http/pipeline/route.js';
-import { disposition } from '../../jobs/enviar-arquivo.js';
+import { rangeOf } from '../http/edge/range.js';
+import type { Ctx } from '../http/pipeline/route.js';
+import { disposition } from '../jobs/enviar-arquivo.js';
 
 type Guardado = {
   readonly nome: string;
