@@ -15,4 +15,11 @@ export const rotas = [
   'DELETE /v1/nfe/certificados/{id}',
   'PUT /v1/nfe/certificados/{id}/desativar',
   'POST /v1/nfe/certificados/consulta',
+  'POST /v1/nfe/consultar',
+  'GET /v1/nfe/notas',
+  'POST /v1/nfe/manifestar',
+  'POST /v1/nfe/manifestar/atualizar-xml',
+  'GET /v1/nfe/notas/pendentes-manifestacao',
+  'GET /v1/nfe/notas/verificar-xml/{chave}',
+  'GET /v1/nfe/chave/{chave}/xml/download',
 ] as const;

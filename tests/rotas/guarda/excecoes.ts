@@ -4,6 +4,7 @@
 
 const CERTIFICADO = 'a safra não guarda certificados: apps/api/src/fiscal/certificados.int.spec.ts';
 const EXTRATO = 'a safra não traz extratos: apps/api/src/financeiro/extratos/extratos.int.spec.ts';
+const NOTA_RECEBIDA = 'a safra não pergunta à SEFAZ: apps/api/src/fiscal/nfe.int.spec.ts';
 /** Routes with ids of which the season leaves no record behind. */
 export const SEM_ENDERECO: Readonly<Record<string, string>> = {
   'DELETE /cad-colaboradores/:id/anexos/:anexoId': 'a safra não anexa arquivos: apps/api/src/pessoas/colaborador-rotas.int.spec.ts',
@@ -20,6 +21,8 @@ export const SEM_ENDERECO: Readonly<Record<string, string>> = {
   'POST /extratos/linhas/:id/lancamento': EXTRATO,
   'GET /nfe/certificados/:id': CERTIFICADO,
   'PUT /nfe/certificados/:id/desativar': CERTIFICADO,
+  'GET /nfe/chave/:chave/xml/download': NOTA_RECEBIDA,
+  'GET /nfe/notas/verificar-xml/:chave': NOTA_RECEBIDA,
   'GET /rastreabilidade/documentos/:impressao': 'é de um arquivo que o trabalhador fez: tests/exportacao/dossie.int.spec.ts',
 };
 
@@ -90,6 +93,8 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /extratos/linhas/:id/ignorar': EXTRATO,
   'POST /extratos/linhas/:id/lancamento': EXTRATO,
   'POST /extratos/meses/fechar': EXTRATO,
+  'POST /nfe/manifestar': NOTA_RECEBIDA,
+  'POST /nfe/manifestar/atualizar-xml': NOTA_RECEBIDA,
   'POST /files/attachments': ENVIO,
   'PUT /files/attachments/:id': ENVIO,
   'POST /files/attachments/:id/restaurar': ENVIO,

@@ -22,11 +22,13 @@ export const FORM_DO_CERTIFICADO = {
   file: { name: 'file', required: true, maxBytes: PFX_MAX_BYTES, accepts: 'Certificado A1, .pfx ou .p12' },
 };
 
-const LIMITS = { files: 1, fileSize: PFX_MAX_BYTES, fields: 2, parts: 3, fieldSize: 800, fieldNameSize: 60, headerPairs: 20 };
+const LIMITS = { files: 1, fileSize: PFX_MAX_BYTES, fields: 8, parts: 9, fieldSize: 800, fieldNameSize: 60, headerPairs: 20 };
 const nothing = () => Promise.resolve();
 
-const estranha = (campo: string) =>
-  new InvalidRequest([{ campo: storable(campo), mensagem: 'Este formulário não tem esta parte. Use senha, file.' }]);
+const estranha = (campo: string, conhecidas: readonly string[]) =>
+  new InvalidRequest([
+    { campo: storable(campo), mensagem: `Este formulário não tem esta parte. Use ${[...conhecidas, 'file'].join(', ')}.` },
+  ]);
 
 /** What a part has, in memory alone: a certificate is written nowhere but into the vault. */
 const bytesOf = async ({ file }: MultipartFile, end: FormEnd): Promise<Buffer> => {
@@ -40,22 +42,28 @@ const bytesOf = async ({ file }: MultipartFile, end: FormEnd): Promise<Buffer> =
   return bytes;
 };
 
-const partes = async (request: FastifyRequest): Promise<CertificadoEnviado> => {
+/** The parts of a form with a certificate, whose other fields are these: what they say, and the certificate where one came. */
+export const partesDoFormulario = async (request: FastifyRequest, conhecidas: readonly string[]) => {
   const campos = createFields();
   const end = watchEnd(request);
   let pfx: Buffer | undefined;
   for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type === 'field') {
-      if (part.fieldname !== 'senha') throw estranha(part.fieldname);
+      if (!conhecidas.includes(part.fieldname)) throw estranha(part.fieldname, conhecidas);
       campos.take(part);
     } else {
-      if (part.fieldname !== 'file') throw estranha(part.fieldname);
+      if (part.fieldname !== 'file') throw estranha(part.fieldname, conhecidas);
       pfx = await bytesOf(part, end);
     }
   }
   if (end.broken()) throw brokenOff();
+  return { pfx, campos: Object.fromEntries(campos.texts) };
+};
+
+const partes = async (request: FastifyRequest): Promise<CertificadoEnviado> => {
+  const { pfx, campos } = await partesDoFormulario(request, ['senha']);
   if (!pfx) throw refuseHttp('ENVIO_SEM_ARQUIVOS');
-  const read = SenhaDoCertificado.safeParse(Object.fromEntries(campos.texts));
+  const read = SenhaDoCertificado.safeParse(campos);
   if (!read.success) throw invalidRequestOf(read.error.issues);
   return { pfx, senha: read.data.senha };
 };

@@ -1,0 +1,118 @@
+import {
+  ConsultaDaSefaz,
+  FilasDaSefaz,
+  ManifestacaoDeNotas,
+  NotaRecebida,
+  SITUACOES_DA_NOTA_RECEBIDA,
+  type SituacaoDaNotaRecebida,
+  XmlAtualizado,
+  XmlDaNota,
+} from '@tulha/domain/fiscal/distribuicao/distribuicao.answers';
+import { AtualizarXml, ManifestarNotas } from '@tulha/domain/fiscal/distribuicao/distribuicao.commands';
+import { TIPOS_DE_MANIFESTACAO } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
+import { paged } from '@tulha/domain/kernel/answers';
+import { listNotasRecebidas } from '@tulha/read-models/fiscal/distribuicao.queries';
+import { z } from 'zod';
+import { defineRoutes, route } from '../http/pipeline/route.js';
+import { entregarConteudo } from '../rotas/entregar-conteudo.js';
+import { listQuery } from '../rotas/list-query.js';
+import { consultarSefaz } from './sefaz/consultar.js';
+import { filasDaSefaz } from './sefaz/filas.js';
+import { atualizarXml, manifestarNotas } from './sefaz/manifestar.js';
+import { chaveNaRota, verificarXml, xmlParaBaixar } from './sefaz/notas.js';
+import { FORM_DA_CONSULTA, receberConsultaDaSefaz } from './sefaz/receber-consulta.js';
+
+const situacoes = Object.keys(SITUACOES_DA_NOTA_RECEBIDA) as [SituacaoDaNotaRecebida, ...SituacaoDaNotaRecebida[]];
+const Filtros = listQuery({
+  situacao: z.enum(situacoes).optional(),
+  manifestacao: z.enum(['NENHUMA', ...TIPOS_DE_MANIFESTACAO]).optional(),
+});
+const daChave = z.object({ chave: chaveNaRota });
+
+/** What the tax authority has for the farms, and what they say of it (spec part 2 §7). */
+export const nfeRoutes = defineRoutes({
+  path: 'nfe',
+  tag: 'NF-e',
+  permissao: 'fiscal',
+  routes: {
+    filas: route({
+      method: 'GET',
+      path: '/consultar',
+      summary: 'Como está a fila de cada documento na SEFAZ: até onde se leu, e quando se pode perguntar de novo',
+      answer: FilasDaSefaz,
+      handle: (ctx) => filasDaSefaz(ctx),
+    }),
+    consultar: route({
+      method: 'POST',
+      path: '/consultar',
+      status: 200,
+      raw: true,
+      slow: true,
+      porFazenda: true,
+      summary:
+        'Pergunta à SEFAZ o que foi distribuído, ou por um NSU ou uma chave (JSON: certificateId; ou formulário, com um certificado que não se guarda)',
+      form: FORM_DA_CONSULTA,
+      receive: receberConsultaDaSefaz,
+      answer: ConsultaDaSefaz,
+      handle: (ctx) => consultarSefaz(ctx),
+    }),
+    notas: route({
+      method: 'GET',
+      path: '/notas',
+      summary: 'Lista as notas que a SEFAZ distribuiu, as últimas primeiro',
+      query: Filtros,
+      answer: paged(NotaRecebida),
+      handle: ({ reader, query, fazendas, now }) => listNotasRecebidas(reader, query, fazendas, now),
+    }),
+    pendentes: route({
+      method: 'GET',
+      path: '/notas/pendentes-manifestacao',
+      summary: 'As notas de que ainda se deve dizer o que houve, primeiro as de prazo mais curto',
+      query: listQuery({}),
+      answer: paged(NotaRecebida),
+      handle: ({ reader, query, fazendas, now }) => listNotasRecebidas(reader, { ...query, pendentes: true }, fazendas, now),
+    }),
+    verificarXml: route({
+      method: 'GET',
+      path: '/notas/verificar-xml/:chave',
+      summary: 'Diz se o XML de uma nota está aqui, e por que não',
+      params: daChave,
+      answer: XmlDaNota,
+      handle: (ctx) => verificarXml(ctx, ctx.params.chave),
+    }),
+    baixarXml: route({
+      method: 'GET',
+      path: '/chave/:chave/xml/download',
+      slow: true,
+      summary: 'Baixa o XML de uma nota, byte por byte como veio',
+      params: daChave,
+      answer: 'file',
+      handle: async (ctx) => {
+        const xml = await xmlParaBaixar(ctx, ctx.params.chave);
+        void ctx.reply.header('digest', `sha-256=${Buffer.from(xml.sha256, 'hex').toString('base64')}`);
+        return entregarConteudo(ctx, xml);
+      },
+    }),
+    manifestar: route({
+      method: 'POST',
+      path: '/manifestar',
+      slow: true,
+      porFazenda: true,
+      summary: 'Diz à SEFAZ o que se sabe de uma nota ou de várias: ciência, confirmação, desconhecimento ou operação não realizada',
+      body: ManifestarNotas,
+      answer: ManifestacaoDeNotas,
+      handle: (ctx) => manifestarNotas(ctx),
+    }),
+    atualizarXml: route({
+      method: 'POST',
+      path: '/manifestar/atualizar-xml',
+      status: 200,
+      slow: true,
+      porFazenda: true,
+      summary: 'Pergunta à SEFAZ pelo XML de uma nota, pela chave',
+      body: AtualizarXml,
+      answer: XmlAtualizado,
+      handle: (ctx) => atualizarXml(ctx),
+    }),
+  },
+});

@@ -1,0 +1,56 @@
+import { DIAS_DO_AVISO, DIAS_SEM_PERGUNTAR, horaDita, porqueEsperar } from '@tulha/domain/fiscal/distribuicao/vez';
+import { refuseFiscal } from '@tulha/domain/fiscal/errors';
+import { filasDe } from '@tulha/read-models/fiscal/distribuicao.queries';
+import { verFila } from '@tulha/read-models/fiscal/fila-da-sefaz';
+import type { Ctx } from '../../http/pipeline/route.js';
+
+const DIA_MS = 86_400_000;
+
+type Fila = Awaited<ReturnType<typeof filasDe>>[number];
+
+/** That the tax authority is about to forget a document for which nobody asks. */
+const avisoDe = ({ consultadaEm, maxNsu, ultNsu }: Fila, agora: string): string | null => {
+  if (consultadaEm === null) return null;
+  const dias = Math.floor((Date.parse(agora) - Date.parse(consultadaEm)) / DIA_MS);
+  if (dias >= DIAS_DO_AVISO)
+    return `Há ${dias} dias não se pergunta. Depois de ${DIAS_SEM_PERGUNTAR} a SEFAZ deixa de guardar as notas deste documento.`;
+  if (Number(ultNsu) === 0 && Number(maxNsu ?? '0') === 0)
+    return 'Foi a primeira consulta: a SEFAZ só guarda as notas emitidas daqui em diante. As de antes não virão por aqui.';
+  return null;
+};
+
+/** A queue as it stands now: what the authority asks to wait, counted by all who ask, in words. */
+const vista = async (ctx: Ctx, fila: Fila) => {
+  const { now } = ctx;
+  const vez = await verFila(ctx.services.pool, fila.id, now);
+  const espera = porqueEsperar(vez, true, now);
+  const hora = espera && horaDita(espera.ate, now);
+  const frase = !espera
+    ? 'Pode-se perguntar agora.'
+    : espera.cota
+      ? `Já se perguntou ${vez.naHora.length} vezes em uma hora: espere até ${hora}.`
+      : `A SEFAZ pede que se espere até ${hora}.`;
+  const { proximaEm: _, ...dita } = fila;
+  return {
+    ...dita,
+    ambiente: ctx.services.sefaz.ambiente,
+    proximaEm: espera?.ate ?? null,
+    podePerguntar: !espera,
+    consultasNaHora: vez.naHora.length,
+    ...{ frase, aviso: avisoDe(fila, now) },
+  };
+};
+
+/** The queues of the caller's farms. */
+export const filasDaSefaz = async (ctx: Ctx) => {
+  const { ambiente } = ctx.services.sefaz;
+  const filas = await filasDe(ctx.reader, ctx.fazendas, ambiente);
+  return { ambiente, content: await Promise.all(filas.map((fila) => vista(ctx, fila))) };
+};
+
+/** One, as the caller sees it. */
+export const umaFila = async (ctx: Ctx, id: number, fazendaId: number) => {
+  const [fila] = await filasDe(ctx.reader, [fazendaId], ctx.services.sefaz.ambiente, id);
+  if (!fila) throw refuseFiscal('DISTRIBUICAO_NAO_ENCONTRADA', { id });
+  return vista(ctx, fila);
+};

@@ -1,0 +1,40 @@
+import { porqueNaoServe } from '@tulha/domain/fiscal/certificado/porque-nao-serve';
+import { refuseFiscal } from '@tulha/domain/fiscal/errors';
+import { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
+import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import type { OpenPfx } from '@tulha/sefaz/certificado/read-pfx';
+import { UnreadablePfx } from '@tulha/sefaz/certificado/unreadable-pfx';
+import type { Ctx } from '../../http/pipeline/route.js';
+import { abrirCertificado } from '../abrir-certificado.js';
+import { umCertificado } from '../certificados.js';
+import type { CertificadoEnviado } from '../receber-certificado.js';
+
+/** Who asks the tax authority, and for whom. */
+export type Interessado = {
+  readonly fazendaId: number;
+  /** CPF or CNPJ of the farm. */
+  readonly documento: string;
+  readonly aberto: OpenPfx;
+};
+
+const servindo = async (ctx: Ctx, fazendaId: number, { pfx, senha }: CertificadoEnviado): Promise<Interessado> => {
+  const documento = (await findInCatalogue(ctx.reader, fazenda, fazendaId))?.view.cnpj ?? null;
+  const aberto = await abrirCertificado(String(ctx.auth.conta), pfx, senha).catch((error: unknown) => {
+    throw error instanceof UnreadablePfx ? refuseFiscal('CERTIFICADO_RECUSADO', { motivo: error.message }) : error;
+  });
+  const [motivo] = porqueNaoServe(aberto.lido, { documento, agora: ctx.now, fuso: ctx.fuso });
+  if (motivo !== undefined || documento === null) throw refuseFiscal('CERTIFICADO_RECUSADO', { motivo: motivo ?? '' });
+  return { fazendaId, documento, aberto };
+};
+
+/** By a certificate that is kept and used: of its farm. @throws CERTIFICADO_NAO_ENCONTRADO, CERTIFICADO_NAO_ESTA_EM_USO, CERTIFICADO_RECUSADO */
+export const interessadoPor = async (ctx: Ctx, certificateId: number): Promise<Interessado> => {
+  const { fazenda: fazendaId, ativo } = await umCertificado(ctx, certificateId);
+  if (!ativo) throw refuseFiscal('CERTIFICADO_NAO_ESTA_EM_USO');
+  const secret = await ctx.services.certificates.open({ conta: ctx.auth.conta, fazenda: fazendaId, certificado: certificateId });
+  if (!secret) throw refuseFiscal('CERTIFICADO_SEM_SEGREDO');
+  return servindo(ctx, fazendaId, secret);
+};
+
+/** By one that came with the request and is kept nowhere: of the active farm. */
+export const interessadoCom = (ctx: Ctx, enviado: CertificadoEnviado): Promise<Interessado> => servindo(ctx, ctx.fazenda, enviado);

@@ -1,0 +1,49 @@
+import { isChaveDeNfe } from '@tulha/domain/fiscal/chave';
+import { refuseFiscal } from '@tulha/domain/fiscal/errors';
+import { findNotaRecebida, xmlEnviado } from '@tulha/read-models/fiscal/distribuicao.queries';
+import { findArquivo, findConteudo } from '@tulha/read-models/suporte/arquivo.queries';
+import { z } from 'zod';
+import type { Ctx } from '../../http/pipeline/route.js';
+
+/** A key in the address: a note's, in its one spelling. */
+export const chaveNaRota = z
+  .string()
+  .refine(isChaveDeNfe, 'Chave de acesso inválida: são os 44 caracteres de uma NF-e (modelo 55), e o último confere os outros.');
+
+type Bytes = { readonly chave: string; readonly bytes: number; readonly sha256: string };
+
+/** The bytes of an invoice as they came: those of the tax authority before those that somebody sent. */
+export const bytesDaNota = async (ctx: Ctx, chave: string) => {
+  const [recebida, enviada] = await Promise.all([
+    findNotaRecebida(ctx.reader, chave, ctx.fazendas, ctx.now),
+    xmlEnviado(ctx.reader, chave, ctx.fazendas),
+  ]);
+  if (!recebida && !enviada) throw refuseFiscal('NOTA_RECEBIDA_NAO_ENCONTRADA', { chave });
+  const notaFiscal = enviada?.id ?? recebida?.view.notaFiscal ?? null;
+  if (recebida?.conteudo) return { recebida, notaFiscal, origem: 'DISTRIBUICAO' as const, conteudo: recebida.conteudo as Bytes };
+  const arquivo = enviada?.xml ? await findArquivo(ctx.reader, enviada.xml) : undefined;
+  const conteudo = arquivo ? await findConteudo(ctx.reader, arquivo.id, arquivo.numero) : undefined;
+  return { recebida, notaFiscal, origem: conteudo ? ('ENVIO' as const) : null, conteudo: (conteudo ?? null) as Bytes | null };
+};
+
+/** What is told of an invoice whose XML has not come. */
+const porqueNaoVeio = (situacao: string | undefined): string => {
+  if (situacao === 'AGUARDANDO_XML') return 'A SEFAZ o libera depois da manifestação: pergunte de novo mais tarde.';
+  return situacao === 'RESUMO' ? 'Dê ciência da operação para que a SEFAZ o libere.' : 'Esta nota foi digitada: envie o XML dela.';
+};
+
+/** `GET /v1/nfe/notas/verificar-xml/{chave}`. */
+export const verificarXml = async (ctx: Ctx, chave: string) => {
+  const { recebida, notaFiscal, origem, conteudo } = await bytesDaNota(ctx, chave);
+  const temXml = conteudo !== null;
+  const situacao = temXml ? ('COMPLETA' as const) : (recebida?.view.situacao ?? ('RESUMO' as const));
+  const mensagem = temXml ? 'O XML está aqui, como veio.' : porqueNaoVeio(recebida?.view.situacao);
+  return { chave, situacao, temXml, origem, bytes: conteudo?.bytes ?? null, sha256: conteudo?.sha256 ?? null, notaFiscal, mensagem };
+};
+
+/** The bytes for whoever downloads them. @throws NOTA_SEM_XML */
+export const xmlParaBaixar = async (ctx: Ctx, chave: string) => {
+  const { recebida, conteudo } = await bytesDaNota(ctx, chave);
+  if (!conteudo) throw refuseFiscal('NOTA_SEM_XML', { porque: porqueNaoVeio(recebida?.view.situacao) });
+  return { nome: `${chave}.xml`, mime: 'application/xml', ...conteudo };
+};
