@@ -20,6 +20,7 @@ import { projections } from '@tulha/read-models/tables';
 import { abrirSefaz } from '@tulha/sefaz/conversa/abrir-sefaz';
 import { enterDatabase } from '@tulha/stores/enter-database';
 import { openStores } from '@tulha/stores/open-stores';
+import type { Pool } from 'pg';
 import type { ApiConfig } from './config.js';
 import { rememberSessions } from './http/pipeline/sessions.js';
 import { createSlots } from './http/edge/slots.js';
@@ -39,6 +40,14 @@ const enter = async (given: ApiConfig, log: Logger) => {
   await closeFolders(given.dataDir).catch((error: unknown) => log.warn('Folders stay open to others', { error: String(error) }));
   return enterDatabase(given);
 };
+
+const now = () => new Date().toISOString();
+
+/** What opens certificates, and whom they are shown to. */
+const fiscalOf = ({ masterKey, sefaz: modo }: ApiConfig, pool: Pool) => ({
+  certificates: certificateVault(pool, masterKey),
+  sefaz: abrirSefaz({ modo, now, memoria: memoriaDaSimulada(pool) }),
+});
 
 /** Opens everything the api needs, in order; `close` ends it in the reverse order. */
 export const startServices = async (given: ApiConfig, log: Logger = createLogger('api')): Promise<StartedServices> => {
@@ -78,7 +87,6 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
   const pulse = startPulse({ pool, kind: 'api', place: placeOf('api', config), onTrouble: warn });
   metrics.watchPool(pool);
   metrics.watchHealth(health);
-  const now = () => new Date().toISOString();
   const jwt = new JwtService({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256', expiresIn: config.tokenSeconds } });
 
   return {
@@ -88,8 +96,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     progress,
     jobs,
     files,
-    certificates: certificateVault(pool, config.masterKey),
-    sefaz: abrirSefaz({ modo: config.sefaz, now, memoria: memoriaDaSimulada(pool) }),
+    ...fiscalOf(config, pool),
     presence,
     metrics,
     slots: createSlots((requestId) => log.error('Work outlives its request', { requestId })),

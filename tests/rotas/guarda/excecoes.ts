@@ -22,6 +22,7 @@ export const SEM_ENDERECO: Readonly<Record<string, string>> = {
   'GET /nfe/certificados/:id': CERTIFICADO,
   'PUT /nfe/certificados/:id/desativar': CERTIFICADO,
   'GET /nfe/chave/:chave/xml/download': NOTA_RECEBIDA,
+  'GET /nfe/notas/:id': NOTA_RECEBIDA,
   'GET /nfe/notas/verificar-xml/:chave': NOTA_RECEBIDA,
   'GET /rastreabilidade/documentos/:impressao': 'é de um arquivo que o trabalhador fez: tests/exportacao/dossie.int.spec.ts',
 };

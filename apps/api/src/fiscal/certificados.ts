@@ -13,12 +13,18 @@ import { idDe } from '../rotas/criado.js';
 import { abrirCertificado } from './abrir-certificado.js';
 import type { CertificadoConsultado, CertificadoEnviado } from './receber-certificado.js';
 
-/** One certificate of this account's farms, with its ETag. */
-export const umCertificado = async (ctx: Ctx, id: number) => {
+/** One certificate of this account's farms, for what is done with it. */
+export const certificadoVisto = async (ctx: Ctx, id: number) => {
   const found = await findCertificado(ctx.reader, id, ctx.now);
   if (!found || !ctx.fazendas.includes(found.view.fazenda)) throw refuseFiscal('CERTIFICADO_NAO_ENCONTRADO', { id });
-  ctx.etag(found.versao);
-  return found.view;
+  return found;
+};
+
+/** The same for whoever looks at it, with its ETag. */
+export const umCertificado = async (ctx: Ctx, id: number) => {
+  const { versao, view } = await certificadoVisto(ctx, id);
+  ctx.etag(versao);
+  return view;
 };
 
 const documentoDa = async (ctx: Ctx, fazendaId: number): Promise<string | null> =>

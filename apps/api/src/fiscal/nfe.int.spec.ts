@@ -89,17 +89,19 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
     const chave = chaveInventada(uma);
     await mesa.receber(uma);
     mesa.sefaz.falhar('depois');
-    expect(await mesa.manifestar(chave, 'CONFIRMACAO')).toMatchObject({
-      status: 201,
-      body: { semResposta: 1, content: [{ resultado: 'SEM_RESPOSTA' }] },
-    });
+    expect(await mesa.manifestar(chave, 'CONFIRMACAO')).toMatchObject({ status: 409, body: { code: 'SEFAZ_NAO_RESPONDEU' } });
     expect(await mesa.recebida(chave)).toMatchObject({
       manifestacao: null,
       semResposta: 'CONFIRMACAO',
       fazer: expect.stringMatching(/Enviar de novo/),
     });
     expect(await mesa.manifestar(chave, 'CONFIRMACAO')).toMatchObject({ body: { content: [{ resultado: 'JA_ESTAVA', cStat: '573' }] } });
-    expect(await mesa.recebida(chave)).toMatchObject({ manifestacao: 'CONFIRMACAO', semResposta: null });
+    const { id } = await mesa.recebida(chave);
+    expect((await mesa.ana.call('GET', `/nfe/notas/${id}`)).body).toMatchObject({
+      ...{ manifestacao: 'CONFIRMACAO', semResposta: null, certificado: mesa.ana.certificateId },
+      historia: [{ texto: 'Autorizada pela SEFAZ' }, { texto: 'Confirmação da operação: registrada' }],
+    });
+    expect((await mesa.bia.call('GET', `/nfe/notas/${id}`)).status).toBe(404);
     const assinadas = (await mesa.app.facts()).filter(
       ({ type, data }) => type === 'ManifestacaoAssinada' && (data as { chave: string }).chave === chave,
     );
@@ -130,9 +132,10 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
     expect(chaves.indexOf(chaveInventada(velha))).toBeLessThan(chaves.indexOf(chaveInventada(nova)));
     expect(chaves).not.toContain(chaveInventada(nota(30)));
     const antes = mesa.perguntas();
-    expect((await mesa.manifestar(chaveInventada(velha), 'CIENCIA')).body.content).toMatchObject([
-      { resultado: 'RECUSADA', motivo: expect.stringMatching(/o prazo era de 10 dias/) },
-    ]);
+    expect(await mesa.manifestar(chaveInventada(velha), 'CIENCIA')).toMatchObject({
+      status: 422,
+      body: { error: expect.stringMatching(/o prazo era de 10 dias/) },
+    });
     expect(mesa.perguntas()).toBe(antes);
     const justificativa = 'A carga voltou com o caminhão.';
     const varias = { chaves: [velha, nova].map(chaveInventada), tipoEvento: 'NAO_REALIZADA', justificativa };
@@ -149,10 +152,7 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
     mesa.depois(61 * MINUTO);
     expect((await mesa.consultar()).body).toMatchObject({ eventos: 1 });
     expect(await mesa.recebida(chave)).toMatchObject({ naSefaz: 'CANCELADA', fazer: expect.stringMatching(/cancelou/) });
-    expect((await mesa.manifestar(chave, 'CONFIRMACAO')).body.content[0]).toMatchObject({
-      resultado: 'RECUSADA',
-      motivo: expect.stringMatching(/cancelada/),
-    });
+    expect(await mesa.manifestar(chave, 'CONFIRMACAO')).toMatchObject({ status: 422, body: { error: expect.stringMatching(/cancelada/) } });
   });
 
   it('um documento que não se lê é separado e dito, e os outros entram', async () => {

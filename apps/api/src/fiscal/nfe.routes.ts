@@ -3,6 +3,7 @@ import {
   FilasDaSefaz,
   ManifestacaoDeNotas,
   NotaRecebida,
+  NotaRecebidaCompleta,
   SITUACOES_DA_NOTA_RECEBIDA,
   type SituacaoDaNotaRecebida,
   XmlAtualizado,
@@ -19,7 +20,7 @@ import { listQuery } from '../rotas/list-query.js';
 import { consultarSefaz } from './sefaz/consultar.js';
 import { filasDaSefaz } from './sefaz/filas.js';
 import { atualizarXml, manifestarNotas } from './sefaz/manifestar.js';
-import { chaveNaRota, verificarXml, xmlParaBaixar } from './sefaz/notas.js';
+import { chaveNaRota, umaNotaRecebida, verificarXml, xmlParaBaixar } from './sefaz/notas.js';
 import { FORM_DA_CONSULTA, receberConsultaDaSefaz } from './sefaz/receber-consulta.js';
 
 const situacoes = Object.keys(SITUACOES_DA_NOTA_RECEBIDA) as [SituacaoDaNotaRecebida, ...SituacaoDaNotaRecebida[]];
@@ -63,6 +64,13 @@ export const nfeRoutes = defineRoutes({
       query: Filtros,
       answer: paged(NotaRecebida),
       handle: ({ reader, query, fazendas, now }) => listNotasRecebidas(reader, query, fazendas, now),
+    }),
+    nota: route({
+      method: 'GET',
+      path: '/notas/:id',
+      summary: 'Uma nota recebida, com o que houve com ela',
+      answer: NotaRecebidaCompleta,
+      handle: (ctx) => umaNotaRecebida(ctx, ctx.params.id),
     }),
     pendentes: route({
       method: 'GET',

@@ -32,6 +32,7 @@ export const fiscalErrors = {
   NOTA_NAO_SE_MANIFESTA: { kind: 'refused', message: 'Sobre esta nota nada mais se diz: foi {situacao}.' },
   NOTA_DE_OUTRO_DOCUMENTO: { kind: 'refused', message: 'Esta nota foi emitida para outro documento que não o deste certificado.' },
   CIENCIA_DEPOIS_DA_CONCLUSIVA: { kind: 'refused', message: 'Desta nota já se disse mais do que a ciência: {qual}.' },
+  MANIFESTACAO_RECUSADA: { kind: 'refused', message: '{motivo}' },
   MANIFESTACAO_FORA_DO_PRAZO: { kind: 'refused', message: '{qual}: o prazo era de {dias} dias, até {ate}.' },
   MANIFESTACAO_ESGOTADA: { kind: 'refused', message: '{qual}: a SEFAZ só aceita isto {vezes} vezes por nota.' },
 } as const;

@@ -21,7 +21,7 @@ export const distribuicaoTable = defineTable(
     motivo: 'text?',
     separados: 'int8',
   },
-  { indexes: [['conta', 'documento']] },
+  { indexes: [['conta', 'documento']], procura: ['documento'] },
 );
 
 /** An invoice that was distributed: its summary, and its whole XML once that came. */

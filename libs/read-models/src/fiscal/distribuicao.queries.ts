@@ -114,6 +114,33 @@ export const findNotaRecebida = async (reader: Reader, chave: string, fazendas: 
   return { view: viewAt(agora)(row), distribuicaoId, conteudo: conteudo === null ? null : { chave: conteudo, bytes, sha256 } };
 };
 
+/** One by its number, with its queue; undefined where it is not there, another account's or of another farm. */
+export const findNotaRecebidaPorId = async (reader: Reader, id: number, fazendas: readonly number[], agora: string) => {
+  const row = await recebidas(reader, fazendas).where('nota_recebida.id', '=', id).executeTakeFirst();
+  return row && viewAt(agora)(row);
+};
+
+/** The certificate of a farm by which something may be said now, the one that ends last. */
+export const certificadoEmUso = async (reader: Reader, fazenda: number, agora: string): Promise<number | null> => {
+  const query = reader.de('certificado').select('id').where('fazenda_id', '=', fazenda).where('ativo', '=', true);
+  const row = await query.where('valido_ate', '>', agora).orderBy('valido_ate', 'desc').executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** What was said of an invoice, and what was distributed of it. */
+export const historiaDaNota = async (reader: Reader, { id, chave }: { readonly id: number; readonly chave: string }) => {
+  const [manifestacoes, eventos] = await Promise.all([
+    reader.de('manifestacao').selectAll().where('nota_id', '=', id).execute(),
+    reader.de('evento_recebido').selectAll().where('chave', '=', chave).execute(),
+  ]);
+  return {
+    manifestacoes: manifestacoes.map(({ tipo, situacao, assinada_em, motivo, protocolo, justificativa }) => ({
+      ...{ tipo, situacao, em: iso(assinada_em), motivo, protocolo, justificativa },
+    })),
+    eventos: eventos.map(({ descricao, em, protocolo }) => ({ descricao, em: iso(em), protocolo })),
+  };
+};
+
 /** The file of the XML that somebody sent of an invoice; undefined where nobody did, or it is of another farm. */
 export const xmlEnviado = (reader: Reader, chave: string, fazendas: readonly number[]) =>
   reader

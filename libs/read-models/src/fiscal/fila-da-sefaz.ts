@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { LIVE } from '../declare/read-schema.js';
 
 /**
  * The queue of each CPF or CNPJ at the tax authority, which counts what is asked for a document whoever asks: rows of `controle`, shared by
@@ -107,3 +108,32 @@ export const memoriaDaSimulada = (pool: Pool) => ({
     );
   },
 });
+
+export type FilaABuscar = {
+  readonly id: number;
+  readonly conta: number;
+  readonly fazenda: number;
+  readonly documento: string;
+  readonly certificado: number;
+};
+
+/** Minutes between two looks at a queue that nobody asks for: more than the hour, and not all at once. */
+const [ENTRE_MINUTOS, ATE_MINUTOS] = [65, 70];
+
+/**
+ * Queues of all accounts that are due: a person has asked for them once, the farm has a certificate in use, and more than an hour has passed. How much more is of
+ * each queue and each time, so that no two processes and no two farms ask in step. The pool is that of all accounts.
+ */
+export const filasABuscar = async (pool: Pool, ambiente: string, agora: string): Promise<readonly FilaABuscar[]> => {
+  const { rows } = await pool.query<FilaABuscar>(
+    `select d.id, d.conta, d.fazenda_id as fazenda, d.documento, c.id as certificado
+     from "${LIVE}".distribuicao d join controle.sefaz_fila f on f.id = d.id and f.conta = d.conta
+     join lateral (select id from "${LIVE}".certificado where conta = d.conta and fazenda_id = d.fazenda_id and ativo and valido_ate > $2
+       order by valido_ate desc limit 1) c on true
+     where d.ambiente = $1 and d.documento is not null and coalesce(f.bloqueada_ate, '-infinity') <= $2 and coalesce(f.proximo_em, '-infinity') <= $2
+       and f.perguntada_em <= $2::timestamptz - make_interval(secs => $3 * 60 + abs(hashtext(d.id || ' ' || f.perguntada_em)) % ($4 * 60))
+     order by d.id`,
+    [ambiente, agora, ENTRE_MINUTOS, ATE_MINUTOS - ENTRE_MINUTOS],
+  );
+  return rows;
+};

@@ -6,7 +6,7 @@ import type { OpenPfx } from '@tulha/sefaz/certificado/read-pfx';
 import { UnreadablePfx } from '@tulha/sefaz/certificado/unreadable-pfx';
 import type { Ctx } from '../../http/pipeline/route.js';
 import { abrirCertificado } from '../abrir-certificado.js';
-import { umCertificado } from '../certificados.js';
+import { certificadoVisto } from '../certificados.js';
 import type { CertificadoEnviado } from '../receber-certificado.js';
 
 /** Who asks the tax authority, and for whom. */
@@ -29,7 +29,7 @@ const servindo = async (ctx: Ctx, fazendaId: number, { pfx, senha }: Certificado
 
 /** By a certificate that is kept and used: of its farm. @throws CERTIFICADO_NAO_ENCONTRADO, CERTIFICADO_NAO_ESTA_EM_USO, CERTIFICADO_RECUSADO */
 export const interessadoPor = async (ctx: Ctx, certificateId: number): Promise<Interessado> => {
-  const { fazenda: fazendaId, ativo } = await umCertificado(ctx, certificateId);
+  const { fazenda: fazendaId, ativo } = (await certificadoVisto(ctx, certificateId)).view;
   if (!ativo) throw refuseFiscal('CERTIFICADO_NAO_ESTA_EM_USO');
   const secret = await ctx.services.certificates.open({ conta: ctx.auth.conta, fazenda: fazendaId, certificado: certificateId });
   if (!secret) throw refuseFiscal('CERTIFICADO_SEM_SEGREDO');

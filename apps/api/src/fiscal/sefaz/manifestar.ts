@@ -1,4 +1,5 @@
 import type { AtualizarXml, ManifestarNotas } from '@tulha/domain/fiscal/distribuicao/distribuicao.commands';
+import type { VeredictoDaManifestacao } from '@tulha/domain/fiscal/distribuicao/distribuicao.answers';
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
 import { findNotaRecebida } from '@tulha/read-models/fiscal/distribuicao.queries';
 import { manifestar } from '@tulha/sefaz/conversa/manifestar';
@@ -14,6 +15,13 @@ const notaVista = async (ctx: Ctx, chave: string) => {
   return nota;
 };
 
+/** Of one invoice alone, what was refused or not answered is a refusal of the request; of several, each has its verdict. */
+const recusar = ({ resultado, cStat, motivo }: VeredictoDaManifestacao): void => {
+  if (resultado === 'SEM_RESPOSTA') throw refuseFiscal('SEFAZ_NAO_RESPONDEU');
+  if (resultado !== 'RECUSADA') return;
+  throw cStat === null ? refuseFiscal('MANIFESTACAO_RECUSADA', { motivo }) : refuseFiscal('SEFAZ_RECUSOU', { cStat, motivo });
+};
+
 /** `POST /v1/nfe/manifestar`: the same of each invoice, with a verdict for each. */
 export const manifestarNotas = async (ctx: Ctx<unknown, unknown, z.output<typeof ManifestarNotas>>) => {
   const { certificateId, chave, chaves = chave === undefined ? [] : [chave], tipoEvento, justificativa = null } = ctx.body;
@@ -25,6 +33,8 @@ export const manifestarNotas = async (ctx: Ctx<unknown, unknown, z.output<typeof
   const certificado = interessado.aberto.lido.impressao;
   const content = [...(await manifestar(portas, { chaves, tipo: tipoEvento, justificativa, certificado }))];
   await ctx.show();
+  const [unica] = content;
+  if (chave !== undefined && unica) recusar(unica);
   const quantas = (...quais: readonly string[]) => content.filter(({ resultado }) => quais.includes(resultado)).length;
   return {
     ambiente: ctx.services.sefaz.ambiente,

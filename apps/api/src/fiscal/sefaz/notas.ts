@@ -1,6 +1,13 @@
 import { isChaveDeNfe } from '@tulha/domain/fiscal/chave';
+import { NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
-import { findNotaRecebida, xmlEnviado } from '@tulha/read-models/fiscal/distribuicao.queries';
+import {
+  certificadoEmUso,
+  findNotaRecebida,
+  findNotaRecebidaPorId,
+  historiaDaNota,
+  xmlEnviado,
+} from '@tulha/read-models/fiscal/distribuicao.queries';
 import { findArquivo, findConteudo } from '@tulha/read-models/suporte/arquivo.queries';
 import { z } from 'zod';
 import type { Ctx } from '../../http/pipeline/route.js';
@@ -46,4 +53,26 @@ export const xmlParaBaixar = async (ctx: Ctx, chave: string) => {
   const { recebida, conteudo } = await bytesDaNota(ctx, chave);
   if (!conteudo) throw refuseFiscal('NOTA_SEM_XML', { porque: porqueNaoVeio(recebida?.view.situacao) });
   return { nome: `${chave}.xml`, mime: 'application/xml', ...conteudo };
+};
+
+const SITUACOES: Readonly<Record<string, string>> = { ASSINADA: 'assinada, sem resposta', REGISTRADA: 'registrada', RECUSADA: 'recusada' };
+const comProtocolo = (protocolo: string | null): string | null => protocolo && `Protocolo ${protocolo}.`;
+
+/** One invoice with what happened to it, the first first. @throws NOTA_RECEBIDA_NAO_ENCONTRADA */
+export const umaNotaRecebida = async (ctx: Ctx, id: number) => {
+  const nota = await findNotaRecebidaPorId(ctx.reader, id, ctx.fazendas, ctx.now);
+  if (!nota) throw refuseFiscal('NOTA_RECEBIDA_NAO_ENCONTRADA', { chave: id });
+  const [{ manifestacoes, eventos }, certificado] = await Promise.all([
+    historiaDaNota(ctx.reader, nota),
+    certificadoEmUso(ctx.reader, nota.fazenda, ctx.now),
+  ]);
+  const ditas = manifestacoes.map(({ tipo, situacao, em, motivo, protocolo, justificativa }) => ({
+    em,
+    texto: `${NOMES_DA_MANIFESTACAO[tipo as TipoDeManifestacao]}: ${SITUACOES[situacao]}`,
+    detalhe: [justificativa, situacao === 'RECUSADA' ? motivo : null, comProtocolo(protocolo)].filter(Boolean).join(' ') || null,
+  }));
+  const vindos = eventos.map(({ descricao, em, protocolo }) => ({ em, texto: descricao, detalhe: comProtocolo(protocolo) }));
+  const autorizada = { em: nota.autorizada, texto: 'Autorizada pela SEFAZ', detalhe: null };
+  const historia = [autorizada, ...ditas, ...vindos].sort((um, outro) => (um.em < outro.em ? -1 : 1));
+  return { ...nota, certificado, historia };
 };

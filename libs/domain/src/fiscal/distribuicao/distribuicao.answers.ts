@@ -50,6 +50,12 @@ export const NotaRecebida = z
   })
   .meta({ id: 'NotaRecebida' });
 
+/** The same with what happened to it, and the certificate by which something may be said of it now; null where the farm has none in use. */
+export const NotaRecebidaCompleta = NotaRecebida.extend({
+  certificado: z.int().nullable(),
+  historia: z.array(z.object({ em: out.instant, texto: z.string(), detalhe: z.string().nullable() })),
+}).meta({ id: 'NotaRecebidaCompleta' });
+
 /** `GET /v1/nfe/notas/verificar-xml/{chave}`. */
 export const XmlDaNota = z
   .object({

@@ -37,6 +37,11 @@ export const NOMES_DA_MANIFESTACAO: Readonly<Record<TipoDeManifestacao, string>>
 /** Whom this installation asks: the tax authority, its trials, or what stands for it here. */
 export const AMBIENTES = ['SIMULADO', 'HOMOLOGACAO', 'PRODUCAO'] as const;
 export type Ambiente = (typeof AMBIENTES)[number];
+export const NOMES_DO_AMBIENTE: Readonly<Record<Ambiente, string>> = {
+  SIMULADO: 'Ambiente simulado',
+  HOMOLOGACAO: 'Homologação (testes da SEFAZ)',
+  PRODUCAO: 'Produção',
+};
 
 /** Both are success: the event is bound to the invoice, or is kept until the invoice is known there. 573: it was there already. */
 export const REGISTRADA: readonly string[] = ['135', '136', '573'];
