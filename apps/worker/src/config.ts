@@ -22,6 +22,8 @@ export type WorkerConfig = {
   /** 32 bytes, base64: wraps the keys of persons. */
   readonly masterKey: string;
   readonly redisUrl: string | undefined;
+  /** Whom invoices are asked of; what stands for the tax authority unless told. */
+  readonly sefaz?: 'simulador' | 'homologacao' | 'producao';
   /** Where `/health` and `/metrics` listen; undefined for nowhere. */
   readonly watchPort?: number | undefined;
   /** 127.0.0.1 unless told. */
@@ -43,6 +45,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, warn: (sentence: string) => v
     publicUrl: VARIABLES.TULHA_PUBLIC_URL.read(env) ?? `http://localhost:${VARIABLES.TULHA_PORT.read(env)}`,
     masterKey: need(env, VARIABLES.TULHA_MASTER_KEY),
     redisUrl: VARIABLES.REDIS_URL.read(env),
+    sefaz: VARIABLES.TULHA_SEFAZ.read(env),
     watchPort: VARIABLES.TULHA_WORKER_PORT.read(env),
     watchHost: VARIABLES.TULHA_WORKER_HOST.read(env),
     operatorToken: VARIABLES.TULHA_OPERATOR_TOKEN.read(env),

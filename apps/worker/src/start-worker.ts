@@ -4,17 +4,21 @@ import { openStorage } from '@tulha/platform/files/open-storage';
 import { closeFolders } from '@tulha/platform/files/private';
 import { createLogger, type Logger } from '@tulha/platform/logging/logger';
 import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
+import { certificateVault } from '@tulha/platform/vault/certificate-vault';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createMetrics } from '@tulha/operation/metrics';
 import { placeOf, startPulse } from '@tulha/operation/pulse';
 import { watchAppends } from '@tulha/operation/writes';
 import { openTracing } from '@tulha/operation/open-tracing';
+import { memoriaDaSimulada } from '@tulha/read-models/fiscal/fila-da-sefaz';
 import { createProgress } from '@tulha/read-models/read/progress';
 import { createReadDb } from '@tulha/read-models/read/reader';
 import { createRunner } from '@tulha/read-models/project/runner';
 import { projections } from '@tulha/read-models/tables';
+import { abrirSefaz } from '@tulha/sefaz/conversa/abrir-sefaz';
 import { enterDatabase } from '@tulha/stores/enter-database';
 import { openStores } from '@tulha/stores/open-stores';
+import type { Pool } from 'pg';
 import type { WorkerConfig } from './config.js';
 import { startJobs } from './jobs/start-jobs.js';
 import { openToWatchers } from './open-to-watchers.js';
@@ -30,6 +34,14 @@ const enter = async (given: WorkerConfig, log: Logger) => {
   await closeFolders(given.dataDir).catch((error: unknown) => log.warn('Folders stay open to others', { error: String(error) }));
   return enterDatabase(given);
 };
+
+const now = () => new Date().toISOString();
+
+/** What opens certificates, and whom they are shown to. */
+const fiscalOf = ({ masterKey, sefaz: modo }: WorkerConfig, pool: Pool) => ({
+  certificates: certificateVault(pool, masterKey),
+  sefaz: abrirSefaz({ modo, now, memoria: memoriaDaSimulada(pool) }),
+});
 
 /** Opens everything and starts: the projections, the policies, the jobs. `stop` ends them in the reverse order. */
 export const startWorker = async (given: WorkerConfig, log: Logger = createLogger('worker')) => {
@@ -80,7 +92,7 @@ export const startWorker = async (given: WorkerConfig, log: Logger = createLogge
     ping: async () => (await pending.promise).ping(),
   });
   const files = await openStorage(config);
-  const tools = { files, config, pool, readDb: createReadDb(readPool), store, engine, progress, log, now: () => new Date().toISOString() };
+  const tools = { files, config, pool, readDb: createReadDb(readPool), store, engine, ...fiscalOf(config, pool), progress, log, now };
   const jobs = await startJobs(tools, { metrics, tracing });
   pending.resolve(jobs);
   log.info('Working');

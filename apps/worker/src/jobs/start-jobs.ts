@@ -5,6 +5,7 @@ import type { Metrics } from '@tulha/operation/metrics';
 import type { Tracing } from '@tulha/operation/tracing';
 import { askAgain } from '@tulha/jobs/tarefas';
 import { avisarValidades } from '../estoque/avisar-validades.js';
+import { buscarNotas } from '../fiscal/buscar-notas.js';
 import { encerrarTarefas } from './encerrar-tarefas.js';
 import { limparArquivos } from '../suporte/limpar-arquivos.js';
 import { jobHandlers } from './handlers.js';
@@ -18,6 +19,8 @@ const TELL_MS = 2_000;
 const CLEAN_MS = 3_600_000;
 /** How often it is looked at whether a new day has come. */
 const DATES_MS = 600_000;
+/** The interval at which queues of the tax authority are checked; each is polled every 65 to 70 minutes. */
+const INVOICES_MS = 60_000;
 /** How long running jobs may go on once the worker is asked to end; another worker repeats those not done by then. In ms. */
 const GRACE_MS = 2_500;
 
@@ -98,6 +101,7 @@ export const startJobs = async (tools: JobTools, watch: Watch) => {
     },
     trouble,
   );
+  const asking = await nowAndThen(INVOICES_MS, () => buscarNotas(tools), trouble);
   return {
     ping: queue.ping,
     stop: async () => {
@@ -105,6 +109,7 @@ export const startJobs = async (tools: JobTools, watch: Watch) => {
       await telling.stop();
       await cleaning.stop();
       await dating.stop();
+      await asking.stop();
       await workers.stop();
       await queue.close();
     },
