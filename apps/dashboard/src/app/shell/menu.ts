@@ -101,6 +101,8 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
     part: 'financeiro',
     pages: [
       { key: 'notas', label: 'Notas fiscais', to: '/cadastros/invoices' },
+      { key: 'notas-recebidas', label: 'Notas recebidas', to: '/nfe/notas' },
+      { key: 'notas-a-manifestar', label: 'Notas a manifestar', to: '/nfe/notas/pendentes' },
       { key: 'certificados', label: 'Certificados', to: '/nfe/certificados' },
     ],
   },

@@ -1,0 +1,95 @@
+import { Alert, Badge, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { IconClock, IconCloudDownload, IconFlask } from '@tabler/icons-react';
+import type { Paged } from '@tulha/domain/kernel/answers';
+import { formatDocumento } from '@tulha/domain/kernel/documents';
+import type { Certificado } from '@tulha/domain/fiscal/certificado/certificado.answers';
+import { useState } from 'react';
+import { useRead } from '../http/hooks.js';
+import { usePode } from '../http/pode.js';
+import { Confirm } from '../ui/confirm.js';
+import { instant } from '../ui/format.js';
+import { LinkButton } from '../ui/page.js';
+import { CERTIFICADOS } from './certificados.api.js';
+import { type Fila, useConsultarSefaz, useFilas } from './sefaz.api.js';
+
+/** Certificates by which the tax authority may be asked now, as those who may ask see them. */
+export const useCertificadosEmUso = () => {
+  const { data } = useRead<Paged<typeof Certificado>>(CERTIFICADOS, { size: 200 });
+  return (data?.content ?? []).filter(({ situacao }) => situacao === 'VALIDO' || situacao === 'A_VENCER');
+};
+
+/** That nothing here comes from the tax authority. */
+export const Simulado = () => (
+  <Alert color="ambar" icon={<IconFlask aria-hidden="true" />} title="Ambiente simulado">
+    Nada aqui vem da SEFAZ nem vai a ela: as notas são de fornecedores que não existem.
+  </Alert>
+);
+
+const Uma = ({ fila }: { readonly fila: Fila }) => (
+  <Paper component="li" p="md" withBorder>
+    <Group justify="space-between" gap="sm" wrap="wrap">
+      <Text fw={600}>{formatDocumento(fila.documento)}</Text>
+      <Badge color={fila.podePerguntar ? 'folha' : 'gray'} leftSection={<IconClock size="0.875rem" aria-hidden="true" />}>
+        {fila.podePerguntar ? 'Pode-se perguntar' : 'Em espera'}
+      </Badge>
+    </Group>
+    <Text>{fila.frase}</Text>
+    {fila.consultadaEm && (
+      <Text size="sm" c="dimmed">
+        Última consulta em {instant(fila.consultadaEm)}
+        {fila.motivo ? `: ${fila.motivo}` : ''}.
+      </Text>
+    )}
+    {fila.separados > 0 && <Text size="sm">{fila.separados} documentos não se leram, e foram separados com o motivo.</Text>}
+    {fila.aviso && <Text size="sm">{fila.aviso}</Text>}
+  </Paper>
+);
+
+const Perguntar = () => {
+  const certificados = useCertificadosEmUso();
+  const consultar = useConsultarSefaz();
+  const [escolhido, setEscolhido] = useState('');
+  const [primeiro] = certificados;
+  const certificateId = Number(escolhido || primeiro?.id || 0);
+  if (!primeiro) return <LinkButton to={`${CERTIFICADOS}/novo`}>Incluir certificado</LinkButton>;
+  return (
+    <Confirm
+      main
+      label="Perguntar à SEFAZ"
+      icon={IconCloudDownload}
+      title="Perguntar à SEFAZ agora?"
+      text="As notas novas entram nesta lista. Depois disso a SEFAZ pede que se espere uma hora para perguntar de novo."
+      confirm="Perguntar"
+      busy={consultar.isPending}
+      onConfirm={() => consultar.mutateAsync({ certificateId })}
+    >
+      <NativeSelect
+        label="Certificado"
+        value={String(certificateId)}
+        data={certificados.map(({ id, titular }) => ({ value: String(id), label: titular }))}
+        onChange={({ currentTarget }) => setEscolhido(currentTarget.value)}
+      />
+    </Confirm>
+  );
+};
+
+/** What can be asked of the tax authority by who may. */
+export const PerguntarASefaz = () => (usePode('fiscal', 'escrever') ? <Perguntar /> : null);
+
+/** How the queues of the active farm stand at the tax authority, in words. */
+export const FilasDaSefaz = () => {
+  const { data } = useFilas();
+  if (!data) return null;
+  return (
+    <Stack gap="sm">
+      {data.ambiente === 'SIMULADO' && <Simulado />}
+      {data.content.length > 0 && (
+        <Stack component="ul" gap="sm" p={0} m={0} aria-label="Consultas à SEFAZ">
+          {data.content.map((fila) => (
+            <Uma key={fila.id} fila={fila} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,226 @@
+import type * as answers from '@tulha/domain/fiscal/distribuicao/distribuicao.answers';
+import { Badge, Button, Paper, Text, Timeline } from '@mantine/core';
+import { IconBan, IconCheck, IconCircleDashed, IconCloudDownload, IconDownload, IconEye, IconInbox, IconX } from '@tabler/icons-react';
+import { z } from 'zod';
+import { JUSTIFICATIVA, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
+import { notaRecebidaColumns, sefazSucesso } from '@tulha/domain/fiscal/distribuicao/nota-recebida.columns';
+import { rotuloDe, text } from '@tulha/domain/kernel/catalogue/fields';
+import { SemPermissao } from '../app/rotas/sem-permissao.js';
+import { usePode } from '../http/pode.js';
+import { choice } from '../screens/choice.js';
+import { defineScreen } from '../screens/define-screen.js';
+import type { Act } from '../screens/screen.js';
+import { day, instant, money } from '../ui/format.js';
+import type { Filter } from '../ui/list/filters.js';
+import { List } from '../ui/list/list.js';
+import type { Column } from '../ui/list/table.js';
+import { LinkButton } from '../ui/page.js';
+import { FilasDaSefaz, PerguntarASefaz, Simulado } from './fila-da-sefaz.js';
+import { NOTAS } from './notas.api.js';
+import { type NotaRecebida, RECEBIDAS, useBaixarXml } from './sefaz.api.js';
+
+const MARCAS = {
+  RESUMO: { cor: 'gray', Icon: IconCircleDashed },
+  AGUARDANDO_XML: { cor: 'ambar', Icon: IconCloudDownload },
+  COMPLETA: { cor: 'folha', Icon: IconCheck },
+} as const;
+
+/** How much of an invoice is here, or that it is worth nothing. */
+export const Situacao = ({ row: { situacao, naSefaz } }: { readonly row: Pick<NotaRecebida, 'situacao' | 'naSefaz'> }) => {
+  if (naSefaz !== 'AUTORIZADA')
+    return (
+      <Badge color="cereja" leftSection={<IconBan size="0.875rem" aria-hidden="true" />}>
+        {rotuloDe(notaRecebidaColumns.naSefaz, naSefaz)}
+      </Badge>
+    );
+  const { cor, Icon } = MARCAS[situacao];
+  return (
+    <Badge color={cor} leftSection={<Icon size="0.875rem" aria-hidden="true" />}>
+      {rotuloDe(notaRecebidaColumns.situacao, situacao)}
+    </Badge>
+  );
+};
+
+export const COLUNAS: readonly Column<NotaRecebida>[] = [
+  { key: 'emitente', label: 'Emitente', sort: true, card: 'title', show: ({ emitente }) => emitente },
+  { key: 'numero', label: 'Nota', sort: true, show: ({ numero }) => numero },
+  { key: 'emitida', label: 'Emissão', sort: true, show: ({ emitida }) => day(emitida) },
+  { key: 'valor', label: 'Total', number: true, sort: true, show: ({ valor }) => money(valor) },
+  { key: 'situacao', label: 'XML', card: 'corner', show: (row) => <Situacao row={row} /> },
+  { key: 'fazer', label: 'O que fazer', show: ({ fazer }) => fazer },
+];
+
+const FILTROS: readonly Filter[] = [
+  { key: 'q', type: 'search', label: 'Emitente, número ou chave' },
+  choice('situacao', notaRecebidaColumns.situacao, 'XML: qualquer'),
+  {
+    key: 'manifestacao',
+    type: 'select',
+    label: 'O que se disse',
+    all: 'Dita ou não',
+    options: [
+      { value: 'NENHUMA', label: 'Nada ainda' },
+      ...Object.entries(NOMES_DA_MANIFESTACAO).map(([value, label]) => ({ value, label })),
+    ],
+  },
+];
+
+/** All that the tax authority distributed, and how its queues stand. */
+const Recebidas = () => {
+  if (!usePode('fiscal')) return <SemPermissao />;
+  return (
+    <List<typeof answers.NotaRecebida>
+      title="Notas recebidas"
+      noun={['nota recebida', 'notas recebidas']}
+      icon={IconInbox}
+      path={RECEBIDAS}
+      columns={COLUNAS}
+      filters={FILTROS}
+      defaultSort="-autorizada"
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => `${RECEBIDAS}/${id}`}
+      lead={<FilasDaSefaz />}
+      actions={
+        <>
+          <LinkButton to={`${RECEBIDAS}/pendentes`}>A manifestar</LinkButton>
+          <PerguntarASefaz />
+        </>
+      }
+      empty={{
+        title: 'Nenhuma nota recebida ainda',
+        text: 'O que os fornecedores emitem para a fazenda aparece aqui depois que se pergunta à SEFAZ.',
+        action: <PerguntarASefaz />,
+      }}
+    />
+  );
+};
+
+type Completa = typeof answers.NotaRecebidaCompleta;
+type Row = z.output<Completa>;
+
+const pode = ({ naSefaz, certificado, semResposta, diasConclusivo }: Row) =>
+  naSefaz === 'AUTORIZADA' && certificado !== null && semResposta === null && diasConclusivo >= 0;
+const manifestar = (tipoEvento: TipoDeManifestacao) => ({
+  method: 'POST' as const,
+  at: ({ chave, certificado }: Row) => ({ path: '/nfe/manifestar', body: { chave, certificateId: certificado, tipoEvento } }),
+});
+const ato = (tipo: TipoDeManifestacao, mais: Omit<Act<Row>, 'call' | 'done'>): Act<Row> => ({
+  ...mais,
+  call: manifestar(tipo),
+  done: sefazSucesso.manifestada,
+});
+
+const ATOS: readonly Act<Row>[] = [
+  ato('DESCONHECIMENTO', {
+    label: 'Desconhecer',
+    icon: IconX,
+    when: (row) => pode(row) && row.manifestacao !== 'DESCONHECIMENTO',
+    title: 'Dizer que a fazenda não conhece esta compra?',
+    text: () => 'Diz-se à SEFAZ que a nota foi emitida sem que a fazenda comprasse. O XML não se libera.',
+  }),
+  ato('NAO_REALIZADA', {
+    label: 'Não se realizou',
+    icon: IconBan,
+    when: (row) => pode(row) && row.manifestacao !== 'NAO_REALIZADA',
+    title: 'Dizer que a compra não se realizou?',
+    text: () => 'A fazenda comprou e não recebeu, ou devolveu na hora. Explique o que houve: vai na manifestação.',
+    takes: {
+      fields: [['justificativa', text('O que houve', { max: JUSTIFICATIVA.max })]],
+      input: z.object({ justificativa: z.string().trim().min(JUSTIFICATIVA.min, `Explique em pelo menos ${JUSTIFICATIVA.min} letras.`) }),
+    },
+  }),
+  {
+    label: 'Buscar o XML',
+    icon: IconCloudDownload,
+    when: ({ situacao, certificado, naSefaz }) => situacao !== 'COMPLETA' && certificado !== null && naSefaz === 'AUTORIZADA',
+    title: 'Perguntar à SEFAZ pelo XML desta nota?',
+    text: () => 'Conta como uma das perguntas desta hora. O XML também vem sozinho na consulta seguinte.',
+    call: {
+      method: 'POST',
+      at: ({ chave, certificado }) => ({ path: '/nfe/manifestar/atualizar-xml', body: { chave, certificateId: certificado } }),
+    },
+    done: sefazSucesso.xml,
+  },
+  ato('CONFIRMACAO', {
+    label: 'Confirmar a compra',
+    icon: IconCheck,
+    when: (row) => pode(row) && row.manifestacao !== 'CONFIRMACAO',
+    title: 'Confirmar a compra?',
+    text: () => 'Diz-se à SEFAZ que a fazenda recebeu o que a nota diz. Quem a emitiu não a cancela mais.',
+  }),
+  ato('CIENCIA', {
+    label: 'Dar ciência',
+    icon: IconEye,
+    main: true,
+    when: (row) => pode(row) && row.ciencia === null && row.manifestacao === null && row.diasCiencia >= 0,
+    title: 'Dar ciência da nota?',
+    text: () => 'Diz-se à SEFAZ que a fazenda sabe da nota, e o XML se libera. O que houve com a compra se diz depois.',
+  }),
+];
+
+const Baixar = ({ row: { chave, situacao } }: { readonly row: Row }) => {
+  const baixar = useBaixarXml();
+  if (situacao !== 'COMPLETA') return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size="1.1rem" aria-hidden="true" />}
+      loading={baixar.isPending}
+      onClick={() => baixar.mutate({ chave })}
+    >
+      Baixar XML
+    </Button>
+  );
+};
+
+const Historia = ({ row: { historia } }: { readonly row: Row }) =>
+  historia.length > 0 && (
+    <Paper p="md" component="section" aria-label="O que houve com a nota">
+      <Timeline bulletSize={16} lineWidth={2} active={historia.length}>
+        {historia.map(({ em, texto, detalhe }) => (
+          <Timeline.Item key={`${em} ${texto}`} title={texto}>
+            <Text size="sm" c="dimmed">
+              {instant(em)}
+            </Text>
+            {detalhe !== null && <Text size="sm">{detalhe}</Text>}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Paper>
+  );
+
+const Sobre = ({ row }: { readonly row: Row }) => (
+  <>
+    <Situacao row={row} /> {row.fazer}
+  </>
+);
+
+const declarada = defineScreen<typeof answers.NotaRecebida, Completa>({
+  title: { singular: 'Nota recebida', plural: 'Notas recebidas' },
+  icon: IconInbox,
+  path: RECEBIDAS,
+  modulo: 'fiscal',
+  columns: notaRecebidaColumns,
+  list: { columns: ['emitente'], filters: [], sort: '-autorizada', empty: { title: 'Nenhuma nota recebida ainda', text: '' } },
+  page: {
+    title: ({ numero, emitente }) => `Nota ${numero} de ${emitente}`,
+    About: Sobre,
+    Lead: ({ row }) => row.ambiente === 'SIMULADO' && <Simulado />,
+    Actions: Baixar,
+    acts: ATOS,
+    facts: [
+      ...(['emitenteDocumento', 'valor', 'emitida', 'autorizada', 'prazoCiencia', 'prazoConclusivo', 'ciencia', 'manifestacao'] as const),
+      ...(['semResposta', 'chave', 'sha256'] as const),
+      ({ notaFiscal }) =>
+        notaFiscal !== null && [
+          'Entre as notas da fazenda',
+          <LinkButton key="nota" to={`${NOTAS}/${notaFiscal}`}>
+            Ver a nota
+          </LinkButton>,
+        ],
+    ],
+    parts: [Historia],
+  },
+});
+
+export const screen = { ...declarada, List: Recebidas };

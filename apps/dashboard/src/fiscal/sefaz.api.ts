@@ -1,0 +1,43 @@
+import type { Answer } from '@tulha/domain/kernel/answers';
+import type * as answers from '@tulha/domain/fiscal/distribuicao/distribuicao.answers';
+import { sefazFalhas, sefazSucesso } from '@tulha/domain/fiscal/distribuicao/nota-recebida.columns';
+import { api } from '../http/client.js';
+import { download } from '../http/download.js';
+import { useRead, useWrite } from '../http/hooks.js';
+import { token } from '../http/session.js';
+
+/** Where the invoices that the tax authority distributed are, as pages and as calls. */
+export const RECEBIDAS = '/nfe/notas';
+export const PENDENTES = '/nfe/notas/pendentes-manifestacao';
+
+export type NotaRecebida = Answer<typeof answers.NotaRecebida>;
+export type Fila = Answer<typeof answers.FilaDaSefaz>;
+
+/** How the queues of the active farm stand. */
+export const useFilas = () => useRead<typeof answers.FilasDaSefaz>('/nfe/consultar');
+
+/** Asks what was distributed, by a certificate that is kept. Never by itself: the tax authority counts what it is asked. */
+export const useConsultarSefaz = () =>
+  useWrite(
+    ({ certificateId }: { readonly certificateId: number }) =>
+      api.post<typeof answers.ConsultaDaSefaz>('/nfe/consultar', { certificateId }),
+    sefazSucesso.consultada,
+    { failed: sefazFalhas.consulta },
+  );
+
+/** Says that the farm knows of several invoices. */
+export const useDarCiencia = () =>
+  useWrite(({ certificateId, chaves }: { readonly certificateId: number; readonly chaves: readonly string[] }) =>
+    api.post<typeof answers.ManifestacaoDeNotas>('/nfe/manifestar', { certificateId, chaves, tipoEvento: 'CIENCIA' }),
+  );
+
+/** Saves the XML of an invoice as it came. */
+export const useBaixarXml = () =>
+  useWrite(
+    ({ chave }: { readonly chave: string }) => {
+      if (!token()) throw new Error(sefazFalhas.semToken);
+      return download('GET', `/nfe/chave/${chave}/xml/download`, `${chave}.xml`);
+    },
+    undefined,
+    { failed: sefazFalhas.xml },
+  );
