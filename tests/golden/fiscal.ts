@@ -37,6 +37,38 @@ export const fiscal: Readonly<Record<string, Recurso>> = {
   },
 };
 
+/** What is asked of the tax authority by a certificate that is kept, of what stands for it, which has invoices for who asks first. */
+const trocasDaSefaz = async (mesa: Mesa, certificateId: number): Promise<void> => {
+  const consultar = { metodo: 'POST', rota: '/nfe/consultar' } as const;
+  await mesa.pedir({ caso: 'inválido', ...consultar, corpo: { certificateId, nsu: 'x' } });
+  await mesa.pedir({ caso: 'outra conta', ...consultar, corpo: { certificateId }, quem: mesa.bia });
+  await mesa.pedir({ caso: 'certo', ...consultar, corpo: { certificateId } });
+  await mesa.pedir({ caso: 'recusado', ...consultar, corpo: { certificateId } });
+  await mesa.pedir({ caso: 'certo', metodo: 'GET', rota: '/nfe/consultar' });
+  await mesa.pedir({ caso: 'certo', metodo: 'GET', rota: '/nfe/notas', query: '?size=2' });
+  await mesa.pedir({ caso: 'inválido', metodo: 'GET', rota: '/nfe/notas', query: '?situacao=X' });
+  await mesa.pedir({ caso: 'certo', metodo: 'GET', rota: '/nfe/notas/pendentes-manifestacao', query: '?size=2' });
+  await mesa.pedir({ caso: 'outra conta', metodo: 'GET', rota: '/nfe/notas', quem: mesa.bia });
+  const { content } = (await mesa.ana.call('GET', '/nfe/notas', undefined, mesa.sitio.na)).body;
+  const em = { chave: (content as readonly { readonly chave: string }[])[0]?.chave };
+  const manifestar = { metodo: 'POST', rota: '/nfe/manifestar' } as const;
+  const ciencia = { certificateId, ...em, tipoEvento: 'CIENCIA' };
+  await mesa.pedir({ caso: 'inválido', ...manifestar, corpo: { ...ciencia, tipoEvento: 'OUTRO' } });
+  await mesa.pedir({ caso: 'outra conta', ...manifestar, corpo: ciencia, quem: mesa.bia });
+  await mesa.pedir({ caso: 'certo', ...manifestar, corpo: ciencia });
+  const baixar = { metodo: 'GET', rota: '/nfe/chave/{chave}/xml/download', em } as const;
+  await mesa.pedir({ caso: 'recusado', ...baixar });
+  const atualizar = { metodo: 'POST', rota: '/nfe/manifestar/atualizar-xml' } as const;
+  await mesa.pedir({ caso: 'inválido', ...atualizar, corpo: { certificateId, chave: '1' } });
+  await mesa.pedir({ caso: 'outra conta', ...atualizar, corpo: { certificateId, ...em }, quem: mesa.bia });
+  await mesa.pedir({ caso: 'certo', ...atualizar, corpo: { certificateId, ...em } });
+  const verificar = { metodo: 'GET', rota: '/nfe/notas/verificar-xml/{chave}', em } as const;
+  await mesa.pedir({ caso: 'certo', ...verificar });
+  await mesa.pedir({ caso: 'inválido', ...verificar, em: { chave: '1' } });
+  for (const rota of [verificar, baixar]) await mesa.pedir({ caso: 'outra conta', ...rota, quem: mesa.bia });
+  await mesa.pedir({ caso: 'certo', ...baixar });
+};
+
 /** Certificates. One comes in a form: its upload has a suite of its own, and the other calls are here. */
 export const trocasDosCertificados = async (mesa: Mesa): Promise<void> => {
   await mesa.fazer('PUT', `/fazendas/${mesa.sitio.na['x-fazenda']}`, { cnpj: LEGADO.documento });
@@ -48,6 +80,7 @@ export const trocasDosCertificados = async (mesa: Mesa): Promise<void> => {
   await obter(mesa, rota, em);
   await mesa.pedir({ caso: 'inválido', metodo: 'POST', rota: '/nfe/certificados/consulta', corpo: { certificado: 1 } });
   await mesa.pedir({ caso: 'recusado', metodo: 'POST', rota: '/nfe/certificados' });
+  await trocasDaSefaz(mesa, em.id);
   const desativar = { metodo: 'PUT', rota: `${rota}/desativar`, em } as const;
   await foraDoLugar(mesa, desativar);
   await mesa.pedir({ caso: 'certo', ...desativar });
