@@ -2,12 +2,12 @@ import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * No test asks the tax authority, or anybody else of a government: its names are not resolved here, and a suite in which one is asked for fails, whatever it
+ * No test asks the tax authority: names under gov.br are not resolved in tests, and a suite that asks for one fails, whatever it
  * makes of the error. Only an installation that is told so in its configuration (TULHA_SEFAZ) may ask.
  */
 const GOVERNMENT = /(^|\.)gov\.br\.?$/i;
 
-/** Names that were asked for, until whoever asked for them on purpose takes them out. */
+/** Names that were asked for; a suite that asks on purpose takes them out. */
 const ASKED = Symbol.for('tulha.askedOfGovernment');
 
 const refused = (name) => {

@@ -37,7 +37,7 @@ export const fiscal: Readonly<Record<string, Recurso>> = {
   },
 };
 
-/** What is asked of the tax authority by a certificate that is kept, of what stands for it, which has invoices for who asks first. */
+/** Calls about distributed invoices, answered by the simulator, which has some for a document that asks first. */
 const trocasDaSefaz = async (mesa: Mesa, certificateId: number): Promise<void> => {
   const consultar = { metodo: 'POST', rota: '/nfe/consultar' } as const;
   await mesa.pedir({ caso: 'inválido', ...consultar, corpo: { certificateId, nsu: 'x' } });

@@ -32,9 +32,9 @@ export type Services = {
   readonly jobs: JobQueue;
   /** The content of files. */
   readonly files: FileStorage;
-  /** The reader of certificate files. */
+  /** The vault of certificates. */
   readonly certificates: ReturnType<typeof certificateVault>;
-  /** The tax authority, or what stands for it. */
+  /** The tax authority, or its simulator. */
   readonly sefaz: Sefaz;
   readonly presence: Presence;
   readonly metrics: Metrics;

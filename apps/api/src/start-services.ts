@@ -43,7 +43,7 @@ const enter = async (given: ApiConfig, log: Logger) => {
 
 const now = () => new Date().toISOString();
 
-/** What opens certificates, and whom they are shown to. */
+/** The vault of certificates, and the authority or its simulator. */
 const fiscalOf = ({ masterKey, sefaz: modo }: ApiConfig, pool: Pool) => ({
   certificates: certificateVault(pool, masterKey),
   sefaz: abrirSefaz({ modo, now, memoria: memoriaDaSimulada(pool) }),

@@ -22,7 +22,7 @@ export type WorkerConfig = {
   /** 32 bytes, base64: wraps the keys of persons. */
   readonly masterKey: string;
   readonly redisUrl: string | undefined;
-  /** Whom invoices are asked of; what stands for the tax authority unless told. */
+  /** Whom invoices are asked of; the simulator unless told. */
   readonly sefaz?: 'simulador' | 'homologacao' | 'producao';
   /** Where `/health` and `/metrics` listen; undefined for nowhere. */
   readonly watchPort?: number | undefined;

@@ -37,7 +37,7 @@ const enter = async (given: WorkerConfig, log: Logger) => {
 
 const now = () => new Date().toISOString();
 
-/** What opens certificates, and whom they are shown to. */
+/** The vault of certificates, and the authority or its simulator. */
 const fiscalOf = ({ masterKey, sefaz: modo }: WorkerConfig, pool: Pool) => ({
   certificates: certificateVault(pool, masterKey),
   sefaz: abrirSefaz({ modo, now, memoria: memoriaDaSimulada(pool) }),

@@ -13,14 +13,14 @@ import { idDe } from '../rotas/criado.js';
 import { abrirCertificado } from './abrir-certificado.js';
 import type { CertificadoConsultado, CertificadoEnviado } from './receber-certificado.js';
 
-/** One certificate of this account's farms, for what is done with it. */
+/** One certificate of this account's farms, for a route about something else. */
 export const certificadoVisto = async (ctx: Ctx, id: number) => {
   const found = await findCertificado(ctx.reader, id, ctx.now);
   if (!found || !ctx.fazendas.includes(found.view.fazenda)) throw refuseFiscal('CERTIFICADO_NAO_ENCONTRADO', { id });
   return found;
 };
 
-/** The same for whoever looks at it, with its ETag. */
+/** The same with its ETag, for the route that shows it. */
 export const umCertificado = async (ctx: Ctx, id: number) => {
   const { versao, view } = await certificadoVisto(ctx, id);
   ctx.etag(versao);

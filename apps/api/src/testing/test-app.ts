@@ -153,7 +153,7 @@ const startBeside = (config: ApiConfig, log: ReturnType<typeof createLogger>, wr
     return { call: createCall(app) };
   });
 
-/** All of it at one instant, what stands for the tax authority too. */
+/** All of it at one instant, the simulator of the tax authority too. */
 const at = (instant: string, { pool }: StartedServices) => {
   const now = () => instant;
   return { now, sefaz: abrirSefaz({ now, memoria: memoriaDaSimulada(pool) }) };

@@ -18,7 +18,7 @@ export const useCertificadosEmUso = () => {
   return (data?.content ?? []).filter(({ situacao }) => situacao === 'VALIDO' || situacao === 'A_VENCER');
 };
 
-/** That nothing here comes from the tax authority. */
+/** Warns that these invoices are simulated. */
 export const Simulado = () => (
   <Alert color="ambar" icon={<IconFlask aria-hidden="true" />} title="Ambiente simulado">
     Nada aqui vem da SEFAZ nem vai a ela: as notas são de fornecedores que não existem.
@@ -73,7 +73,7 @@ const Perguntar = () => {
   );
 };
 
-/** What can be asked of the tax authority by who may. */
+/** The button that asks the tax authority, for users who may. */
 export const PerguntarASefaz = () => (usePode('fiscal', 'escrever') ? <Perguntar /> : null);
 
 /** How the queues of the active farm stand at the tax authority, in words. */

@@ -28,7 +28,7 @@ const COLUNAS_DO_PRAZO: readonly Column<NotaRecebida>[] = [
   { key: 'diasConclusivo', label: 'O que houve em', show: ({ diasConclusivo }) => dias(diasConclusivo) },
 ];
 
-/** Those of one certificate that wait for no more than that the farm knows of them: it is all that is said of many at once. */
+/** Gives notice of many invoices at once, those of one certificate: nothing else is said of many together. */
 const DarCiencia = () => {
   const { data } = useRead<Paged<typeof answers.NotaRecebida>>(PENDENTES, { size: 200 });
   const [certificado] = useCertificadosEmUso();
@@ -62,7 +62,7 @@ const DarCiencia = () => {
   );
 };
 
-/** Invoices of which the farm is still to say something, those whose days end first. */
+/** Invoices that wait for a manifestation, the shortest deadline first. */
 export const Component = () => {
   const podeMudar = usePode('fiscal', 'escrever');
   if (!usePode('fiscal')) return <SemPermissao />;

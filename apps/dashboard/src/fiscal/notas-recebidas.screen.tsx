@@ -25,7 +25,7 @@ const MARCAS = {
   COMPLETA: { cor: 'folha', Icon: IconCheck },
 } as const;
 
-/** How much of an invoice is here, or that it is worth nothing. */
+/** The state of an invoice: how much of it is here, or that it was cancelled or denied. */
 export const Situacao = ({ row: { situacao, naSefaz } }: { readonly row: Pick<NotaRecebida, 'situacao' | 'naSefaz'> }) => {
   if (naSefaz !== 'AUTORIZADA')
     return (

@@ -16,7 +16,7 @@ export type Fila = Answer<typeof answers.FilaDaSefaz>;
 /** How the queues of the active farm stand. */
 export const useFilas = () => useRead<typeof answers.FilasDaSefaz>('/nfe/consultar');
 
-/** Asks what was distributed, by a certificate that is kept. Never by itself: the tax authority counts what it is asked. */
+/** Asks for new invoices by a kept certificate. Never by itself: the tax authority counts every question. */
 export const useConsultarSefaz = () =>
   useWrite(
     ({ certificateId }: { readonly certificateId: number }) =>
@@ -25,7 +25,7 @@ export const useConsultarSefaz = () =>
     { failed: sefazFalhas.consulta },
   );
 
-/** Says that the farm knows of several invoices. */
+/** Gives notice (ciência) of several invoices. */
 export const useDarCiencia = () =>
   useWrite(({ certificateId, chaves }: { readonly certificateId: number; readonly chaves: readonly string[] }) =>
     api.post<typeof answers.ManifestacaoDeNotas>('/nfe/manifestar', { certificateId, chaves, tipoEvento: 'CIENCIA' }),

@@ -30,7 +30,7 @@ export type Busca = Pick<JobTools, 'pool' | 'engine' | 'files' | 'now' | 'log'> 
   readonly certificates: Pick<ReturnType<typeof certificateVault>, 'open'>;
 };
 
-/** What a conversation with the tax authority needs, as the worker has it: nobody asks, and nothing is said of any invoice. */
+/** The ports of a conversation with the tax authority, as the worker has them. */
 const portasDe = (busca: Busca, fila: FilaABuscar, identidade: Identidade): Portas => {
   const { pool, engine, files, now, sefaz } = busca;
   const { id: distribuicaoId, conta, fazenda, documento } = fila;
@@ -63,7 +63,7 @@ const portasDe = (busca: Busca, fila: FilaABuscar, identidade: Identidade): Port
   };
 };
 
-/** One queue, page after page. A refusal is no trouble: somebody asked in the same minute, or the hour is not over. */
+/** One queue, page after page. A refusal is no trouble: another process asked in the same minute, or the hour is not over. */
 const buscarUma = async (busca: Busca, fila: FilaABuscar): Promise<void> => {
   const { certificates, log } = busca;
   const secret = await certificates.open({ conta: fila.conta, fazenda: fila.fazenda, certificado: fila.certificado });

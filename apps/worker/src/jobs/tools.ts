@@ -18,9 +18,9 @@ export type JobTools = {
   /** The content of files. */
   readonly files: FileStorage;
   readonly engine: ReturnType<typeof createEngine>;
-  /** The tax authority, or what stands for it. */
+  /** The tax authority, or its simulator. */
   readonly sefaz: Sefaz;
-  /** What opens certificates. */
+  /** The vault of certificates. */
   readonly certificates: ReturnType<typeof certificateVault>;
   readonly progress: Progress;
   readonly log: Logger;

@@ -3,7 +3,7 @@ import { defineProjection } from '../declare/projection.js';
 import { add, patch, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
 
-/** How far what is distributed to one CPF or CNPJ was read. */
+/** How far the documents of one CPF or CNPJ were read. */
 export const distribuicaoTable = defineTable(
   'distribuicao',
   {
@@ -91,7 +91,7 @@ export const manifestacaoTable = defineTable(
     cstat: 'text?',
     motivo: 'text?',
     protocolo: 'text?',
-    /** Where the signed XML and what was answered are. */
+    /** Keys of the signed XML and of its receipt. */
     conteudo: 'text',
     recibo: 'text?',
   },

@@ -35,7 +35,7 @@ const recebidas = (reader: Reader, fazendas: readonly number[]) =>
     ]);
 type Linha = Awaited<ReturnType<ReturnType<typeof recebidas>['executeTakeFirstOrThrow']>>;
 
-/** How much of an invoice is here: all of it also where its XML was sent by somebody. */
+/** How much of an invoice is here; an uploaded XML completes it too. */
 const situacaoDa = ({ conteudo, xml, liberada }: Pick<Linha, 'conteudo' | 'xml' | 'liberada'>) => {
   if (conteudo !== null || xml !== null) return 'COMPLETA' as const;
   return liberada ? ('AGUARDANDO_XML' as const) : ('RESUMO' as const);
@@ -127,7 +127,7 @@ export const certificadoEmUso = async (reader: Reader, fazenda: number, agora: s
   return row?.id ?? null;
 };
 
-/** What was said of an invoice, and what was distributed of it. */
+/** The manifestations and the distributed events of an invoice. */
 export const historiaDaNota = async (reader: Reader, { id, chave }: { readonly id: number; readonly chave: string }) => {
   const [manifestacoes, eventos] = await Promise.all([
     reader.de('manifestacao').selectAll().where('nota_id', '=', id).execute(),
@@ -141,7 +141,7 @@ export const historiaDaNota = async (reader: Reader, { id, chave }: { readonly i
   };
 };
 
-/** The file of the XML that somebody sent of an invoice; undefined where nobody did, or it is of another farm. */
+/** The invoice of a key among those of the farm, with the file of its XML; undefined where there is none, or it is of another farm. */
 export const xmlEnviado = (reader: Reader, chave: string, fazendas: readonly number[]) =>
   reader
     .de('nota_fiscal')

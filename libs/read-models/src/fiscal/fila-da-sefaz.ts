@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import { LIVE } from '../declare/read-schema.js';
 
 /**
- * The queue of each CPF or CNPJ at the tax authority, which counts what is asked for a document whoever asks: rows of `controle`, shared by
+ * The queue of each CPF or CNPJ at the tax authority, which counts the questions about a document from all who ask: rows of `controle`, shared by
  * all processes, since a question whose answer is lost is no fact and counts all the same.
  */
 
 /** First number of the two that name a queue among the database's advisory locks. */
 const LOCKS = 742_060;
-/** A queue for which nobody has asked in so long is nobody's: the tax authority has stopped numbering for it. */
+/** A queue without a question for so long is free: the tax authority has stopped numbering for it. */
 const ABANDONADA = '60 days';
 const abandonada = `coalesce(f.perguntada_em, f.aberta_em) < excluded.aberta_em - interval '${ABANDONADA}'`;
 
@@ -34,7 +34,7 @@ type Linha = { readonly proximo_em: string | null; readonly bloqueada_ate: strin
 
 const iso = (instante: string | null): string | null => (instante === null ? null : new Date(instante).toISOString());
 
-/** What is known of a queue at an instant. */
+/** The state of a queue at an instant. */
 export const verFila = async (pool: Pick<Pool, 'query'>, id: number, agora: string) => {
   const { rows } = await pool.query<Linha>(
     `select proximo_em, bloqueada_ate, coalesce((select array_agg(p.em::text order by p.em) from controle.sefaz_pedido p
@@ -49,9 +49,9 @@ export const verFila = async (pool: Pick<Pool, 'query'>, id: number, agora: stri
 type Resposta = { readonly em: string; readonly cStat: string; readonly proximoEm: string | null; readonly bloqueadaAte: string | null };
 
 /**
- * Does something while nobody else asks for the same document, in whichever process. Each question is written down, and there for all to see,
+ * Does something while no other process asks for the same document. Each question is written down, and there for all to see,
  * before it is sent.
- * @returns undefined where somebody else has the turn
+ * @returns undefined where another has the turn
  */
 export const comVezNaFila = async <T>(
   pool: Pool,
@@ -95,7 +95,7 @@ export const comVezNaFila = async <T>(
   }
 };
 
-/** What stands for the tax authority keeps what it knows here, so that it is the same to every process. */
+/** The simulator keeps its state in the database, so that every process finds the same one. */
 export const memoriaDaSimulada = (pool: Pool) => ({
   ler: async <T>(documento: string): Promise<T | undefined> => {
     const { rows } = await pool.query<{ estado: T }>('select estado from controle.sefaz_simulada where documento = $1', [documento]);
@@ -117,11 +117,11 @@ export type FilaABuscar = {
   readonly certificado: number;
 };
 
-/** Minutes between two looks at a queue that nobody asks for: more than the hour, and not all at once. */
+/** Minutes between two polls of a queue: more than the hour, and not all queues at once. */
 const [ENTRE_MINUTOS, ATE_MINUTOS] = [65, 70];
 
 /**
- * Queues of all accounts that are due: a person has asked for them once, the farm has a certificate in use, and more than an hour has passed. How much more is of
+ * Queues of all accounts that are due for a poll: a person has asked for them once, the farm has a certificate in use, and more than an hour has passed. How much more is of
  * each queue and each time, so that no two processes and no two farms ask in step. The pool is that of all accounts.
  */
 export const filasABuscar = async (pool: Pool, ambiente: string, agora: string): Promise<readonly FilaABuscar[]> => {

@@ -6,7 +6,7 @@ import { ENDERECOS } from '../transporte/enderecos.js';
 import { httpsTransport } from '../transporte/https-transport.js';
 import type { SefazTransport } from '../transporte/transporte.js';
 
-/** Whom this installation asks, and what it is called on screens. */
+/** The authority or its simulator, and its name on screens. */
 export type Sefaz = { readonly ambiente: Ambiente; readonly transport: SefazTransport };
 
 export type Modo = 'simulador' | 'homologacao' | 'producao';
@@ -14,11 +14,11 @@ export type Modo = 'simulador' | 'homologacao' | 'producao';
 type Parts = {
   readonly modo?: Modo | undefined;
   readonly now: () => string;
-  /** Where what stands for the tax authority keeps what it knows. */
+  /** Where the simulator keeps its state. */
   readonly memoria: Memoria;
 };
 
-/** Only where the configuration says so is there anything here that can ask the tax authority; otherwise what stands for it, in this process. */
+/** Makes a transport to the tax authority only where the configuration says so; otherwise the simulator answers, in this process. */
 export const abrirSefaz = ({ modo = 'simulador', now, memoria }: Parts): Sefaz => {
   if (modo === 'simulador')
     return { ambiente: 'SIMULADO', transport: createAutoridade({ now, memoria, semente: notasDaSemente }).transport };

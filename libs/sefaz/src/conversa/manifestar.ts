@@ -23,7 +23,7 @@ const DUPLICIDADE = '573';
 const PARADO: readonly string[] = ['108', '109', '999'];
 const SEM_RESPOSTA = 'A SEFAZ não respondeu. O que foi assinado está guardado: peça de novo, e vai como está.';
 
-/** What goes to the tax authority: what was signed before and not answered, or signed now and kept before it is sent. */
+/** The bytes to send: those signed before and not answered, or new ones, kept before they are sent. */
 const aEnviar = async (portas: Portas, uma: Uma): Promise<{ notaId: number; sequencia: number; bytes: Uint8Array } | undefined> => {
   const passo = await portas.aManifestar(uma);
   if (passo.faz === 'nada') return undefined;
@@ -41,7 +41,7 @@ const aEnviar = async (portas: Portas, uma: Uma): Promise<{ notaId: number; sequ
 
 type Recebida = { readonly retorno: RetornoDoEvento; readonly recibo: ConteudoFiscal };
 
-/** Sends it once; undefined where nobody knows what became of it. */
+/** Sends once; undefined where the outcome is unknown. */
 const enviar = async ({ transport, identidade, guardar }: Portas, chave: string, bytes: Uint8Array): Promise<Recebida | undefined> => {
   try {
     const answer = await transport('evento', Buffer.from(bytes).toString(), identidade);
@@ -72,7 +72,7 @@ const manifestarUma = async (portas: Portas, uma: Uma): Promise<VeredictoDaManif
 };
 
 /**
- * Says of each invoice what whom it is for says of it: signed, kept, sent, and what was answered kept too. Of one whose answer is lost the same
+ * Manifests about each invoice: the event is signed, kept and sent, and its receipt is kept. Of one whose answer is lost the same
  * bytes go again when it is asked for again, so that nothing is said twice.
  * @throws SEFAZ_OCUPADA
  */

@@ -5,12 +5,12 @@ import type { Vez } from '@tulha/domain/fiscal/distribuicao/vez';
 import type { TpAmb } from '../distribuicao/pedido.js';
 import type { Identidade, SefazTransport } from '../transporte/transporte.js';
 
-/** A turn at the queue of one document: nobody else asks for it meanwhile, in whichever process. */
+/** A turn at the queue of one document: no other process asks for it meanwhile. */
 export type Turno = {
   readonly vez: Vez;
   /** Writes a question down before it is sent; `ate`: nothing is asked before, whatever becomes of it. */
   readonly anotar: (busca: string, agora: string, ate: string | null) => Promise<number>;
-  /** What was answered to it. */
+  /** Notes the answer to it. */
   readonly respondido: (
     pedido: number,
     resposta: { readonly em: string; readonly cStat: string; readonly proximoEm: string | null; readonly bloqueadaAte: string | null },
@@ -19,17 +19,17 @@ export type Turno = {
 
 type DeTipo<T extends DistribuicaoCommand['type']> = Extract<DistribuicaoCommand, { readonly type: T }>['data'];
 
-/** What a conversation with the tax authority needs of who holds it: clock, store, vault and files are theirs. */
+/** The ports of a conversation with the tax authority: the app brings clock, store, vault and files. */
 export type Portas = {
   readonly now: () => string;
   readonly ambiente: Ambiente;
   readonly transport: SefazTransport;
-  /** The queue of the document, and the stream of what was distributed to it. */
+  /** The queue of the document, and the stream of its distribution. */
   readonly distribuicaoId: number;
   /** CPF or CNPJ that is asked for. */
   readonly documento: string;
   readonly identidade: Identidade;
-  /** @throws SEFAZ_OCUPADA where somebody has the turn */
+  /** @throws SEFAZ_OCUPADA where another has the turn */
   readonly comVez: <T>(work: (turno: Turno) => Promise<T>) => Promise<T>;
   /** How far was read, as the facts say it and no read model. */
   readonly cursor: () => Promise<Pick<Distribuicao, 'ultNsu' | 'proximoEm'>>;
@@ -44,5 +44,5 @@ export type Portas = {
   readonly abrir: (conteudo: ConteudoFiscal) => Promise<Buffer>;
 };
 
-/** What the tax authority calls an environment. What stands for it here is spoken to as it is. */
+/** The authority's code for an environment; the simulator is spoken to as production is. */
 export const tpAmbDe = (ambiente: Ambiente): TpAmb => (ambiente === 'HOMOLOGACAO' ? '2' : '1');

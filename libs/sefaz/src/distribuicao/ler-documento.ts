@@ -88,7 +88,7 @@ const evento = (tree: Tree, onde: Onde): DocumentoLido => {
   };
 };
 
-/** One document of an answer, by its root: what its schema is called is a hint at best. @throws UnreadableXml */
+/** One document of an answer, by its root element; the schema's name is only a hint. @throws UnreadableXml */
 export const lerDocumento = (bytes: Uint8Array, onde: Onde): DocumentoLido => {
   const tree = readTree(bytes);
   switch (tree.name) {

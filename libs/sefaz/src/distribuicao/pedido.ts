@@ -1,7 +1,7 @@
 /** 1: it counts; 2: a trial. */
 export type TpAmb = '1' | '2';
 
-/** What is asked: all that came after a number, one number, or one key. Numbers have 15 digits. */
+/** A search: all after a number, one number, or one key. Numbers have 15 digits. */
 export type Busca = { readonly ultNsu: string } | { readonly nsu: string } | { readonly chave: string };
 
 export type PedidoDeDistribuicao = { readonly ambiente: TpAmb; readonly documento: string; readonly busca: Busca };

@@ -1,7 +1,7 @@
 import { all, at, find, readTree, said } from '../nfe/tree.js';
 import { UnreadableXml } from '../nfe/unreadable.js';
 
-/** What was answered to one event; where the whole batch was refused, what was said of that. */
+/** The answer to one event, or to its batch where that was refused whole. */
 export type RetornoDoEvento = {
   readonly cStat: string;
   readonly motivo: string;

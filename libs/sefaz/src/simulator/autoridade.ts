@@ -11,7 +11,7 @@ import { porNsu, umaSo } from './perguntas.js';
 import { recusaDaForma, recusaDeQuem } from './recusas.js';
 import { type Resposta, type RespostaDoEvento, respostaDoEvento, respostaXml } from './resposta.js';
 
-/** What may go wrong, once, at the next message. `depois`: it was taken in, and the answer is lost. */
+/** Faults of the next message. `depois`: it is taken in, and the answer is lost. */
 export type Falha = 'antes' | 'depois' | 'html';
 
 type Parts = {
@@ -36,7 +36,7 @@ const liberar = ({ fila, notas }: Estado, chave: string, agora: number): void =>
   if (la) enfileirar(fila, { schema: 'procNFe_v4.00.xsd', chave, xml: notaXml(la.nota) }, agora);
 };
 
-/** What is known of each document, for whoever does something with it. */
+/** Reads and keeps the state of each document. */
 const conhecidos = ({ now, memoria = memoriaDoProcesso(), semente }: Parts) => {
   const agora = () => Date.parse(now());
 
@@ -47,7 +47,7 @@ const conhecidos = ({ now, memoria = memoriaDoProcesso(), semente }: Parts) => {
     for (const nota of semente?.(documento, agora()) ?? []) emitirEm(novo, nota, agora(), Date.parse(nota.recebida ?? now()));
     return novo;
   };
-  /** What is done with what is known of one document, and kept. Of one that has never asked nothing is known. */
+  /** Changes the state of one document and keeps it. A document that has never asked has none. */
   const com = async <T>(documento: string, fazer: (estado: Estado) => T, soSeConhecido = false): Promise<T | undefined> => {
     if (soSeConhecido && !(await memoria.ler(documento))) return undefined;
     const estado = await estadoDe(documento);
@@ -102,7 +102,7 @@ const servicosDe = ({ agora, com }: Conhecidos, ambiente: string, donos: Readonl
 };
 
 /**
- * Stands for the tax authority: what it distributes to whom and what may be said of it, with its rules of use and by a clock of ours. Nothing
+ * Simulates the tax authority: distribution and manifestation with its rules of use, by a clock of ours. Nothing
  * of it leaves this process.
  */
 export const createAutoridade = (parts: Parts) => {

@@ -5,7 +5,7 @@ import { chaveInventada, totalDe } from './nota-xml.js';
 const EMITENTE = { cnpj: '90000001000129', nome: 'ADUBOS DO SUL LTDA' };
 const dataHora = (em: number): string => `${new Date(em).toISOString().slice(0, 19)}+00:00`;
 
-/** The summary that is distributed of an invoice before anybody has manifested on it. */
+/** The summary of an invoice, distributed before a manifestation. */
 export const resumoXml = ({ nota, em, cancelada }: NotaLa): string => {
   const { emitente = EMITENTE, emissao = '2026-10-05T09:12:00-03:00' } = nota;
   const dito = `<xNome>${emitente.nome}</xNome><IE>0010001230088</IE><dhEmi>${emissao}</dhEmi><tpNF>1</tpNF><vNF>${totalDe(nota)}</vNF>`;

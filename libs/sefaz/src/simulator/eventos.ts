@@ -6,7 +6,7 @@ import type { NotaLa } from './memoria.js';
 
 const DIA_MS = 86_400_000;
 
-/** What an event says, as the simulator reads it; `assinado`: whether its signature is of what stands there, by who sent it. */
+/** An event as the simulator reads it; `assinado`: whether its signature is right and of the sender. */
 export type EventoLido = {
   readonly documento: string;
   readonly ambiente: string;
@@ -18,7 +18,7 @@ export type EventoLido = {
   readonly assinado: boolean;
 };
 
-/** What stands between two marks, with them; undefined where they are not there. */
+/** The text from one mark to another, both included; undefined where they are not there. */
 const between = (text: string, from: string, to: string): string | undefined => {
   const [start, end] = [text.indexOf(from), text.lastIndexOf(to)];
   return start < 0 || end < start ? undefined : text.slice(start, end + to.length);
@@ -35,7 +35,7 @@ const assinado = (evento: string, cert: string): boolean => {
     check.loadSignature(signature);
     return check.checkSignature(evento);
   } catch {
-    // What cannot be looked at is signed by nobody.
+    // A signature that cannot be read is no signature.
     return false;
   }
 };

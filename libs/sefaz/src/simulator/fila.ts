@@ -1,7 +1,7 @@
 const [HORA_MS, DIA_MS] = [3_600_000, 86_400_000];
 const PAGINA = 50;
 const CONSULTAS_POR_HORA = 20;
-/** Documents are kept so many days, and numbered only for whoever has asked within so many. */
+/** Documents are kept so many days, and numbered only for a document that has asked within so many. */
 const [GUARDA_DIAS, INTERESSE_DIAS] = [90, 60];
 
 export type Item = {
@@ -9,7 +9,7 @@ export type Item = {
   readonly schema: string;
   readonly chave: string;
   readonly xml: string;
-  /** Since when it is there; what is released later is numbered at once, and handed out then. */
+  /** Since when it is there. */
   readonly em: number;
 };
 
@@ -27,7 +27,7 @@ export type Fila = {
 
 export const novaFila = (agora: number): Fila => ({ itens: [], max: 0, ultimo: 0, vistaEm: agora, livreEm: 0, consultas: [] });
 
-/** Numbers a document for whoever still asks. */
+/** Numbers an item for a document that still asks. */
 export const enfileirar = (fila: Fila, { schema, chave, xml }: Pick<Item, 'schema' | 'chave' | 'xml'>, agora: number): void => {
   if (agora - fila.vistaEm > INTERESSE_DIAS * DIA_MS) return;
   fila.itens.push({ nsu: ++fila.max, schema, chave, xml, em: agora });

@@ -2,7 +2,7 @@ import type { TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manif
 import type { Fila } from './fila.js';
 import type { NotaInventada } from './nota-xml.js';
 
-/** An invoice at the simulator, and what was said of it. */
+/** An invoice at the simulator, with its events. */
 export type NotaLa = {
   readonly nota: NotaInventada;
   /** Milliseconds since 1970 at which it was authorised. */

@@ -9,7 +9,7 @@ import type { Resposta } from './resposta.js';
 
 const NSU = /^\d{15}$/;
 
-/** What comes after a number, to who may ask for it now. */
+/** The page after a number, where the document may ask now. */
 export const porNsu = (fila: Fila, tree: Tree, agora: number): Resposta => {
   const dito = said(tree, 'distNSU', 'ultNSU') ?? '';
   if (!NSU.test(dito)) return { cStat: '215' };
@@ -25,7 +25,7 @@ export const porNsu = (fila: Fila, tree: Tree, agora: number): Resposta => {
   return { cStat: itens.length > 0 ? '138' : '137', ult: fila.ultimo, max: fila.max, itens };
 };
 
-/** What is told of one invoice: all of it where its recipient has said that they know of it. */
+/** The answer about one invoice: its whole XML after a manifestation, its summary before. */
 const daChave = ({ fila, notas }: Estado, chave: string, agora: number, alheia: boolean): Resposta => {
   if (!isChave(chave)) return { cStat: '236' };
   const la = notas[chave];

@@ -21,7 +21,7 @@ export const recusaDaForma = (dados: string, raiz: string, ambiente: string): { 
   }
 };
 
-/** Why a document is not told to who asks by this certificate. */
+/** The refusal of a document that this certificate may not ask for; undefined where it may. */
 export const recusaDeQuem = (documento: string, doCertificado: string | null): string | undefined => {
   const pessoa = documento.length === 11;
   if (!(pessoa ? isCpf(documento) : isCnpj(documento))) return pessoa ? '490' : '489';

@@ -25,7 +25,7 @@ const VENDAS: readonly { readonly cnpj: string; readonly nome: string; readonly 
     { cnpj: '90000001000129', nome: 'ADUBOS DO SUL LTDA', dias: 62, itens: [item('SS', 'SUPERFOSFATO SIMPLES', 'SC', '60', '6900.00')] },
   ];
 
-/** Invoices that the simulator has for who asks it for the first time, so that there is something to see: of nobody that exists. */
+/** Invoices that a document finds at its first question to the simulator, from suppliers that do not exist. */
 export const notasDaSemente = (documento: string, agora: number): readonly NotaInventada[] =>
   VENDAS.map(({ cnpj, nome, dias, itens }, n) => {
     const emissao = `${new Date(agora - dias * DIA_MS).toISOString().slice(0, 19)}+00:00`;

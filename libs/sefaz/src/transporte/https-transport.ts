@@ -28,7 +28,7 @@ export const permitido = (endereco: string, hosts: readonly string[]): URL => {
 };
 
 const agentFor = ({ cert, key, chain = [] }: Identidade, ca: readonly string[]): Agent =>
-  // The authority speaks TLS 1.2 and asks for the certificate by renegotiation; whoever it says it is, is verified.
+  // The authority speaks TLS 1.2 and asks for the certificate by renegotiation; the server's own certificate is verified.
   new HttpsAgent({ cert: [cert, ...chain].join('\n'), key, ca: [...rootCertificates, ...ca], minVersion: 'TLSv1.2', keepAlive: false });
 
 const post = (url: URL, agent: Agent, headers: Readonly<Record<string, string>>, body: string, withinMs: number) =>

@@ -4,12 +4,12 @@ export type Identidade = { readonly cert: string; readonly key: string; readonly
 export type Servico = 'distribuicao' | 'evento';
 
 /**
- * Carries the data of one message to the tax authority, or to what stands for it, and brings the answer. It never asks twice by itself.
- * @throws SemResposta where nothing came that is an answer: what was asked may have been done
+ * Carries the data of one message to the tax authority, or to its simulator, and brings the answer. It never asks twice by itself.
+ * @throws SemResposta without an answer: the message may have been taken in
  */
 export type SefazTransport = (servico: Servico, dados: string, identidade: Identidade) => Promise<Uint8Array>;
 
-/** Nothing came, or no answer. Whether the message was taken in nobody knows. */
+/** No answer came. Whether the message was taken in is unknown. */
 export class SemResposta extends Error {
   override readonly name = 'SemResposta';
 }

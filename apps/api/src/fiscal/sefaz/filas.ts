@@ -8,7 +8,7 @@ const DIA_MS = 86_400_000;
 
 type Fila = Awaited<ReturnType<typeof filasDe>>[number];
 
-/** That the tax authority is about to forget a document for which nobody asks. */
+/** Warns that the tax authority is about to stop numbering for a document. */
 const avisoDe = ({ consultadaEm, maxNsu, ultNsu }: Fila, agora: string): string | null => {
   if (consultadaEm === null) return null;
   const dias = Math.floor((Date.parse(agora) - Date.parse(consultadaEm)) / DIA_MS);

@@ -9,7 +9,7 @@ import { abrirCertificado } from '../abrir-certificado.js';
 import { certificadoVisto } from '../certificados.js';
 import type { CertificadoEnviado } from '../receber-certificado.js';
 
-/** Who asks the tax authority, and for whom. */
+/** The farm that asks, with its document and its open certificate. */
 export type Interessado = {
   readonly fazendaId: number;
   /** CPF or CNPJ of the farm. */

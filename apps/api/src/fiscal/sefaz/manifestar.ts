@@ -15,7 +15,7 @@ const notaVista = async (ctx: Ctx, chave: string) => {
   return nota;
 };
 
-/** Of one invoice alone, what was refused or not answered is a refusal of the request; of several, each has its verdict. */
+/** A refusal or a lost answer about one invoice alone refuses the request; several have a verdict each. */
 const recusar = ({ resultado, cStat, motivo }: VeredictoDaManifestacao): void => {
   if (resultado === 'SEM_RESPOSTA') throw refuseFiscal('SEFAZ_NAO_RESPONDEU');
   if (resultado !== 'RECUSADA') return;
@@ -45,7 +45,7 @@ export const manifestarNotas = async (ctx: Ctx<unknown, unknown, z.output<typeof
   };
 };
 
-/** `POST /v1/nfe/manifestar/atualizar-xml`: asks by the invoice's key, within the quota; of one whose XML is here nobody is asked. */
+/** `POST /v1/nfe/manifestar/atualizar-xml`: asks by the invoice's key, within the quota; not where its XML is here already. */
 export const atualizarXml = async (ctx: Ctx<unknown, unknown, z.output<typeof AtualizarXml>>) => {
   const { certificateId, chave } = ctx.body;
   const { view, conteudo, distribuicaoId } = await notaVista(ctx, chave);

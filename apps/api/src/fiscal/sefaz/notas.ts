@@ -19,7 +19,7 @@ export const chaveNaRota = z
 
 type Bytes = { readonly chave: string; readonly bytes: number; readonly sha256: string };
 
-/** The bytes of an invoice as they came: those of the tax authority before those that somebody sent. */
+/** The bytes of an invoice as they came: those of the tax authority before those of an upload. */
 export const bytesDaNota = async (ctx: Ctx, chave: string) => {
   const [recebida, enviada] = await Promise.all([
     findNotaRecebida(ctx.reader, chave, ctx.fazendas, ctx.now),
@@ -33,7 +33,7 @@ export const bytesDaNota = async (ctx: Ctx, chave: string) => {
   return { recebida, notaFiscal, origem: conteudo ? ('ENVIO' as const) : null, conteudo: (conteudo ?? null) as Bytes | null };
 };
 
-/** What is told of an invoice whose XML has not come. */
+/** The reason why an invoice has no XML yet. */
 const porqueNaoVeio = (situacao: string | undefined): string => {
   if (situacao === 'AGUARDANDO_XML') return 'A SEFAZ o libera depois da manifestação: pergunte de novo mais tarde.';
   return situacao === 'RESUMO' ? 'Dê ciência da operação para que a SEFAZ o libere.' : 'Esta nota foi digitada: envie o XML dela.';
@@ -48,7 +48,7 @@ export const verificarXml = async (ctx: Ctx, chave: string) => {
   return { chave, situacao, temXml, origem, bytes: conteudo?.bytes ?? null, sha256: conteudo?.sha256 ?? null, notaFiscal, mensagem };
 };
 
-/** The bytes for whoever downloads them. @throws NOTA_SEM_XML */
+/** The bytes with a name, for a download. @throws NOTA_SEM_XML */
 export const xmlParaBaixar = async (ctx: Ctx, chave: string) => {
   const { recebida, conteudo } = await bytesDaNota(ctx, chave);
   if (!conteudo) throw refuseFiscal('NOTA_SEM_XML', { porque: porqueNaoVeio(recebida?.view.situacao) });

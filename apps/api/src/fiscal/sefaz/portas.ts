@@ -35,7 +35,7 @@ const abrir = async (ctx: Ctx, { documento, fazendaId }: Interessado): Promise<n
   return fila.id;
 };
 
-/** What a conversation with the tax authority needs, as a request of this API has it. */
+/** The ports of a conversation with the tax authority, made of a request. */
 export const portasDe = async (ctx: Ctx, interessado: Interessado): Promise<Portas> => {
   const { services } = ctx;
   const { transport, ambiente } = services.sefaz;

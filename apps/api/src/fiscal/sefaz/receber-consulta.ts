@@ -12,7 +12,7 @@ import type { Received } from '../../http/pipeline/route.js';
 import { invalidRequestOf } from '../../http/pipeline/validation.js';
 import { type CertificadoEnviado, partesDoFormulario } from '../receber-certificado.js';
 
-/** What is asked, and by which certificate: one that is kept, or one that came along. */
+/** A question and its certificate: a kept one, or one that came along. */
 export type ConsultaRecebida = { readonly pedida: Omit<ConsultaPedida, 'certificateId'> } & (
   | { readonly certificateId: number }
   | { readonly enviado: CertificadoEnviado }

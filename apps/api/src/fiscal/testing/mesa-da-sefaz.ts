@@ -34,7 +34,7 @@ const abrirFazenda = async (quem: Conta, cnpj: string) => {
   return { na, certificateId: incluido.id as number };
 };
 
-/** The API with two accounts that have a farm and a certificate each, what stands for the tax authority, and one clock for all. */
+/** The API with two accounts that have a farm and a certificate each, the simulator of the tax authority, and one clock for all. */
 export const abrirMesaDaSefaz = async () => {
   let [agora, perguntas] = [Date.parse('2026-11-29T15:00:00Z'), 0];
   const now = () => new Date(agora).toISOString();

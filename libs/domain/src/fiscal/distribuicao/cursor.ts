@@ -4,7 +4,7 @@ export const [NENHUM, LOCALIZADO, CONSUMO_INDEVIDO] = ['137', '138', '656'] as c
 /** Fifteen digits, as the tax authority numbers what it distributes. */
 export const NSU_ZERO = '0'.repeat(15);
 
-/** What an answer says of where a document stands; null where it says none, or not in fifteen digits. */
+/** The numbers of an answer; null where it has none, or not in fifteen digits. */
 export type Retorno = { readonly cStat: string; readonly ultNsu: string | null; readonly maxNsu: string | null };
 
 /** How far the documents of one CPF or CNPJ were read, and from when on more may be asked for. */

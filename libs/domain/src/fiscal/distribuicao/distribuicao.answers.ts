@@ -42,7 +42,7 @@ export const NotaRecebida = z
     prazoConclusivo: out.instant,
     diasCiencia: z.int(),
     diasConclusivo: z.int(),
-    /** What is to be done today, in words. */
+    /** The next thing to do, in words. */
     fazer: z.string(),
     /** The invoice it is among those of the farm. */
     notaFiscal: z.int().nullable(),

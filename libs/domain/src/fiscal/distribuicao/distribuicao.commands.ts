@@ -6,7 +6,7 @@ const certificateId = z.int().min(1);
 export const TIPOS_DE_CONSULTA = ['DISTRIBUICAO', 'NSU', 'CHAVE'] as const;
 type Busca = (typeof TIPOS_DE_CONSULTA)[number];
 
-/** Up to fifteen digits; the zeros before them are nobody's to count. */
+/** Up to fifteen digits; leading zeros are added. */
 const nsu = () =>
   z
     .string()
@@ -17,13 +17,13 @@ const dito = { nsu: nsu().optional(), chave: chaveEscrita().optional(), tipoCons
 
 type Dita = { readonly nsu?: string | undefined; readonly chave?: string | undefined; readonly tipoConsulta?: Busca | undefined };
 
-/** What a question is by: what it says, or what it brings. */
+/** The kind of a question: the one it names, or the one its fields imply. */
 export const tipoDaConsulta = ({ nsu: numero, chave, tipoConsulta }: Dita): Busca =>
   tipoConsulta ?? (chave !== undefined ? 'CHAVE' : numero !== undefined ? 'NSU' : 'DISTRIBUICAO');
 
 const SO: Readonly<Record<Busca, keyof Dita | undefined>> = { DISTRIBUICAO: undefined, NSU: 'nsu', CHAVE: 'chave' };
 
-/** A question is by one thing: what it is by must be there, and nothing else. */
+/** A question is of one kind: its own field must be there, and no other. */
 const porUmaCoisa = (pedido: Dita, ctx: z.RefinementCtx): void => {
   const precisa = SO[tipoDaConsulta(pedido)];
   for (const campo of ['nsu', 'chave'] as const) {

@@ -79,7 +79,7 @@ export type APedir =
   | { readonly faz: 'reenviar'; readonly notaId: number; readonly sequencia: number; readonly conteudo: ConteudoFiscal }
   | { readonly faz: 'assinar'; readonly notaId: number; readonly sequencia: number };
 
-/** What is to be done so that a manifestation stands: by the rules of the tax authority, before it is asked. @throws what it would refuse */
+/** Decides the next step of a manifestation, by the rules of the tax authority and before it is asked. @throws a refusal that the authority would give */
 export const aManifestar = (state: Distribuicao, { chave, tipo }: Pick<Assinada, 'chave' | 'tipo'>, now: string): APedir => {
   const nota = notaDe(state, chave);
   const { dias, vezes } = MANIFESTACOES[tipo];
@@ -185,7 +185,7 @@ const evolve = (state: Distribuicao, { type, data }: DistribuicaoEvent): Distrib
   }
 };
 
-/** What the tax authority distributes to one CPF or CNPJ, how far it was read, and what was said of each invoice. */
+/** The documents distributed to one CPF or CNPJ, how far they were read, and the manifestations about each invoice. */
 export const distribuicaoDecider: Decider<DistribuicaoCommand, DistribuicaoEvent, Distribuicao> = {
   category: 'distribuicao',
   snapshot: 1,

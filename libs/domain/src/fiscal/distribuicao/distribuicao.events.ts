@@ -40,7 +40,7 @@ const respondida = {
   recibo: conteudo,
 };
 
-/** What is distributed to one CPF or CNPJ in one environment, and what was said of it. The cursor moves in the append that has its documents. */
+/** The documents distributed to one CPF or CNPJ in one environment, and the manifestations about them. The cursor moves in the append that has its documents. */
 export const distribuicaoEvents = defineFacts({
   DistribuicaoAberta: {
     versao: 1,

@@ -1,6 +1,6 @@
 import { DIAS_DA_CIENCIA, DIAS_DA_CONCLUSIVA } from './prazos.js';
 
-/** What whom an invoice is for may say of it: the code and the words of the layout, until when, how often, and whether the whole XML follows. */
+/** The four manifestations: code and words of the layout, days, how often each, and whether the whole XML follows. */
 export const MANIFESTACOES = {
   CIENCIA: { codigo: '210210', descricao: 'Ciencia da Operacao', dias: DIAS_DA_CIENCIA, vezes: 1, libera: true, conclusiva: false },
   CONFIRMACAO: {
@@ -34,7 +34,7 @@ export const NOMES_DA_MANIFESTACAO: Readonly<Record<TipoDeManifestacao, string>>
   NAO_REALIZADA: 'Operação não realizada',
 };
 
-/** Whom this installation asks: the tax authority, its trials, or what stands for it here. */
+/** Whom this installation asks: the simulator, the authority's trials, or the tax authority. */
 export const AMBIENTES = ['SIMULADO', 'HOMOLOGACAO', 'PRODUCAO'] as const;
 export type Ambiente = (typeof AMBIENTES)[number];
 export const NOMES_DO_AMBIENTE: Readonly<Record<Ambiente, string>> = {
@@ -46,5 +46,5 @@ export const NOMES_DO_AMBIENTE: Readonly<Record<Ambiente, string>> = {
 /** Both are success: the event is bound to the invoice, or is kept until the invoice is known there. 573: it was there already. */
 export const REGISTRADA: readonly string[] = ['135', '136', '573'];
 
-/** Why whom an invoice is for says that its operation did not take place: bounds of the layout. */
+/** Bounds of the layout for the reason why an operation did not take place. */
 export const JUSTIFICATIVA = { min: 15, max: 255 } as const;

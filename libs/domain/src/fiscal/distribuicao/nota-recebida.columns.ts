@@ -30,14 +30,14 @@ export const notaRecebidaColumns = defineColumns({
   ambiente: option('Ambiente', AMBIENTES, { rotulos: NOMES_DO_AMBIENTE }),
 });
 
-/** What is said after each thing done with what the tax authority has. */
+/** Success texts of the calls to the tax authority. */
 export const sefazSucesso = {
   consultada: 'SEFAZ consultada com sucesso!',
   manifestada: 'Manifestação registrada com sucesso!',
   xml: 'XML consultado com sucesso!',
 } as const;
 
-/** What is said where it could not be (spec part 2 §8). */
+/** Failure texts of the same (spec part 2 §8). */
 export const sefazFalhas = {
   consulta: 'Erro ao buscar na API',
   xml: 'Não foi possível baixar o XML. Verifique sua conexão e permissões.',

@@ -21,7 +21,7 @@ type Estado = {
 
 const dias = (n: number): string => (n === 0 ? 'até hoje' : n === 1 ? 'em 1 dia' : `em ${n} dias`);
 
-/** What is to be done about an invoice that was distributed, in words. */
+/** Says the next thing to do about a distributed invoice. */
 export const oQueFazer = (nota: Estado): string => {
   const { naSefaz, situacao, ciencia, manifestacao, semResposta, diasCiencia, diasConclusivo, notaFiscal } = nota;
   if (naSefaz === 'CANCELADA') return 'Nada: quem a emitiu cancelou a nota.';

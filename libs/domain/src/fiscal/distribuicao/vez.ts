@@ -9,7 +9,7 @@ const MINUTO_MS = 60_000;
 /** Days without a question after which the tax authority numbers nothing more for a document, and from which that is told. */
 export const [DIAS_SEM_PERGUNTAR, DIAS_DO_AVISO] = [60, 45] as const;
 
-/** What is known of a document's queue before anything is asked. */
+/** The state of a document's queue before a question. */
 export type Vez = {
   /** Instants from which on more may be asked for; null where nothing was asked yet. */
   readonly proximoEm: string | null;
@@ -21,7 +21,7 @@ export type Vez = {
 
 /** An hour by the clock of São Paulo, which the tax authority keeps; with its day where that is another. */
 export const horaDita = (instante: string, agora: string): string => {
-  // Whoever comes back at the minute that is told must not be sent away again.
+  // A person who comes back at the minute told must not be sent away again.
   const minuto = new Date(Math.ceil(Date.parse(instante) / MINUTO_MS) * MINUTO_MS).toISOString();
   const [dia, hora] = [diaAt(minuto), horaAt(minuto)];
   return dia === diaAt(agora) ? hora : `${hora} de ${diaToBr(dia)}`;
@@ -37,7 +37,7 @@ export const porqueEsperar = ({ proximoEm, bloqueadaAte, naHora }: Vez, geral: b
   return naHora.length >= PERGUNTAS_POR_HORA && primeira !== undefined ? { ate: umaHoraDepois(primeira), cota: true } : undefined;
 };
 
-/** @throws SEFAZ_PEDE_ESPERA, SEFAZ_COTA_USADA where whoever asks now would be refused, and made to wait anew */
+/** @throws SEFAZ_PEDE_ESPERA, SEFAZ_COTA_USADA where the authority would refuse, and start the hour anew */
 export const exigirVez = (vez: Vez, geral: boolean, agora: string): void => {
   const espera = porqueEsperar(vez, geral, agora);
   if (!espera) return;
