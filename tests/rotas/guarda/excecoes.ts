@@ -23,6 +23,7 @@ export const SEM_ENDERECO: Readonly<Record<string, string>> = {
   'PUT /nfe/certificados/:id/desativar': CERTIFICADO,
   'GET /nfe/chave/:chave/xml/download': NOTA_RECEBIDA,
   'GET /nfe/notas/:id': NOTA_RECEBIDA,
+  'POST /nfe/notas/:id/incluir': NOTA_RECEBIDA,
   'GET /nfe/notas/verificar-xml/:chave': NOTA_RECEBIDA,
   'GET /rastreabilidade/documentos/:impressao': 'é de um arquivo que o trabalhador fez: tests/exportacao/dossie.int.spec.ts',
 };
@@ -95,6 +96,7 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /extratos/linhas/:id/lancamento': EXTRATO,
   'POST /extratos/meses/fechar': EXTRATO,
   'POST /nfe/manifestar': NOTA_RECEBIDA,
+  'POST /nfe/notas/:id/incluir': NOTA_RECEBIDA,
   'POST /nfe/manifestar/atualizar-xml': NOTA_RECEBIDA,
   'POST /files/attachments': ENVIO,
   'PUT /files/attachments/:id': ENVIO,

@@ -76,6 +76,12 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
     const baixado = await mesa.ana.call('GET', `/nfe/chave/${chave}/xml/download`);
     expect({ status: baixado.status, body: baixado.body.text }).toEqual({ status: 200, body: xml });
     expect(baixado.headers['digest']).toBe(`sha-256=${Buffer.from(sha256, 'hex').toString('base64')}`);
+    const incluir = async () => mesa.ana.call('POST', `/nfe/notas/${(await mesa.recebida(chave)).id}/incluir`);
+    const incluida = await incluir();
+    expect(incluida).toMatchObject({ status: 201, body: { resultado: 'INCLUIDA', chave } });
+    expect(await incluir()).toMatchObject({ status: 201, body: { resultado: 'REPETIDA', id: incluida.body.id } });
+    expect(await mesa.recebida(chave)).toMatchObject({ notaFiscal: incluida.body.id });
+    expect((await mesa.bia.call('POST', `/nfe/notas/${(await mesa.recebida(chave)).id}/incluir`)).status).toBe(404);
     const antes = mesa.perguntas();
     expect(await mesa.manifestar(chave, 'CIENCIA')).toMatchObject({ body: { content: [{ resultado: 'JA_ESTAVA' }] } });
     expect(

@@ -11,6 +11,7 @@ import {
 } from '@tulha/domain/fiscal/distribuicao/distribuicao.answers';
 import { AtualizarXml, ManifestarNotas } from '@tulha/domain/fiscal/distribuicao/distribuicao.commands';
 import { TIPOS_DE_MANIFESTACAO } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
+import { EnvioDaNota } from '@tulha/domain/fiscal/nota-fiscal.answers';
 import { paged } from '@tulha/domain/kernel/answers';
 import { listNotasRecebidas } from '@tulha/read-models/fiscal/distribuicao.queries';
 import { z } from 'zod';
@@ -20,7 +21,7 @@ import { listQuery } from '../rotas/list-query.js';
 import { consultarSefaz } from './sefaz/consultar.js';
 import { filasDaSefaz } from './sefaz/filas.js';
 import { atualizarXml, manifestarNotas } from './sefaz/manifestar.js';
-import { chaveNaRota, umaNotaRecebida, verificarXml, xmlParaBaixar } from './sefaz/notas.js';
+import { chaveNaRota, incluirNotaRecebida, umaNotaRecebida, verificarXml, xmlParaBaixar } from './sefaz/notas.js';
 import { FORM_DA_CONSULTA, receberConsultaDaSefaz } from './sefaz/receber-consulta.js';
 
 const situacoes = Object.keys(SITUACOES_DA_NOTA_RECEBIDA) as [SituacaoDaNotaRecebida, ...SituacaoDaNotaRecebida[]];
@@ -71,6 +72,15 @@ export const nfeRoutes = defineRoutes({
       summary: 'Uma nota recebida, com o que houve com ela',
       answer: NotaRecebidaCompleta,
       handle: (ctx) => umaNotaRecebida(ctx, ctx.params.id),
+    }),
+    incluir: route({
+      method: 'POST',
+      path: '/notas/:id/incluir',
+      slow: true,
+      porFazenda: true,
+      summary: 'Inclui entre as notas da fazenda uma nota recebida de que já veio o XML; a que já está lá não entra de novo',
+      answer: EnvioDaNota,
+      handle: (ctx) => incluirNotaRecebida(ctx, ctx.params.id),
     }),
     pendentes: route({
       method: 'GET',

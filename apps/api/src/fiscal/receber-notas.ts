@@ -111,7 +111,8 @@ const incluir = async (ctx: Ctx, n: number, { nota, bytes, aviso }: Lida): Promi
   return { resultado: 'INCLUIDA', id, chave: nota.chave, numero: nota.numero, motivo: null, avisos };
 };
 
-const receberUma = async (ctx: Ctx, n: number, bytes: Buffer, desta: ReadonlySet<string>): Promise<Veredicto> => {
+/** Takes in one invoice by its bytes, with a verdict. `desta`: keys that came before in the same request. */
+export const receberUma = async (ctx: Ctx, n: number, bytes: Buffer, desta: ReadonlySet<string>): Promise<Veredicto> => {
   const veio = await lida(ctx, bytes);
   if ('resultado' in veio) return veio;
   const { chave } = veio.nota;

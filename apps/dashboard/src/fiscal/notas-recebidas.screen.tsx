@@ -1,6 +1,16 @@
 import type * as answers from '@tulha/domain/fiscal/distribuicao/distribuicao.answers';
 import { Badge, Button, Paper, Text, Timeline } from '@mantine/core';
-import { IconBan, IconCheck, IconCircleDashed, IconCloudDownload, IconDownload, IconEye, IconInbox, IconX } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCheck,
+  IconCircleDashed,
+  IconCloudDownload,
+  IconDownload,
+  IconEye,
+  IconFileImport,
+  IconInbox,
+  IconX,
+} from '@tabler/icons-react';
 import { z } from 'zod';
 import { JUSTIFICATIVA, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { notaRecebidaColumns, sefazSucesso } from '@tulha/domain/fiscal/distribuicao/nota-recebida.columns';
@@ -140,6 +150,15 @@ const ATOS: readonly Act<Row>[] = [
       at: ({ chave, certificado }) => ({ path: '/nfe/manifestar/atualizar-xml', body: { chave, certificateId: certificado } }),
     },
     done: sefazSucesso.xml,
+  },
+  {
+    label: 'Incluir nas notas',
+    icon: IconFileImport,
+    when: ({ situacao, notaFiscal, naSefaz }) => situacao === 'COMPLETA' && notaFiscal === null && naSefaz === 'AUTORIZADA',
+    title: 'Incluir entre as notas da fazenda?',
+    text: () => 'Entra com os itens e as parcelas, a lançar no estoque e no financeiro. Nada é lançado ainda.',
+    call: { method: 'POST', path: 'incluir' },
+    done: sefazSucesso.incluida,
   },
   ato('CONFIRMACAO', {
     label: 'Confirmar a compra',

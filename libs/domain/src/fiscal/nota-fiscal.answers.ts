@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What became of one file that was sent. `id`: the invoice it is now, or was already. */
-const EnvioDaNota = z
+export const EnvioDaNota = z
   .object({
     arquivo: z.string(),
     resultado: z.enum(['INCLUIDA', 'REPETIDA', 'RECUSADA']),

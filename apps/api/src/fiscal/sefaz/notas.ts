@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { isChaveDeNfe } from '@tulha/domain/fiscal/chave';
 import { NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
@@ -11,6 +12,7 @@ import {
 import { findArquivo, findConteudo } from '@tulha/read-models/suporte/arquivo.queries';
 import { z } from 'zod';
 import type { Ctx } from '../../http/pipeline/route.js';
+import { receberUma } from '../receber-notas.js';
 
 /** A key in the address: a note's, in its one spelling. */
 export const chaveNaRota = z
@@ -75,4 +77,16 @@ export const umaNotaRecebida = async (ctx: Ctx, id: number) => {
   const autorizada = { em: nota.autorizada, texto: 'Autorizada pela SEFAZ', detalhe: null };
   const historia = [autorizada, ...ditas, ...vindos].sort((um, outro) => (um.em < outro.em ? -1 : 1));
   return { ...nota, certificado, historia };
+};
+
+/** Takes a distributed invoice in among those of the farm, as an upload of the same bytes would. @throws NOTA_SEM_XML, NOTA_NAO_SE_INCLUI */
+export const incluirNotaRecebida = async (ctx: Ctx, id: number) => {
+  const nota = await findNotaRecebidaPorId(ctx.reader, id, ctx.fazendas, ctx.now);
+  if (!nota) throw refuseFiscal('NOTA_RECEBIDA_NAO_ENCONTRADA', { chave: id });
+  const { nome: arquivo, chave, ...conteudo } = await xmlParaBaixar(ctx, nota.chave);
+  const bytes = await buffer((await getChecked(ctx.services.files, chave, conteudo)).stream);
+  const veredicto = await receberUma(ctx, 0, bytes, new Set());
+  await ctx.show();
+  if (veredicto.resultado === 'RECUSADA') throw refuseFiscal('NOTA_NAO_SE_INCLUI', { motivo: veredicto.motivo ?? '' });
+  return { arquivo, ...veredicto };
 };

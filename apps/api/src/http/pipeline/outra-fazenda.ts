@@ -42,6 +42,7 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   'rastreabilidade/rebeneficio': 'rebeneficio',
   'rastreabilidade/cooperativa': 'deposito',
   'nfe/certificados': 'certificado',
+  'nfe/notas': 'nota_recebida',
   vendas: 'venda',
   'vendas/produtos': 'venda_item',
   // The workers and inputs under these addresses are those of the whole account.

@@ -35,6 +35,7 @@ export const sefazSucesso = {
   consultada: 'SEFAZ consultada com sucesso!',
   manifestada: 'Manifestação registrada com sucesso!',
   xml: 'XML consultado com sucesso!',
+  incluida: 'Nota incluída com sucesso!',
 } as const;
 
 /** Failure texts of the same (spec part 2 §8). */
