@@ -1,4 +1,5 @@
 import type * as answers from '@tulha/domain/fiscal/distribuicao/distribuicao.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
 import { Badge, Button, Paper, Text, Timeline } from '@mantine/core';
 import {
   IconBan,
@@ -11,7 +12,7 @@ import {
   IconInbox,
   IconX,
 } from '@tabler/icons-react';
-import { z } from 'zod';
+import { JustificativaDita } from '@tulha/domain/fiscal/distribuicao/distribuicao.commands';
 import { JUSTIFICATIVA, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { notaRecebidaColumns, sefazSucesso } from '@tulha/domain/fiscal/distribuicao/nota-recebida.columns';
 import { rotuloDe, text } from '@tulha/domain/kernel/catalogue/fields';
@@ -106,7 +107,7 @@ const Recebidas = () => {
 };
 
 type Completa = typeof answers.NotaRecebidaCompleta;
-type Row = z.output<Completa>;
+type Row = Answer<Completa>;
 
 const pode = ({ naSefaz, certificado, semResposta, diasConclusivo }: Row) =>
   naSefaz === 'AUTORIZADA' && certificado !== null && semResposta === null && diasConclusivo >= 0;
@@ -136,7 +137,7 @@ const ATOS: readonly Act<Row>[] = [
     text: () => 'A fazenda comprou e não recebeu, ou devolveu na hora. Explique o que houve: vai na manifestação.',
     takes: {
       fields: [['justificativa', text('O que houve', { max: JUSTIFICATIVA.max })]],
-      input: z.object({ justificativa: z.string().trim().min(JUSTIFICATIVA.min, `Explique em pelo menos ${JUSTIFICATIVA.min} letras.`) }),
+      input: JustificativaDita,
     },
   }),
   {

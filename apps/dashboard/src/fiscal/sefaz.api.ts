@@ -4,6 +4,7 @@ import { sefazFalhas, sefazSucesso } from '@tulha/domain/fiscal/distribuicao/not
 import { api } from '../http/client.js';
 import { download } from '../http/download.js';
 import { useRead, useWrite } from '../http/hooks.js';
+import { Problem } from '../http/problem.js';
 import { token } from '../http/session.js';
 
 /** Where the invoices that the tax authority distributed are, as pages and as calls. */
@@ -35,7 +36,7 @@ export const useDarCiencia = () =>
 export const useBaixarXml = () =>
   useWrite(
     ({ chave }: { readonly chave: string }) => {
-      if (!token()) throw new Error(sefazFalhas.semToken);
+      if (!token()) throw new Problem(sefazFalhas.semToken, 422, 'SEM_TOKEN');
       return download('GET', `/nfe/chave/${chave}/xml/download`, `${chave}.xml`);
     },
     undefined,

@@ -57,6 +57,16 @@ export const ConsultarSefazNoFormulario = z
 export type ConsultaPedida = z.output<typeof ConsultarSefaz>;
 export type ConsultaNoFormulario = z.output<typeof ConsultarSefazNoFormulario>;
 
+const justificativa = () =>
+  z
+    .string()
+    .trim()
+    .min(JUSTIFICATIVA.min, `Explique em pelo menos ${JUSTIFICATIVA.min} letras.`)
+    .max(JUSTIFICATIVA.max, `Explique em até ${JUSTIFICATIVA.max} letras.`);
+
+/** The reason of an operation that did not take place, as a form asks for it. */
+export const JustificativaDita = z.object({ justificativa: justificativa() });
+
 /** `POST /v1/nfe/manifestar`: the same of up to twenty invoices. */
 export const ManifestarNotas = z
   .strictObject({
@@ -64,12 +74,7 @@ export const ManifestarNotas = z
     chave: chaveEscrita().optional(),
     chaves: z.array(chaveEscrita()).min(1).max(20, 'Manifeste até 20 notas de cada vez.').optional(),
     tipoEvento: z.enum(TIPOS_DE_MANIFESTACAO),
-    justificativa: z
-      .string()
-      .trim()
-      .min(JUSTIFICATIVA.min, `Explique em pelo menos ${JUSTIFICATIVA.min} letras.`)
-      .max(JUSTIFICATIVA.max, `Explique em até ${JUSTIFICATIVA.max} letras.`)
-      .optional(),
+    justificativa: justificativa().optional(),
   })
   .superRefine(({ chave, chaves, tipoEvento, justificativa }, ctx) => {
     if ((chave === undefined) === (chaves === undefined))
