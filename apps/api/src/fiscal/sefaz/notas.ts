@@ -9,6 +9,7 @@ import {
   historiaDaNota,
   xmlEnviado,
 } from '@tulha/read-models/fiscal/distribuicao.queries';
+import { getChecked } from '@tulha/platform/files/checked';
 import { findArquivo, findConteudo } from '@tulha/read-models/suporte/arquivo.queries';
 import { z } from 'zod';
 import type { Ctx } from '../../http/pipeline/route.js';
