@@ -5,7 +5,7 @@ import type { Metrics } from '@tulha/operation/metrics';
 import type { Tracing } from '@tulha/operation/tracing';
 import { askAgain } from '@tulha/jobs/tarefas';
 import { avisarValidades } from '../estoque/avisar-validades.js';
-import { buscarNotas } from '../fiscal/buscar-notas.js';
+import { type Busca, buscarNotas } from '../fiscal/buscar-notas.js';
 import { encerrarTarefas } from './encerrar-tarefas.js';
 import { limparArquivos } from '../suporte/limpar-arquivos.js';
 import { jobHandlers } from './handlers.js';
@@ -68,7 +68,7 @@ const watched =
   });
 
 /** Starts to take jobs; also looks at intervals for tasks that never reached the queue, and for files past their time. */
-export const startJobs = async (tools: JobTools, watch: Watch) => {
+export const startJobs = async (tools: JobTools & Busca, watch: Watch) => {
   const { config, pool, log } = tools;
   const trouble = (error: Error) => log.warn('Jobs in trouble', { error: error.message });
   const queue = await createJobQueue(config, trouble);

@@ -4,8 +4,6 @@ import type { FileStorage } from '@tulha/platform/files/storage';
 import type { Logger } from '@tulha/platform/logging/logger';
 import type { Progress } from '@tulha/read-models/read/progress';
 import type { createReadDb } from '@tulha/read-models/read/reader';
-import type { certificateVault } from '@tulha/platform/vault/certificate-vault';
-import type { Sefaz } from '@tulha/sefaz/conversa/abrir-sefaz';
 import type { Pool } from 'pg';
 import type { WorkerConfig } from '../config.js';
 
@@ -18,10 +16,6 @@ export type JobTools = {
   /** The content of files. */
   readonly files: FileStorage;
   readonly engine: ReturnType<typeof createEngine>;
-  /** The tax authority, or its simulator. */
-  readonly sefaz: Sefaz;
-  /** The vault of certificates. */
-  readonly certificates: ReturnType<typeof certificateVault>;
   readonly progress: Progress;
   readonly log: Logger;
   readonly now: () => string;

@@ -57,7 +57,7 @@ export const ConsultarSefazNoFormulario = z
 export type ConsultaPedida = z.output<typeof ConsultarSefaz>;
 export type ConsultaNoFormulario = z.output<typeof ConsultarSefazNoFormulario>;
 
-const justificativa = () =>
+const explicacao = () =>
   z
     .string()
     .trim()
@@ -65,7 +65,7 @@ const justificativa = () =>
     .max(JUSTIFICATIVA.max, `Explique em até ${JUSTIFICATIVA.max} letras.`);
 
 /** The reason of an operation that did not take place, as a form asks for it. */
-export const JustificativaDita = z.object({ justificativa: justificativa() });
+export const JustificativaDita = z.object({ justificativa: explicacao() });
 
 /** `POST /v1/nfe/manifestar`: the same of up to twenty invoices. */
 export const ManifestarNotas = z
@@ -74,7 +74,7 @@ export const ManifestarNotas = z
     chave: chaveEscrita().optional(),
     chaves: z.array(chaveEscrita()).min(1).max(20, 'Manifeste até 20 notas de cada vez.').optional(),
     tipoEvento: z.enum(TIPOS_DE_MANIFESTACAO),
-    justificativa: justificativa().optional(),
+    justificativa: explicacao().optional(),
   })
   .superRefine(({ chave, chaves, tipoEvento, justificativa }, ctx) => {
     if ((chave === undefined) === (chaves === undefined))
