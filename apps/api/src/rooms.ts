@@ -33,7 +33,9 @@ import { movimentacaoRoutes } from './financeiro/movimentacao.routes.js';
 import { pagamentoRoutes } from './financeiro/pagamento.routes.js';
 import { rateioRoutes } from './financeiro/rateio.routes.js';
 import { resumoRoutes } from './financeiro/resumo.routes.js';
+import { variosRoutes } from './financeiro/varios.routes.js';
 import { certificadoRoutes } from './fiscal/certificado.routes.js';
+import { nfeRoutes } from './fiscal/nfe.routes.js';
 import { notaFiscalRoutes } from './fiscal/nota-fiscal.routes.js';
 import { colaboradorPagamentoColheitaRoutes, colaboradorPagamentosRoutes } from './folha/colaborador-pagamento.routes.js';
 import { folhaColheitaRoutes } from './folha/folha-colheita.routes.js';
@@ -134,7 +136,9 @@ export const rooms: readonly RouteGroup[] = [
   pagamentoRoutes,
   rateioRoutes,
   resumoRoutes,
+  variosRoutes,
   certificadoRoutes,
+  nfeRoutes,
   notaFiscalRoutes,
   colaboradorPagamentoColheitaRoutes,
   colaboradorPagamentosRoutes,

@@ -16,6 +16,8 @@ import { movimentacaoDecider } from '@tulha/domain/financeiro/movimentacao/movim
 import { movimentacaoEvents } from '@tulha/domain/financeiro/movimentacao/movimentacao.events';
 import { certificadoDecider } from '@tulha/domain/fiscal/certificado/certificado.decider';
 import { certificadoEvents } from '@tulha/domain/fiscal/certificado/certificado.events';
+import { distribuicaoDecider } from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
+import { distribuicaoEvents } from '@tulha/domain/fiscal/distribuicao/distribuicao.events';
 import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
 import { folhaColheitaEvents, reservaColheitaEvents } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
@@ -76,6 +78,7 @@ export const roomDeciders: readonly AnyDecider[] = [
   erase(lancamentoDecider),
   erase(movimentacaoDecider),
   erase(certificadoDecider),
+  erase(distribuicaoDecider),
   erase(folhaColheitaDecider),
   erase(reservaColheitaDecider),
   erase(folhaPagamentoDecider),
@@ -108,6 +111,7 @@ export const roomFacts = {
   ...lancamentoEvents,
   ...movimentacaoEvents,
   ...certificadoEvents,
+  ...distribuicaoEvents,
   ...folhaColheitaEvents,
   ...reservaColheitaEvents,
   ...folhaPagamentoEvents,

@@ -37,6 +37,14 @@ import {
 import { movimentacaoProjection, type movimentacaoTable } from './financeiro/movimentacao.projection.js';
 import { certificadoProjection, type certificadoTable } from './fiscal/certificado.projection.js';
 import {
+  distribuicaoProjection,
+  type distribuicaoTable,
+  type documentoSeparadoTable,
+  type eventoRecebidoTable,
+  type manifestacaoTable,
+  type notaRecebidaTable,
+} from './fiscal/distribuicao.projection.js';
+import {
   type folhaColheitaColaboradorTable,
   folhaColheitaProjection,
   type folhaColheitaReajusteTable,
@@ -102,6 +110,7 @@ export const roomProjections: readonly Projection[] = [
   lancamentoProjection,
   movimentacaoProjection,
   certificadoProjection,
+  distribuicaoProjection,
   folhaColheitaProjection,
   folhaPagamentoProjection,
   parametrosProjection,
@@ -150,6 +159,11 @@ export interface RoomTables {
   lancamento_rateio: RowOf<typeof lancamentoRateioTable>;
   movimentacao: RowOf<typeof movimentacaoTable>;
   certificado: RowOf<typeof certificadoTable>;
+  distribuicao: RowOf<typeof distribuicaoTable>;
+  nota_recebida: RowOf<typeof notaRecebidaTable>;
+  evento_recebido: RowOf<typeof eventoRecebidoTable>;
+  manifestacao: RowOf<typeof manifestacaoTable>;
+  documento_separado: RowOf<typeof documentoSeparadoTable>;
   folha_colheita: RowOf<typeof folhaColheitaTable>;
   folha_pagamento: RowOf<typeof folhaPagamentoTable>;
   folha_colheita_colaborador: RowOf<typeof folhaColheitaColaboradorTable>;

@@ -7,6 +7,7 @@ import { extrato } from '../financeiro/extrato/extrato.registro.js';
 import { lancamento } from '../financeiro/lancamento/lancamento.registro.js';
 import { movimentacao } from '../financeiro/movimentacao/movimentacao.registro.js';
 import { certificado } from '../fiscal/certificado/certificado.registro.js';
+import { distribuicao } from '../fiscal/distribuicao/distribuicao.registro.js';
 import { folhaColheita } from '../folha/colheita/folha-colheita.registro.js';
 import { folhaPagamento } from '../folha/pagamento/folha-pagamento.registro.js';
 import { vigencia } from '../pessoas/vigencia/vigencia.registro.js';
@@ -49,6 +50,7 @@ export const registros = {
   conta,
   deposito,
   despolpagem,
+  distribuicao,
   extrato,
   fato_pulado: fatoPulado,
   favorito,
