@@ -22,7 +22,7 @@ import { type AtividadeView, findAtividade, linhasDaAtividade, listAtividades } 
 import { avisosDosInsumos } from '@tulha/read-models/atividades/insumo-da-atividade.queries';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { folhaDoTrabalho, trabalhoDaAtividade } from '@tulha/read-models/folha/da-atividade.queries';
-import { comRessalvas } from '@tulha/domain/rastreabilidade/ledger/ressalva';
+import { type Achado, comRessalvas } from '@tulha/domain/rastreabilidade/ledger/ressalva';
 import { usadasAlem } from '@tulha/read-models/rastreabilidade/lote/a-mais.queries';
 import { movidosDe } from '@tulha/read-models/catalogues/movidos';
 import { z } from 'zod';
@@ -116,7 +116,7 @@ export const exigirMotivo = async (
   if (!motivo && !(await ctx.alreadyWritten())) {
     const usadas = await usadasAlem(ctx.reader, ...retirada);
     comRessalvas(
-      usadas.map((uma) => ({ regra: 'COLHEITA_JA_USADA', unidade: 'L', ...uma })),
+      usadas.map((uma): Achado<'L'> => ({ regra: 'COLHEITA_JA_USADA', unidade: 'L', ...uma })),
       motivo,
     );
   }

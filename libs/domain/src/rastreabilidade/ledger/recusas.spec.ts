@@ -52,7 +52,7 @@ const entregues = (kg: number) =>
     .facts();
 const marcado: LedgerEvent = { type: 'VendaItemEntregue', data: { vendaId: 1, itemId: 100, em: DIA } };
 
-/** These are refused by the API, which knows the plots, the crop years, the price, the farm's machines and measures and what documents are made of and say. */
+/** These are refused by the API, which knows the plots, what was picked in them, the crop years, the price, the farm's machines and measures and what documents are made of and say. */
 type DaApi =
   | 'TALHOES_DE_OUTRA_FAZENDA'
   | 'TALHAO_EM_DUAS_SAFRAS'
@@ -64,6 +64,7 @@ type DaApi =
   | 'MEDIDA_DE_OUTRA_UNIDADE'
   | 'DESPOLPADOR_SEM_TIPO'
   | 'SAIDA_NAO_E_DO_REGISTRO'
+  | 'COLHEITA_JA_USADA'
   | 'PASSADO_GRANDE_DEMAIS';
 /** And of those that other rooms give too, the ones that the ledger gives. */
 type Codigo = Exclude<keyof typeof rastreabilidadeErrors, DaApi> | 'DATA_FUTURA';
