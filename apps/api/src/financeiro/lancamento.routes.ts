@@ -1,4 +1,4 @@
-import { PRAZOS_DO_FILTRO } from '@tulha/domain/financeiro/lancamento/filtros';
+import { PRAZOS_DO_FILTRO } from '@tulha/domain/financeiro/lancamento/limites.types';
 import { LancamentoCompleto, Lancamentos, PrazosDosLancamentos } from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
 import { AlterarLancamento, RegistrarLancamento, VALOR_DE_PREENCHIMENTO } from '@tulha/domain/financeiro/lancamento/lancamento.commands';

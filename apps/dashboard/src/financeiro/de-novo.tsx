@@ -1,7 +1,7 @@
 import { IconCopy, IconRepeat } from '@tabler/icons-react';
 import { lancamentoSucesso, RepetirLancamento } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
 import { repeticaoForm } from '@tulha/domain/financeiro/lancamento/formulario.columns';
-import { REPETICOES_MAX } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
+import { REPETICOES_MAX } from '@tulha/domain/financeiro/lancamento/limites.types';
 import type { Versioned } from '../http/client.js';
 import { usePode } from '../http/pode.js';
 import { FieldsWindow } from '../screens/fields-window.js';

@@ -10,7 +10,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { PRAZOS_DO_FILTRO } from '@tulha/domain/financeiro/lancamento/filtros';
+import { PRAZOS_DO_FILTRO } from '@tulha/domain/financeiro/lancamento/limites.types';
 import { lancamentoColumns } from '@tulha/domain/financeiro/lancamento/lancamento.columns';
 import { AlterarLancamento, lancamentoSucesso, RegistrarLancamento } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
 import { alteracaoForm, documentoForm } from '@tulha/domain/financeiro/lancamento/formulario.columns';

@@ -1,5 +1,5 @@
 import { chequeForm, planoForm } from '@tulha/domain/financeiro/lancamento/formulario.columns';
-import { PARCELAS_MAX } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
+import { PARCELAS_MAX } from '@tulha/domain/financeiro/lancamento/limites.types';
 import { type Parcela, type ParcelaMudada, parcelasMudadas } from '@tulha/domain/financeiro/parcelas';
 import { isDia } from '@tulha/domain/kernel/calendar';
 import { scaledToBr, toScaled, toWire } from '@tulha/domain/kernel/decimal';

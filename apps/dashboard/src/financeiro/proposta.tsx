@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type * as answers from '@tulha/domain/financeiro/lancamento/lancamento.answers';
-import { CODIGOS_DOS_MEIOS } from '@tulha/domain/financeiro/meios';
+import { CODIGOS_DOS_MEIOS } from '@tulha/domain/financeiro/meios.types';
 import { igual } from '@tulha/domain/kernel/igual';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead } from '../http/hooks.js';

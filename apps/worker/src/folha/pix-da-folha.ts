@@ -32,11 +32,12 @@ const FORA: readonly Column<NaListaDoPix>[] = [
 ];
 
 /** Two sheets: payments with a key, and payments left out with the reason. Only a workbook: a text file would escape a telephone's `+`. */
-export const escreverPix = (out: Writable, { folha: { descricao }, content }: Lista): Promise<number> => {
+export const escreverPix = async (out: Writable, { folha: { descricao }, content }: Lista): Promise<number> => {
   const [dentro, fora] = [content.filter(({ falta }) => falta === null), content.filter(({ falta }) => falta !== null)];
   const sheets: Sheet<NaListaDoPix>[] = [
     { name: 'Pix', columns: comChave(descricao), rows: dentro },
     ...(fora.length > 0 ? [{ name: 'Fora da lista', columns: FORA, rows: fora }] : []),
   ];
-  return writeXlsx(out, sheets as unknown as Sheet<never>[]);
+  const rows = await writeXlsx(out, sheets);
+  return rows.reduce((sum, one) => sum + one, 0);
 };

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
-import { LANCAMENTOS_MAX } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
+import { LANCAMENTOS_MAX } from '@tulha/domain/financeiro/lancamento/limites.types';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SemPermissao } from '../../app/rotas/sem-permissao.js';

@@ -8,7 +8,8 @@ const PAST: Readonly<Record<string, string>> = {
   'acesso/door-form.tsx': 'passwords, and the mail of who forgot one: nobody is signed in',
   'acesso/entrar.screen.tsx': 'the sign-in itself',
   'agronomia/quantidades-da-calda.tsx': 'what is asked of a table: nothing is written',
-  'financeiro/extratos/trazer-extrato.screen.tsx': 'why a file changes a closed month, asked beside a file that the device does not keep either',
+  'financeiro/extratos/trazer-extrato.screen.tsx':
+    'why a file changes a closed month, asked beside a file that the device does not keep either',
   'fiscal/incluir-certificado.screen.tsx': 'a certificate and its password: nothing of them may be kept on a phone',
   'folha/comum/formulario.tsx': 'the fields of a sheet, shared by two pages that keep the values',
   'propriedade/contorno/contorno.tsx': 'a file, or one pair of coordinates; a walk is kept piece by piece',

@@ -4,9 +4,6 @@ import { texto } from '../../kernel/decimal.js';
 import { vazio } from '../../kernel/vazio.js';
 import { vinculo } from '../campos.js';
 
-/** Due dates of pending payments: before today, or within a week. */
-export const PRAZOS_DO_FILTRO = { ATRASADO: 'Atrasados', SEMANA: 'Vencem em 7 dias' } as const;
-
 const dito = <T extends z.ZodType>(schema: T) => vazio(schema).transform((value) => value ?? undefined);
 
 /** What entries are chosen by where they are asked about in a body; nothing, and 0 for an id, leaves a filter out. */

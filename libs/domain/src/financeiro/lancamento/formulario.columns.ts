@@ -1,7 +1,7 @@
 import { day, integer, money, option, optional, ref, text } from '../../kernel/catalogue/fields.js';
 import type { Fields } from '../../kernel/catalogue/catalogue.js';
-import { CODIGOS_DOS_MEIOS, MEIOS } from '../meios.js';
-import { PARCELAS_MAX, REPETICOES_MAX } from './lancamento.fields.js';
+import { CODIGOS_DOS_MEIOS, MEIOS } from '../meios.types.js';
+import { PARCELAS_MAX, REPETICOES_MAX } from './limites.types.js';
 import { lancamentoColumns } from './lancamento.columns.js';
 
 /** What a new entry comes to, all instalments together. */

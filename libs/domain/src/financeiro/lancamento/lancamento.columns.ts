@@ -1,6 +1,6 @@
 import { day, integer, money, option, optional, ref, text } from '../../kernel/catalogue/fields.js';
 import { column, defineColumns, summed } from '../../kernel/columns/columns.js';
-import { CODIGOS_DOS_MEIOS, MEIOS } from '../meios.js';
+import { CODIGOS_DOS_MEIOS, MEIOS } from '../meios.types.js';
 
 const SITUACOES = { PAGO: 'Pago', PENDENTE: 'Pendente' } as const;
 const situacao = option('Situação', ['PAGO', 'PENDENTE'], { rotulos: SITUACOES });

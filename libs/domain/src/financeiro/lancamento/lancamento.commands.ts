@@ -5,7 +5,8 @@ import { dinheiro, id } from '../../kernel/decimal.js';
 import { mudanca, vazio } from '../../kernel/vazio.js';
 import { vinculo } from '../campos.js';
 import { financeiroErrors } from '../errors.js';
-import { LANCAMENTOS_MAX, lancamentoFields, MAX, PARCELAS_MAX, pagamentoFields, REPETICOES_MAX } from './lancamento.fields.js';
+import { lancamentoFields, MAX, pagamentoFields } from './lancamento.fields.js';
+import { LANCAMENTOS_MAX, PARCELAS_MAX, REPETICOES_MAX } from './limites.types.js';
 import { RatearLancamento } from './rateio.commands.js';
 
 const status = z.enum(['PAGO', 'PENDENTE']);

@@ -8,15 +8,6 @@ import { categoria, rotulo, vinculo } from '../campos.js';
 /** More than any farm's money; a bound keeps sums within what a number holds exactly. */
 export const MAX = 1_000_000_000;
 
-/** The most instalments of one entry. */
-export const PARCELAS_MAX = 360;
-
-/** The most entries of one request. */
-export const LANCAMENTOS_MAX = 200;
-
-/** The most repetitions of one request. */
-export const REPETICOES_MAX = 36;
-
 const rotulado = (label: string, max = 120) => optional(withWire(text(label), rotulo(max)));
 const ligado = (label: string, de: string) => optional(withWire(ref(label, de), vinculo()));
 const cheque = withDefault(withWire(integer('Número do cheque'), z.int().min(0)), 0);

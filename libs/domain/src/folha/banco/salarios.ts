@@ -35,9 +35,9 @@ const formaDe = ({ pagadora }: Remessa, { conta }: Pagar): Forma =>
   conta.banco === pagadora.banco ? (conta.poupanca ? 'POUPANCA' : 'CONTA') : 'TED';
 const tipoDoc = (documento: string): '1' | '2' => (documento.length === 11 ? '1' : '2');
 
-const empresaDe = ({ pagadora, convenio }: Remessa) => ({
-  ...pagadora,
-  ...{ tipoDoc: tipoDoc(pagadora.documento), convenio, empresa: pagadora.titular },
+const empresaDe = ({ pagadora: { poupanca: _poupanca, ...conta }, convenio }: Remessa) => ({
+  ...conta,
+  ...{ tipoDoc: tipoDoc(conta.documento), convenio, empresa: conta.titular },
 });
 
 const deUm = (remessa: Remessa, forma: Forma, lote: number, pagar: Pagar, n: number): string[] => {
