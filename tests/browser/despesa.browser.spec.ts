@@ -25,9 +25,9 @@ const aberta = async (look: Look) => {
   return { context, page };
 };
 
-/** Saves a picture of the page if TULHA_FOTOS names a folder. */
+/** Saves a picture of the page if FOTOS names a folder. */
 const retrato = async (page: Page, nome: string) => {
-  const pasta = process.env['TULHA_FOTOS'];
+  const pasta = process.env['FOTOS'];
   if (pasta) await page.screenshot({ path: join(pasta, `${nome}.png`), fullPage: true });
 };
 const diga = (texto: string) => process.stdout.write(`${texto}\n`);

@@ -21,10 +21,8 @@ export const SEM_ENDERECO: Readonly<Record<string, string>> = {
   'POST /extratos/linhas/:id/lancamento': EXTRATO,
   'GET /nfe/certificados/:id': CERTIFICADO,
   'PUT /nfe/certificados/:id/desativar': CERTIFICADO,
-  'GET /nfe/chave/:chave/xml/download': NOTA_RECEBIDA,
   'GET /nfe/notas/:id': NOTA_RECEBIDA,
   'POST /nfe/notas/:id/incluir': NOTA_RECEBIDA,
-  'GET /nfe/notas/verificar-xml/:chave': NOTA_RECEBIDA,
   'GET /rastreabilidade/documentos/:impressao': 'é de um arquivo que o trabalhador fez: tests/exportacao/dossie.int.spec.ts',
 };
 
@@ -51,6 +49,8 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /operador/contas/:id/faturas': OPERADOR,
   'POST /operador/usuarios/:login/cadastro': OPERADOR,
   'POST /cad-estoque/transferencia/transferi': 'vai a uma segunda fazenda: apps/api/src/estoque/transferencia.int.spec.ts',
+  'POST /financeiro/pagamento/:id/parte': COMO_ESTA,
+  'POST /financeiro/varios': COMO_ESTA,
   'PUT /cad-talhoes/:id/coords': COMO_ESTA,
   'PUT /reg-atividades/by-filters': COMO_ESTA,
   'DELETE /reg-atividades/:id': COMO_ESTA,

@@ -18,7 +18,8 @@ import { receberUma } from '../receber-notas.js';
 /** A key in the address: a note's, in its one spelling. */
 export const chaveNaRota = z
   .string()
-  .refine(isChaveDeNfe, 'Chave de acesso inválida: são os 44 caracteres de uma NF-e (modelo 55), e o último confere os outros.');
+  .refine(isChaveDeNfe, 'Chave de acesso inválida: são os 44 caracteres de uma NF-e (modelo 55), e o último confere os outros.')
+  .meta({ example: '31261090000001000129550010000000011000000013' });
 
 type Bytes = { readonly chave: string; readonly bytes: number; readonly sha256: string };
 

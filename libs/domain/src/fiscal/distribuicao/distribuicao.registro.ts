@@ -36,13 +36,13 @@ export const distribuicao = defineRegistro<DistribuicaoEvent>()({
   },
   frases: {
     DistribuicaoAberta: 'abriu',
-    SefazConsultada: ['perguntou à SEFAZ', 'por uma distribuição de notas', 'por distribuições de notas'],
+    SefazConsultada: ['pediu', 'uma distribuição de notas à SEFAZ', 'distribuições de notas à SEFAZ'],
     NotaResumida: ['recebeu', 'o resumo de uma nota', 'resumos de notas'],
-    XmlDaNotaRecebido: ['recebeu', 'o XML de uma nota', 'XML de notas'],
+    XmlDaNotaRecebido: ['recebeu', 'o XML de uma nota', 'os XML de notas'],
     EventoDaNotaRecebido: ['recebeu', 'um evento de uma nota', 'eventos de notas'],
     DocumentoSeparado: ['separou', 'um documento que não se lê', 'documentos que não se leem'],
     ManifestacaoAssinada: ['assinou', 'uma manifestação sobre uma nota', 'manifestações sobre notas'],
-    ManifestacaoRegistrada: ['manifestou-se', 'sobre uma nota', 'sobre notas'],
+    ManifestacaoRegistrada: ['registrou', 'uma manifestação sobre uma nota', 'manifestações sobre notas'],
     ManifestacaoRecusada: ['teve recusada', 'uma manifestação sobre uma nota', 'manifestações sobre notas'],
   },
 });
