@@ -2,6 +2,7 @@ import { importarSafra } from '@tulha/jobs/importar-safra.job';
 import { startSeasonApp } from '../../../apps/api/src/testing/season-app.js';
 import { playSeason } from '../../../apps/api/src/testing/small-season.js';
 import type { Answer, TestApp } from '../../../apps/api/src/testing/test-app.js';
+import { esquemaDe } from './exemplo.js';
 import { escreve, type Rota, rotaDoEndereco } from './todas.js';
 
 export type Conta = Awaited<ReturnType<TestApp['account']>>;
@@ -123,6 +124,12 @@ const candidatos = async ({ conta, pedidos, na }: Fonte, endereco: string, parte
   return [...new Set(ids.filter((id): id is number => Number.isSafeInteger(id)))].slice(0, TENTATIVAS);
 };
 
+/** A part of an address as its route declares an example of it. */
+const exemploDe = ({ rota: { params } }: Rota, nome: string): string | undefined => {
+  const example = params && esquemaDe(params).properties?.[nome]?.example;
+  return typeof example === 'string' ? example : undefined;
+};
+
 /** The address of records of the account for a route; undefined where nothing leads to one. */
 export const enderecoDe = async (rota: Rota, fonte: Fonte): Promise<string | undefined> => {
   const partes = rota.caminho.replace(/^\/v1\//, '').split('/');
@@ -131,7 +138,7 @@ export const enderecoDe = async (rota: Rota, fonte: Fonte): Promise<string | und
     if (parte === undefined) return endereco;
     const [, nome, resto = ''] = /^:(\w+)(.*)$/.exec(parte) ?? [];
     if (nome === undefined) return seguir(lugar + 1, `${endereco}/${parte}`);
-    const fixo = NOMES[nome];
+    const fixo = exemploDe(rota, nome) ?? NOMES[nome];
     if (fixo) return seguir(lugar + 1, `${endereco}/${typeof fixo === 'string' ? fixo : fixo(fonte.ids)}${resto}`);
     for (const id of await candidatos(fonte, endereco, partes.slice(0, lugar))) {
       const achado = await seguir(lugar + 1, `${endereco}/${id}${resto}`);
