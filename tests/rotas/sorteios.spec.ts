@@ -14,7 +14,6 @@ const SORTEIAM: Readonly<Record<string, string>> = {
   'apps/api/src/jobs/receber.ts': 'a folder for what comes before its key is known; which task it is for is kept with the key',
   'apps/api/src/presence.ts': 'the name of a process',
   'apps/api/src/rotas/perguntar.ts': 'the command of a rehearsal, which writes nothing',
-  'apps/api/src/registers/follows.ts': 'the rehearsal of a step, which writes nothing',
   'apps/api/src/rotas/guardar-arquivo.ts': 'the place of a content, which the key of its request keeps',
   'apps/api/src/start-services.ts': 'the clock itself',
   'apps/api/src/suporte/arquivos/receber-arquivo.ts':
@@ -28,6 +27,7 @@ const SORTEIAM: Readonly<Record<string, string>> = {
   'libs/application/src/dispatch/claims.ts': 'a claim is made anew as long as its record is not there; its stream says whose it is already',
   'libs/application/src/dispatch/dispatch.ts': 'how long to wait after a lost race',
   'libs/application/src/dispatch/unicidade.ts': 'how long a claim has been held',
+  'libs/application/src/registers/importar.ts': 'the rehearsal of rows, which writes nothing',
   'libs/application/src/sealing/sealing.ts': 'the nonce of a seal: what is sealed is the same',
 };
 const SORTEIO = /\b(?:takeIds|idAhead|newKey|randomUUID|randomBytes|randomInt|Math\.random|Date\.now|services\.now|new Date\(\))/;

@@ -51,7 +51,7 @@ describe('nada do que se escreve se perde com a sessão', () => {
   });
 
   it('cada formulário diz que continua de onde parou', () =>
-    expect(using.filter((name) => !/<Resumed form=\{form\} \/>|<WindowForm form=\{form\}/.test(text(name)))).toEqual([]));
+    expect(using.filter((name) => !/<Resumed form=\{form\} \/>|<WindowForm\s+form=\{form\}/.test(text(name)))).toEqual([]));
 
   it('nada se escreve fora dele, a não ser o que diz por quê', () =>
     expect([...forms, ...alone].filter((name) => !(name in PAST))).toEqual([]));
