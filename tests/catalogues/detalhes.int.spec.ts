@@ -1,12 +1,10 @@
 import ExcelJS from 'exceljs';
 import { catalogues } from '@tulha/domain/catalogues/index';
-import { compra } from '@tulha/domain/comercial/compra.register';
 import { records } from '@tulha/domain/registers/declared';
 import { exportarCadastro } from '@tulha/jobs/exportar-cadastro.job';
 import { askFor } from '@tulha/jobs/pedir';
 import { zipped } from '@tulha/platform/files/testing/zipped';
 import { startBoth } from '../importacao/support.js';
-import { registrosContract } from './registros.contract.js';
 import { registrosEmParticular } from './registros-em-particular.contract.js';
 import { acompanhar, baixar, type Conta, ensaiar, enviar, gravar } from './support.js';
 
@@ -269,6 +267,5 @@ describe('planilhas de cadastros, no que têm de particular', () => {
     expect(new Set(metas.map(({ ator }) => ator))).toEqual(new Set([dono.id]));
   });
 
-  registrosContract({ quais: [compra], aFundo: false }, () => both);
   registrosEmParticular(() => both);
 });
