@@ -28,14 +28,8 @@ const livroDe = async (bytes: Buffer): Promise<Livro> => {
   );
 };
 
-type Quais = {
-  readonly quais: readonly Register[];
-  /** Also with the codes of the account's own records, and as CSV by lists. */
-  readonly aFundo: boolean;
-};
-
 /** The promises of the spreadsheets of registers, tried with these. */
-export const registrosContract = ({ quais, aFundo }: Quais, ligados: () => Both) => {
+export const registrosContract = (quais: readonly Register[], ligados: () => Both) => {
   let both: Both;
   let ana: Conta;
   let bia: Conta;
@@ -127,8 +121,8 @@ export const registrosContract = ({ quais, aFundo }: Quais, ligados: () => Both)
       expect(depois).toBe(antes + novos);
       const deNovo = { situacao: 'concluida', novos: 0, alterados: 0, iguais: total, erros: [] };
       expect(await gravar(both.app, bia, path, arquivo, opcoes)).toMatchObject(deNovo);
-      if (aFundo) expect(await gravar(both.app, bia, path, await exportado(bia, register), opcoes)).toMatchObject(deNovo);
-      for (const lista of aFundo ? Object.keys(lines) : []) {
+      expect(await gravar(both.app, bia, path, await exportado(bia, register), opcoes)).toMatchObject(deNovo);
+      for (const lista of Object.keys(lines)) {
         const { texto } = await baixar(both.app, bia, `/${path}/exportar?formato=csv&linhas=${lista}`);
         expect(await gravar(both.app, bia, `${path}`, texto, { ...opcoes, query: `?linhas=${lista}` })).toMatchObject({
           novos: 0,

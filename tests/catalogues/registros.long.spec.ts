@@ -7,5 +7,5 @@ describe('planilhas de todos os registros', () => {
     both = await startBoth();
   });
   afterAll(() => both.close());
-  registrosContract({ quais: todos, aFundo: true }, () => both);
+  registrosContract(todos, () => both);
 });
