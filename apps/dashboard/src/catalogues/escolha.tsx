@@ -3,6 +3,7 @@ import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { contem, dobrar } from '@tulha/domain/kernel/palavras';
 import { type KeyboardEvent, useState } from 'react';
+import type { Written } from '../http/outbox/entry.js';
 import { useWish } from '../http/outbox/use-outbox.js';
 import { catalogueNamed, usePodeMudarCadastro } from './catalogues.api.js';
 import { mensagensDe } from './mensagens.js';
@@ -24,7 +25,7 @@ const NOVO = '+';
 const CRIAR = 'Criar:';
 
 /** Makes a record of a catalogue from its name. Without an answer from the server there is no record to choose yet. */
-const useCriar = (field: Field, catalogue: Catalogue, novo: Props['novo']) => {
+const useCriar = (field: Field, catalogue: Catalogue, novo: Props['novo'], answered: (answer: Written, nome: string) => void) => {
   const { path, label, title, tabela } = catalogue;
   return useWish(
     (nome: string) => ({
@@ -32,7 +33,7 @@ const useCriar = (field: Field, catalogue: Catalogue, novo: Props['novo']) => {
       wish: { method: 'POST', path: `/${path}`, body: { ...novo, [label]: nome } },
     }),
     mensagensDe(catalogue).adicionado,
-    { form: `${field.label}: ${tabela}` },
+    { form: `${field.label}: ${tabela}`, answered },
   );
 };
 
@@ -55,21 +56,26 @@ const filtrar: OptionsFilter = ({ options, search, limit }) =>
 const DoCadastro = ({ field, catalogue, data, value, onChange, novo, ...props }: Props & { readonly catalogue: Catalogue }) => {
   const [typed, setTyped] = useState('');
   const [made, setMade] = useState<readonly Choice[]>([]);
+  const [making, setMaking] = useState(false);
   const podeCriar = usePodeMudarCadastro(catalogue);
-  const criar = useCriar(field, catalogue, novo);
   const known = [...data, ...made.filter((one) => data.every((other) => other.value !== one.value))];
   const nome = typed.trim();
   const there = nome === '' || known.some(({ label }) => dobrar(label) === dobrar(nome));
   const shown = known.find((one) => one.value === String(value))?.label ?? '';
+  const criar = useCriar(field, catalogue, novo, (written, label) => {
+    setMaking(false);
+    if (!written) return;
+    setMade((before) => [...before, { value: String(written.id), label }]);
+    onChange(String(written.id));
+  });
   const make = async () => {
+    setMaking(true);
     try {
-      const written = await criar.mutateAsync(nome);
-      if (!written) return;
-      setMade((before) => [...before, { value: String(written.id), label: nome }]);
-      onChange(String(written.id));
+      await criar.mutateAsync(nome);
     } catch {
       // The toast has told the reason.
     }
+    setMaking(false);
   };
   return (
     <Select
@@ -84,7 +90,8 @@ const DoCadastro = ({ field, catalogue, data, value, onChange, novo, ...props }:
       clearButtonProps={{ 'aria-label': `Limpar ${field.label}` }}
       placeholder={podeCriar ? 'Digite para achar ou criar' : 'Escolha'}
       nothingFoundMessage="Nada com esse nome"
-      rightSection={criar.isPending ? <Loader size="xs" /> : undefined}
+      rightSection={making ? <Loader size="xs" /> : undefined}
+      wrapperProps={{ 'aria-busy': making }}
       value={value ? String(value) : null}
       searchValue={typed}
       onSearchChange={setTyped}

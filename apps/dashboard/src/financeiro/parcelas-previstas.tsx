@@ -20,14 +20,15 @@ const Linha = ({ form, parcela: { numero, vencimento, valorCentavos } }: LinhaPr
     const { [numero]: antes, ...outras } = mudadas;
     const dito = Object.fromEntries(Object.entries({ ...antes, ...novo }).filter(([, value]) => value !== undefined));
     form.setFieldValue('mudadas', Object.keys(dito).length > 0 ? { ...outras, [numero]: dito } : outras);
+    form.clearFieldError('parcelas');
   };
   return (
     <Group gap="xs" wrap="nowrap" align="center">
-      <Text size="sm" c="dimmed" w="2.25rem" flex="none">
+      <Text size="sm" c="dimmed" w="1.5rem" flex="none">
         {numero}ª
       </Text>
       <DayInput
-        flex={1}
+        flex={1.4}
         aria-label={`Vencimento da ${numero}ª parcela`}
         value={vencimento}
         onChange={(value) => mudar({ vencimento: value || undefined } as Mudadas[number])}

@@ -26,7 +26,7 @@ const Prazo = ({
 }) =>
   dito(totais) !== '' && (
     <Text size="sm">
-      <Anchor component={Link} to={`/financeiro?${new URLSearchParams({ ...filtros, prazo }).toString()}`}>
+      <Anchor component={Link} underline="always" to={`/financeiro?${new URLSearchParams({ ...filtros, prazo }).toString()}`}>
         {nome}
       </Anchor>
       : {dito(totais)}

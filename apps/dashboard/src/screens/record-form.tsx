@@ -8,7 +8,7 @@ import { avisosIn } from '../http/avisos.js';
 import type { Versioned } from '../http/client.js';
 import type { Entry, Written } from '../http/outbox/entry.js';
 import { refusedOn } from '../http/outbox/outbox.js';
-import { Kept, REOPENED, useFollow, useKeptWrite, useReopened, useWish } from '../http/outbox/use-outbox.js';
+import { Kept, REOPENED, useFollow, useKeptWrite, useReopened } from '../http/outbox/use-outbox.js';
 import { usePode } from '../http/pode.js';
 import { activeFarm } from '../http/session.js';
 import { Contained } from '../ui/contained.js';
@@ -22,6 +22,7 @@ import { useToast } from '../ui/toast.js';
 import { KeptHere } from './kept.js';
 import { useLembrados } from './lembrados.js';
 import { MudouNoMeio } from './mudou-no-meio.js';
+import { firstEmpty, mantidos, stillMaking, unsaidOf, useUndo } from './next-record.js';
 import { type FormPart, type Frame, type Named, placeOf, type Row, type Values } from './screen.js';
 import classes from './screens.module.css';
 import { bodyOf, changedBodyOf, missingOf, valuesOf } from './values.js';
@@ -40,10 +41,15 @@ type WritingProps = FormProps & {
 };
 
 /** Creates a record, or changes the one that was read. The farm is that of the body, otherwise the active one. */
-const useSave = ({ screen: { path, title }, form, row, reopened }: WritingProps) => {
+const useSave = (props: WritingProps) => {
+  const { form, row, reopened } = props;
+  const { path, title } = props.screen;
+  const offerUndo = useUndo(props.screen, form);
+  const offered = !row && form.undo !== undefined;
+  const next = useRef<(saved: Written) => unknown>(undefined);
   const active = activeFarm.use() ?? 0;
   const { pathname } = useLocation();
-  return useKeptWrite(
+  const { mutateAsync, isPending } = useKeptWrite(
     (values: Values) => {
       const body = form.bodyOf ? form.bodyOf(values) : row ? changedBodyOf(values, row) : bodyOf(values);
       const fazenda = Number(body['fazenda'] ?? values['fazenda'] ?? (active || (form.farmOf?.(values) ?? 0)));
@@ -57,8 +63,21 @@ const useSave = ({ screen: { path, title }, form, row, reopened }: WritingProps)
         : { ...about, wish: { method: 'POST', path, body, fazenda } };
     },
     row ? form.done.changed : form.done.added,
-    { failed: row ? form.failed?.changed : form.failed?.added },
+    {
+      failed: row ? form.failed?.changed : form.failed?.added,
+      says: !offered,
+      answered: (saved) => {
+        if (offered) offerUndo(saved);
+        next.current?.(saved);
+      },
+    },
   );
+  /** `atOnce` runs with the answer, before anything on screen is read again: the user may be typing the next record by then. */
+  const save = (values: Values, atOnce?: (saved: Written) => unknown) => {
+    next.current = atOnce;
+    return mutateAsync(values);
+  };
+  return { save, isPending };
 };
 
 /** The fields up to each part written by hand, and after the last. */
@@ -87,49 +106,16 @@ const useTyped = (typed: boolean, alone: boolean, onTyped: WritingProps['onTyped
   }, [alone]);
 };
 
-/** Offers *Desfazer* in the toast of a new record. After an undo the user leaves the record's page, if they are still on it. */
-const useUndo = ({ screen, form: part, row }: FormProps) => {
-  const toast = useToast();
-  const navigate = useNavigate();
-  const back = useWish(
-    (id: number) => ({ what: `Desfazer: ${part.title}`, wish: { method: 'DELETE', path: part.undo?.path(id) ?? '' } }),
-    part.undo?.done,
-    { form: 'desfazer' },
-  );
-  return (saved: Written): void => {
-    if (row || !part.undo || !saved) return;
-    const leave = () => location.pathname === `${placeOf(screen)}/${saved.id}` && navigate(placeOf(screen));
-    const run = () => back.mutate(saved.id, { onSuccess: leave });
-    toast.success(part.done.added, undefined, { act: { label: 'Desfazer', run } });
-  };
-};
-
-/** The remembered values of fields that are empty. */
-const unsaidOf = (remembered: Values, said: Values): Values =>
-  Object.fromEntries(Object.entries(remembered).filter(([name]) => (said[name] ?? null) === null));
-
-const FIELDS = 'input:not([type="radio"], [type="checkbox"], [type="hidden"], [aria-hidden="true"]), select, textarea';
-
-/** The values that the next record keeps from this one. */
-const mantidos = ({ mantem = [] }: FormPart, now: Values): Values => Object.fromEntries(mantem.map((name) => [name, now[name]]));
-
-/** The field that gets the focus when the next record is begun: the first empty one. */
-const firstEmpty = (form: HTMLElement | null): HTMLElement | undefined => {
-  const fields = [...(form?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
-  return fields.find(({ value }) => value === '') ?? fields[0];
-};
-
 /** The form, the function that sends it, and where the user goes afterwards. */
 const useRecordForm = (props: WritingProps) => {
   const { screen, form: part, row, initial, reopened, onTyped } = props;
   const [kept, setKept] = useState<Kept>();
   const active = activeFarm.use() ?? 0;
-  const save = useSave(props);
+  const { save, isPending: busy } = useSave(props);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const client = useQueryClient();
   const toast = useToast();
-  const offerUndo = useUndo(props);
   const list = placeOf(screen);
   const lembrados = useLembrados(screen.path, part.lembra);
   const said = { ...valuesOf(part.fields, row, active), ...initial };
@@ -154,13 +140,12 @@ const useRecordForm = (props: WritingProps) => {
     void client.invalidateQueries();
     return navigate(`${pathname}?${REOPENED}=${again}`, { replace: true });
   };
-  const send = async (values: Values, then: (saved: Written) => unknown) => {
+  const send = async (values: Values, then: (saved: Written) => unknown, atOnce = false) => {
     try {
       if (!row) lembrados.lembrar(values);
-      const saved = await save.mutateAsync(values);
+      const saved = await save(values, atOnce ? then : undefined);
       for (const aviso of part.avisa ? avisosIn(saved) : []) toast.info(aviso);
-      offerUndo(saved);
-      await then(saved);
+      if (!atOnce) await then(saved);
     } catch (cause) {
       if (cause instanceof Kept) setKept(cause);
       else void refusedHere(cause);
@@ -187,21 +172,24 @@ const useRecordForm = (props: WritingProps) => {
     setKept(undefined);
     form.begin({ ...first(), ...mantidos(part, form.getValues()) });
   };
-  const sending = (then: (saved: Written) => unknown) => form.onSubmit((values) => void send(values, then), refuse);
-  return { form, busy: save.isPending, submit: sending(leave), sending, again, kept, mudancas, typed };
+  const sending = (then: (saved: Written) => unknown, atOnce = false) => form.onSubmit((values) => void send(values, then, atOnce), refuse);
+  return { form, busy, submit: sending(leave), sending, again, kept, mudancas, typed };
 };
 
 const Writing = (props: WritingProps) => {
   const { screen, form: part, row } = props;
   const { form, busy, submit, sending, again, kept, mudancas, typed } = useRecordForm(props);
   const podeMudar = usePode(screen.modulo, 'escrever');
+  const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
   const [round, setRound] = useState(0);
   const following = podeMudar && !row && part.another;
-  const another = sending(() => {
+  const held = () => stillMaking(element.current, toast.info);
+  const next = sending(() => {
     again();
     setRound((one) => one + 1);
-  });
+  }, true);
+  const another = () => held() || next();
   const byKey = ({ target }: KeyboardEvent) => {
     if (busy || !(target instanceof Node) || !element.current?.contains(target)) return;
     if (following) another();
@@ -213,7 +201,7 @@ const Writing = (props: WritingProps) => {
   }, [round]);
   if (kept) return <KeptHere back={placeOf(screen)} onAnother={row ? undefined : again} />;
   return (
-    <form ref={element} onSubmit={submit} noValidate className={classes['form']}>
+    <form ref={element} onSubmit={(event) => (held() ? event.preventDefault() : submit(event))} noValidate className={classes['form']}>
       <Resumed form={form} />
       {mudancas && row && <MudouNoMeio mudancas={mudancas} fields={part.fields} row={row} typed={typed} form={form} />}
       {groupsOf(part).map(({ fields, slots }, at) => (

@@ -63,9 +63,17 @@ export const useSender = (): void => {
   }, []);
 };
 
+type KeptOptions<V> = {
+  readonly failed?: string | undefined;
+  /** Called as soon as the server has answered, before anything is read again. */
+  readonly answered?: ((answer: Written, input: V) => void) | undefined;
+  /** Whether `done` is said here; otherwise `answered` says it. True unless told. */
+  readonly says?: boolean;
+};
+
 /** Sends a form through the outbox, told as any write is. Where no answer came the promise is rejected with `Kept`. */
-export const useKeptWrite = <V>(draftOf: (input: V) => Draft, done?: string, options: { readonly failed?: string | undefined } = {}) => {
-  const complain = useProblemToast(options.failed);
+export const useKeptWrite = <V>(draftOf: (input: V) => Draft, done?: string, { failed, answered, says = true }: KeptOptions<V> = {}) => {
+  const complain = useProblemToast(failed);
   return useWrite<V, Written>(
     async (input) => {
       const draft = draftOf(input);
@@ -73,13 +81,16 @@ export const useKeptWrite = <V>(draftOf: (input: V) => Draft, done?: string, opt
       const wish = { ...draft.wish, fazenda: farmOfRecord(draft.wish.path) ?? draft.wish.fazenda };
       const sent = await submit({ ...draft, wish, done });
       if (sent.kind === 'kept') throw new Kept(sent.seq, sent.problem);
-      if (sent.kind === 'done') return sent.answer;
+      if (sent.kind === 'done') {
+        answered?.(sent.answer, input);
+        return sent.answer;
+      }
       // Not kept, for this browser keeps nothing: the screen does not say it, so it is told here.
       if (sent.problem.status === 0) complain(sent.problem);
       throw sent.problem;
     },
-    done,
-    { ...options, saysUnanswered: true },
+    says ? done : undefined,
+    { failed, saysUnanswered: true },
   );
 };
 
@@ -110,7 +121,7 @@ export type Asked = Pick<Draft, 'what' | 'secret'> & {
   readonly values?: Draft['values'];
 };
 
-type WishOptions = {
+type WishOptions<V> = Pick<KeptOptions<V>, 'answered'> & {
   /** Said above the reason of a refusal. */
   readonly failed?: string;
   /** Which window of the page asks: a refused one is opened there again. */
@@ -121,7 +132,7 @@ type WishOptions = {
  * Sends what a button or a window asks for through the outbox. Where no answer came it is kept, and that is said; for the window it is as if
  * it were written: it closes, and is not offered again.
  */
-export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { failed, form }: WishOptions = {}) => {
+export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { failed, form, answered }: WishOptions<V> = {}) => {
   const { pathname } = useLocation();
   const toast = useToast();
   const reopened = useReopened(form);
@@ -136,7 +147,7 @@ export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { f
       return { ...about, values, wish: { ...wish, fazenda }, page: pathname, form, replaces: reopened?.seq };
     },
     done,
-    { failed },
+    { failed, answered },
   );
   const mutateAsync = async (input: V): Promise<Written> => {
     try {
