@@ -44,7 +44,7 @@ describe('uma folha do mês, do rascunho ao pagamento', () => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme: scheme });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      const fotos = process.env['TULHA_FOTOS'];
+      const fotos = process.env['FOTOS'];
       if (fotos) await page.screenshot({ path: `${fotos}/${nome}-${scheme}-${width}.png`, fullPage: true });
     }
   };
@@ -72,7 +72,7 @@ describe('uma folha do mês, do rascunho ao pagamento', () => {
     await page.waitForURL(/\/folha-pagamento\/\d+$/);
     folha = page.url();
     await page.getByRole('main').getByText('R$ 190,00').first().waitFor();
-    await page.getByRole('button', { name: /Rosa da Jornada/ }).click();
+    await page.getByRole('button', { name: /^Rosa da Jornada/ }).click();
     await page.getByText('1 dia a R$ 250,00').waitFor();
     await page.getByText(/R\$ 60,00 em .*descontado todo/).waitFor();
     expect(await daqui()).toMatchObject({ status: 'ABERTO', paga: false, lancamento: null });
@@ -96,7 +96,7 @@ describe('uma folha do mês, do rascunho ao pagamento', () => {
     const pdf = (await readFile(await recibos.path())).toString('latin1');
     expect(pdf.slice(0, 5)).toBe('%PDF-');
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
-    const fotos = process.env['TULHA_FOTOS'];
+    const fotos = process.env['FOTOS'];
     if (fotos) await recibos.saveAs(`${fotos}/recibos.pdf`);
   });
 

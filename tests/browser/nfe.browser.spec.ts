@@ -1,0 +1,88 @@
+import { jest } from '@jest/globals';
+import { pfxInventado } from '@tulha/sefaz/simulator/certificado-inventado';
+import type { BrowserContext, Page } from 'playwright-core';
+import { faults } from './acessibilidade.js';
+import { entering, newAccount, open, type Product, settled, signIn } from './support.js';
+
+jest.setTimeout(240_000);
+
+const [CNPJ, SENHA] = ['90000007000104', 'segredo'];
+
+describe('as notas que a SEFAZ tem para a fazenda', () => {
+  let context: BrowserContext;
+  let page: Page;
+  let conta: Product;
+
+  const abrir = async (path: string) => {
+    await page.goto(`${conta.url}${path}`);
+    await settled(page);
+  };
+  const main = () => page.getByRole('main');
+  const responder = async (pergunta: string, botao: string) => {
+    const dialog = page.getByRole('dialog', { name: pergunta });
+    await dialog.getByRole('button', { name: botao, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await settled(page);
+  };
+
+  beforeAll(async () => {
+    conta = await newAccount('Notas');
+    await (await entering(conta))('/fazendas', { nome: 'SANTA FÉ', cnpj: CNPJ });
+    context = await open({ scheme: 'light', width: 360 });
+    page = await context.newPage();
+    await signIn(page, conta);
+  });
+  afterAll(async () => context?.close());
+
+  it('sem certificado, diz-se por onde começar', async () => {
+    await abrir('/nfe/notas');
+    await main().getByText('Ambiente simulado').waitFor();
+    await main().getByText('Nenhuma nota recebida ainda').waitFor();
+    await main().getByRole('link', { name: 'Incluir certificado' }).first().waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('com ele pergunta-se, e as notas entram; até quando esperar está escrito', async () => {
+    await abrir('/nfe/certificados/novo');
+    const pfx = pfxInventado({ titular: 'SANTA FE', documento: CNPJ, de: '2026-01-01', ate: '2036-01-01', senha: SENHA });
+    await page.locator('input[type=file]').setInputFiles({ name: 'a1.pfx', mimeType: 'application/x-pkcs12', buffer: pfx });
+    await page.getByLabel('Senha do certificado').fill(SENHA);
+    await page.getByRole('button', { name: 'Conferir' }).click();
+    await page.getByRole('button', { name: 'Guardar certificado' }).click();
+    await main().getByText('SANTA FE').first().waitFor();
+    await abrir('/nfe/notas');
+    await main().getByRole('button', { name: 'Perguntar à SEFAZ' }).first().click();
+    await responder('Perguntar à SEFAZ agora?', 'Perguntar');
+    await main().getByText('A SEFAZ pede que se espere até', { exact: false }).waitFor();
+    await main().getByText('DEFENSIVOS CERRADO SA').waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('as que pedem resposta vêm pelo prazo, e de muitas se dá ciência de uma vez', async () => {
+    await abrir('/nfe/notas/pendentes');
+    await main().getByText('POSTO DA SERRA LTDA').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await main().getByRole('button', { name: 'Dar ciência de 3 notas' }).click();
+    await responder('Dar ciência de 3 notas?', 'Dar ciência');
+    await page.getByText('Ciência registrada de 3.').waitFor();
+    await main()
+      .getByRole('button', { name: /Dar ciência de/ })
+      .waitFor({ state: 'detached' });
+  });
+
+  it('de uma, busca-se o XML pela chave, diz-se o que houve e baixa-se o arquivo', async () => {
+    await abrir('/nfe/notas');
+    await main().getByText('DEFENSIVOS CERRADO SA').click();
+    await page.waitForURL(/\/nfe\/notas\/\d+$/);
+    await main().getByText('Aguardando o XML').first().waitFor();
+    await main().getByRole('button', { name: 'Buscar o XML' }).click();
+    await responder('Perguntar à SEFAZ pelo XML desta nota?', 'Buscar o XML');
+    await main().getByText('XML completo').waitFor();
+    await main().getByRole('button', { name: 'Confirmar a compra' }).click();
+    await responder('Confirmar a compra?', 'Confirmar a compra');
+    await main().getByText('Confirmação da operação: registrada').waitFor();
+    const [arquivo] = await Promise.all([page.waitForEvent('download'), main().getByRole('button', { name: 'Baixar XML' }).click()]);
+    expect(arquivo.suggestedFilename()).toMatch(/^\d{44}\.xml$/);
+    expect(await faults(page)).toEqual([]);
+  });
+});
