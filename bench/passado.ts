@@ -1,6 +1,6 @@
 import { ATENCAO } from '@tulha/domain/rastreabilidade/cafe';
 import { createPool } from '@tulha/platform/postgres/pool';
-import { comoEra } from '@tulha/read-models/rastreabilidade/historico/como-era';
+import { leitorDoPassado } from '@tulha/read-models/rastreabilidade/historico/leitor-do-passado';
 import { listLotes } from '@tulha/read-models/rastreabilidade/lote/lote.queries';
 import { quadro } from '@tulha/read-models/rastreabilidade/lote/quadro.queries';
 import { createReadDb, readerOf } from '@tulha/read-models/read/reader';
@@ -37,7 +37,7 @@ await withServer(async (server) => {
       const instante = { em: '2026-09-01' };
       const { rows } = await pool.query<{ linhas: number }>('select count(*)::int8 as linhas from leitura.lote_movimento');
       const pergunta = { fazendas: [1], hoje: '2026-09-01', atencao: ATENCAO, limiteAlerta: 70 };
-      const board = await timed(() => quadro(comoEra(reader, instante), pergunta, { reader, instante }));
+      const board = await timed(() => quadro(leitorDoPassado(reader, instante), pergunta, { reader, instante }));
       const now = await timed(() => quadro(reader, pergunta));
       const list = await timed(() => listLotes(reader, { fazendas: [1], ...instante }, { page: 1, size: 20, sort: '-data' } as never));
       console.log(`${rows[0]?.linhas} lines: board of then ${board} ms, list of then ${list} ms; board of now ${now} ms`);

@@ -36,20 +36,26 @@ const startProduct = async (data) => {
     env: { ...testEnvironment(), TULHA_PORT: String(port), TULHA_DATA: data, TULHA_DEMO: '1', DATABASE_URL: '' },
   });
   const ended = passing(child, (signal) => child.kill(signal));
-  const ready = new Promise((done) => child.once('message', () => done(true)));
-  if (!(await Promise.race([ready, ended.then(() => false)]))) throw new Error('A Tulha dos testes não iniciou.');
-  const { login, senha } = JSON.parse(readFileSync(join(data, 'demonstracao.json'), 'utf8'));
-  const { TULHA_OPERATOR_TOKEN } = JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8'));
   const stop = () => {
     child.kill('SIGTERM');
     return ended;
   };
-  const installation = {
+  const ready = new Promise((done) => child.once('message', () => done(true)));
+  if (!(await Promise.race([ready, ended.then(() => false)]))) throw new Error('A Tulha dos testes não iniciou.');
+  return { port, stop };
+};
+
+/** Where the started product is, and who may enter. @throws where its demonstration could not be made */
+const installationOf = (port, data) => {
+  const { login, senha } = JSON.parse(readFileSync(join(data, 'demonstracao.json'), 'utf8'));
+  const { TULHA_OPERATOR_TOKEN } = JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8'));
+  return {
     TULHA_URL: `http://127.0.0.1:${port}`,
     TULHA_OPERADOR: TULHA_OPERATOR_TOKEN,
     TULHA_CORREIO: join(data, 'correio'),
+    TULHA_LOGIN: login,
+    TULHA_SENHA: senha,
   };
-  return { stop, env: { ...installation, TULHA_LOGIN: login, TULHA_SENHA: senha } };
 };
 
 /** Runs jest in a process group of its own, so that a signal to this run ends all of it. Files that its browsers leave behind stay in `temporary`. */
@@ -79,7 +85,11 @@ await orFail(async () => {
     mkdirSync(data);
     mkdirSync(temporary);
     if (process.env.TULHA_URL) return runJest(temporary);
-    const product = await startProduct(data);
-    return runJest(temporary, product.env).finally(product.stop);
+    const { port, stop } = await startProduct(data);
+    try {
+      await runJest(temporary, installationOf(port, data));
+    } finally {
+      await stop();
+    }
   });
 });

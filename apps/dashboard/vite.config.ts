@@ -25,7 +25,7 @@ const ofTheHome = [
     'acesso/perfil.api',
     'acesso/require-session',
     'http/kept',
-    'http/versao.',
+    'http/version.',
     'propriedade/fazendas',
     'suporte/arquivos/perto',
   ].map((path) => `/dashboard/src/${path}`),

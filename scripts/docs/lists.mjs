@@ -12,10 +12,10 @@ const LISTS = [
     files: '*.registro.ts',
     define: 'defineRegistro',
     key: 'tabela',
-    index: 'registros/index.ts',
+    index: 'references/index.ts',
     name: 'registros',
     type: 'Registro',
-    from: 'registros/registro.ts',
+    from: 'references/registro.ts',
     told: 'Every kind of record that no other declaration makes.',
   },
 ];

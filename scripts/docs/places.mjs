@@ -3,7 +3,7 @@
  * asked, or the first page would bring the phrases of every fact.
  */
 export const placesOfRecords = async () => {
-  const { registros } = await import('@tulha/domain/registros/index');
+  const { registros } = await import('@tulha/domain/references/index');
   const shown = Object.values(registros).filter(({ tela }) => tela);
   const modules = new Map(shown.map(({ tela, modulo }) => [tela.lista.split('/').find(Boolean), modulo]));
   const rows = [...modules]

@@ -67,12 +67,12 @@ export const reportLists = () => {
     ...all.map(({ camel, query }) => ({ what: `{ rows as ${camel} }`, path: `../${query}` })),
   ]);
   return {
-    [`${DOMAIN}/reports/index.ts`]: `${declared}
+    [`${DOMAIN}/report-kit/index.ts`]: `${declared}
 /** Every report there is. Written by \`npm run docs\` from the files \`*.report.ts\`: a new one is its file and its query. */
 export const reports = {
 ${entries}} satisfies Record<string, AnyReport>;
 `,
-    [`${DOMAIN}/reports/paths.ts`]: `import type { ModuloDoProduto } from '../acesso/modulos.js';
+    [`${DOMAIN}/report-kit/paths.ts`]: `import type { ModuloDoProduto } from '../acesso/modulos.js';
 import type { reports } from './index.js';
 
 type Place = { readonly path: string; readonly title: string; readonly permissao: ModuloDoProduto };
@@ -81,7 +81,7 @@ type Place = { readonly path: string; readonly title: string; readonly permissao
 export const reportPlaces = {
 ${all.map(placeOf).join('')}} satisfies Record<keyof typeof reports, Place>;
 `,
-    [`${QUERIES}/reports/index.ts`]: `import type { reports } from '@tulha/domain/reports/index';
+    [`${QUERIES}/report-kit/index.ts`]: `import type { reports } from '@tulha/domain/report-kit/index';
 ${asked}
 /** The query of every report. Written by \`npm run docs\` from the files \`*.report.queries.ts\`; a report without one fails the types. */
 export const reportQueries = {

@@ -102,7 +102,7 @@ const viv${end} = ({ dados, excluid${end} }: State, id: number): ${nome} => {
 `;
 
 export const registro = ({ nome, camel, tabela, kebab, genero, titulo, plural, permissao, significado, end }) => `\
-import { defineRegistro } from '../../registros/registro.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { ${nome}Event } from './${kebab}.events.js';
 
 /** ${significado}. */

@@ -24,7 +24,7 @@ export const ${camel} = defineReport({
 const query = ({ camel, kebab, contexto, significado, fonte }) => `\
 import type { ${camel} } from '@tulha/domain/${contexto}/${kebab}.report';
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { aboutPeriod, type ReportQuery } from '../reports/rows.js';
+import { aboutPeriod, type ReportQuery } from '../report-kit/rows.js';
 
 /** ${significado}: the rows, as few as ${'`max`'} and one. */
 export const rows: ReportQuery<typeof ${camel}> = async (reader, { desde, ate }, { max }) => {

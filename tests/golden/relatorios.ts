@@ -1,5 +1,5 @@
 import { jogarAnoDeCustos } from '../../apps/api/src/testing/ano-de-custos.js';
-import { reports } from '@tulha/domain/reports/index';
+import { reports } from '@tulha/domain/report-kit/index';
 import type { Mesa } from './mesa.js';
 import { perguntar } from './recurso.js';
 

@@ -1,4 +1,4 @@
-import { sobreDe } from '../../apps/api/src/http/pipeline/outra-fazenda.js';
+import { addressedRecordOf } from '../../apps/api/src/http/pipeline/other-farm.js';
 import type { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { pedidoDe } from './guarda/corpo.js';
 import { abrirPovoada, type Povoada } from './guarda/povoada.js';
@@ -25,7 +25,7 @@ const SEM_FAZENDA: Readonly<Record<string, string>> = {
 };
 
 const antesDoId = ({ caminho }: Rota) => caminho.replace(/^\/v1\//, '').split('/:')[0] as string;
-const comRegistro = todas.filter(({ grupo, rota }) => sobreDe(grupo, rota) !== undefined);
+const comRegistro = todas.filter(({ grupo, rota }) => addressedRecordOf(grupo, rota) !== undefined);
 const escritas = comRegistro.filter(escreve);
 
 describe('um registro de outra fazenda que a escolhida', () => {

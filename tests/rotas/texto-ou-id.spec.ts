@@ -1,5 +1,5 @@
 import '../../apps/api/src/http/pipeline/validation.js';
-import { todosOsRegistros } from '@tulha/domain/registros/todos';
+import { todosOsRegistros } from '@tulha/domain/references/todos';
 import { z } from 'zod';
 import { todas } from './guarda/todas.js';
 

@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@tulha/domain/kernel/report/answers';
 import type { AnyReport } from '@tulha/domain/kernel/report/report';
-import { reports } from '@tulha/domain/reports/index';
+import { reports } from '@tulha/domain/report-kit/index';
 import { factTypes } from '@tulha/application/registry';
 import { createSealing } from '@tulha/application/sealing/sealing';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';

@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@tulha/domain/kernel/report/answers';
 import { type AnyReport, columnsOf } from '@tulha/domain/kernel/report/report';
 import { titleOf } from '@tulha/domain/kernel/columns/columns';
-import { reports } from '@tulha/domain/reports/index';
+import { reports } from '@tulha/domain/report-kit/index';
 import type { Farm } from './farm.js';
 
 /** What somewhere says under a word. */

@@ -1,5 +1,5 @@
-import { registros } from '@tulha/domain/registros/index';
-import { frases, registroDe } from '@tulha/domain/registros/todos';
+import { registros } from '@tulha/domain/references/index';
+import { frases, registroDe } from '@tulha/domain/references/todos';
 import { nomeDoAutor, predicado, sentenca } from '@tulha/domain/suporte/ato/sentenca';
 import { factTypes } from './registry.js';
 import { roomFacts } from './rooms.js';

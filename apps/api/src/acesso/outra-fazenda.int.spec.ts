@@ -3,8 +3,8 @@ import { listAddress, removeAddress } from '@tulha/domain/kernel/register/addres
 import type { Line, Register } from '@tulha/domain/kernel/register/register';
 import { declared, records } from '@tulha/domain/registers/declared';
 import { registers } from '@tulha/domain/registers/index';
-import type { Coluna } from '@tulha/domain/registros/aponta';
-import { todosOsRegistros } from '@tulha/domain/registros/todos';
+import type { Coluna } from '@tulha/domain/references/aponta';
+import { todosOsRegistros } from '@tulha/domain/references/todos';
 import { cadastroParaExportar } from '@tulha/read-models/catalogues/planilha.queries';
 import { readerOf } from '@tulha/read-models/read/reader';
 import { type DB, projections } from '@tulha/read-models/tables';

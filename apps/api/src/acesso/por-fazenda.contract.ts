@@ -1,5 +1,5 @@
 import { projections } from '@tulha/read-models/tables';
-import { estaDito } from '@tulha/read-models/registros/por-fazenda';
+import { estaDito } from '@tulha/read-models/references/por-fazenda';
 import { startSeasonApp } from '../testing/season-app.js';
 import { playSeason } from '../testing/small-season.js';
 import type { Answer, TestApp } from '../testing/test-app.js';

@@ -19,7 +19,7 @@ import { loginHashOf } from './entrada.js';
 import { conferirSenha } from './conferir-senha.js';
 import { exigirSenha } from './senha.js';
 import { emailDe, permitirTroca } from './trocar-email.js';
-import { comVaga } from '../rotas/vagas.js';
+import { comVagaDoPlano } from '../rotas/vaga-do-plano.js';
 
 /** A user of the caller's account. @throws USUARIO_NAO_ENCONTRADO */
 export const usuarioDaConta = async (ctx: Ctx, id: number) => {
@@ -51,7 +51,7 @@ const cadastrar = async (ctx: Ctx<unknown, unknown, z.output<typeof CadastrarUsu
   if (senha !== undefined) await exigirSenha(senha, ctx.body, 'senha', ctx.reader);
   await exigirLoginLivre(ctx, login);
   const registroId = await ctx.nextId('usuario');
-  const usuarioId = await comVaga(ctx, { tipo: 'usuario', registroId }, () => gravarNovo(ctx, registroId));
+  const usuarioId = await comVagaDoPlano(ctx, { tipo: 'usuario', registroId }, () => gravarNovo(ctx, registroId));
   if (senha === undefined && convite !== null) await convidar(ctx, usuarioId, convite);
   await ctx.show();
   return usuarioDe(ctx, usuarioId);

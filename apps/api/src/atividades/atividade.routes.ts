@@ -28,7 +28,7 @@ import { movidosDe } from '@tulha/read-models/catalogues/movidos';
 import { z } from 'zod';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
 import { idDe } from '../rotas/criado.js';
-import { foiDito, sobre } from '../rotas/dito.js';
+import { wasSent, withSentFields } from '../rotas/sent-fields.js';
 import { avisosDosIntervalos, type Feito } from '../rotas/avisos-dos-intervalos.js';
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
@@ -209,15 +209,15 @@ export const dadosDe = async (ctx: Ctx, atividadeId: number, fazendaId: number, 
 /** The whole form of an activity that a change says in part; plots are said by either of their names. */
 export const mudado = (ctx: Pick<Ctx, 'request'>, dito: Form, view: AtividadeView): Form => {
   const { talhoesIds, atividade, data, horaInicial, horaFinal, terminaNoDiaSeguinte, obs } = view;
-  const talhoes = foiDito(ctx, 'talhao') ? {} : { talhoesIds };
-  const form = sobre<Form>(
+  const talhoes = wasSent(ctx, 'talhao') ? {} : { talhoesIds };
+  const form = withSentFields<Form>(
     ctx,
     { safra: view.safra, atividade, data, horaInicial, horaFinal, terminaNoDiaSeguinte, obs, ...talhoes },
     dito,
   );
   const { horaInicial: inicio = null, horaFinal: fim = null } = form;
   // Hours that are put right end on their day again, unless they are still said to go over midnight.
-  const acertada = !foiDito(ctx, 'terminaNoDiaSeguinte') && !terminaAntes({ horaInicial: inicio || null, horaFinal: fim || null });
+  const acertada = !wasSent(ctx, 'terminaNoDiaSeguinte') && !terminaAntes({ horaInicial: inicio || null, horaFinal: fim || null });
   return acertada ? { ...form, terminaNoDiaSeguinte: 0 } : form;
 };
 

@@ -5,7 +5,7 @@ import { texto } from '@tulha/domain/kernel/decimal';
 import { vazio } from '@tulha/domain/kernel/vazio';
 import { refuseRetirada, retiradaDecider } from '@tulha/domain/suporte/retirada/retirada.decider';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
-import { recebidosPor, usosDe } from '@tulha/read-models/registros/uso.queries';
+import { recebidosPor, usosDe } from '@tulha/read-models/references/uso.queries';
 import { z } from 'zod';
 import { InvalidRequest, refuseHttp } from '../http/pipeline/errors.js';
 import { definidos } from '../rotas/definidos.js';

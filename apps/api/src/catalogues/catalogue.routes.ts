@@ -4,7 +4,7 @@ import { catalogueDeciders } from '@tulha/application/registry';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
-import { comVaga } from '../rotas/vagas.js';
+import { comVagaDoPlano } from '../rotas/vaga-do-plano.js';
 import { idDe } from '../rotas/criado.js';
 import { type CatalogueRules, ditoAgora, filtersOf, found, foundToChange, shownOf } from './catalogue.checks.js';
 import { comCalculados } from './calculados.js';
@@ -117,7 +117,7 @@ export const catalogueRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules
           const checked = ctx.alreadyWritten().then(async (known) => known || conferir(ctx, catalogue, dados));
           const [id] = await Promise.all([ctx.nextId(catalogue.tabela), checked]);
           const cadastrar = () => ctx.execute(decider, id, { type: 'Cadastrar', data: { ...dados, [idName]: id } }, { isNew: true });
-          const receipt = await (doPlano ? comVaga(ctx, { tipo: 'fazenda', registroId: id }, cadastrar) : cadastrar());
+          const receipt = await (doPlano ? comVagaDoPlano(ctx, { tipo: 'fazenda', registroId: id }, cadastrar) : cadastrar());
           return comAvisos(ctx, catalogue, shown(receipt) ?? (await found(ctx, catalogue, idDe(receipt, idName))));
         },
       }),

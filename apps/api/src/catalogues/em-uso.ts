@@ -1,5 +1,5 @@
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
-import { type Uso, usosDe } from '@tulha/read-models/registros/uso.queries';
+import { type Uso, usosDe } from '@tulha/read-models/references/uso.queries';
 import { readerOf } from '@tulha/read-models/read/reader';
 import type { Ctx } from '../http/pipeline/route.js';
 

@@ -16,7 +16,7 @@ import { idDe } from '../rotas/criado.js';
 import { definidos } from '../rotas/definidos.js';
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
-import { exigirLotesDitos } from '../rotas/lote-dito.js';
+import { exigirLotesDoFormulario } from '../rotas/lote-do-formulario.js';
 import { noLedger } from '../rotas/no-ledger.js';
 import { semVenda } from '../rotas/retirado.js';
 import { acordada, paraMudar, uma } from './venda-da-rota.js';
@@ -37,7 +37,7 @@ const itemDe = ({ id: loteId, quantidade, precoSaca, valor }: Linha, itemId: num
 const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarVenda>>) => {
   const { body } = ctx;
   await exigirCadastro(ctx, 'cliente', body.cliente, 'cliente');
-  await exigirLotesDitos(ctx, body, 'produtos');
+  await exigirLotesDoFormulario(ctx, body, 'produtos');
   const [vendaId, firstItem] = await Promise.all([
     ctx.nextId('venda'),
     body.produtos.length === 0 ? 0 : ctx.nextId('venda_item', body.produtos.length),
@@ -67,7 +67,7 @@ const editar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof EditarVe
   const { body, params } = ctx;
   const venda = await paraMudar(ctx, params.id);
   if (body.cliente !== undefined && body.cliente !== venda.cliente) await exigirCadastro(ctx, 'cliente', body.cliente, 'cliente');
-  await exigirLotesDitos(ctx, body, 'produtos');
+  await exigirLotesDoFormulario(ctx, body, 'produtos');
   const firstItem = body.produtos?.length ? await ctx.nextId('venda_item', body.produtos.length) : 0;
   const itens = body.produtos?.map((linha, index) => {
     const { itemId: novoId, ...item } = itemDe(linha, firstItem + index, index);

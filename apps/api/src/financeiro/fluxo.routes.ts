@@ -17,7 +17,7 @@ import {
 } from '@tulha/read-models/financeiro/fluxo.queries';
 import { z } from 'zod';
 import { exigirSolto } from '../catalogues/catalogue-delete.routes.js';
-import { umaVezSo } from '../http/pipeline/uma-vez-so.js';
+import { sameInBoth } from '../http/pipeline/same-in-both.js';
 import { idFilter } from '../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
@@ -56,7 +56,7 @@ type Excluir = Ctx<{ id: number }, { fluxo_to_move?: number | undefined }, z.out
 
 /** The other flow may be said in the query, in the body or in both alike; 0 says none. @throws InvalidRequest for two that differ */
 const pedidoDe = ({ query, body }: Excluir): number | null =>
-  umaVezSo('fluxo_to_move', query.fluxo_to_move || undefined, body?.fluxo_to_move || undefined) ?? null;
+  sameInBoth('fluxo_to_move', query.fluxo_to_move || undefined, body?.fluxo_to_move || undefined) ?? null;
 
 /**
  * One command to the account's stream, which knows of other deletions at the same moment; its consequences move the open payments, entry by

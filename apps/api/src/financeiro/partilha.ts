@@ -2,7 +2,7 @@ import type { ParteNomeada } from '@tulha/domain/financeiro/lancamento/rateio';
 import type { RatearLancamento } from '@tulha/domain/financeiro/lancamento/rateio.commands';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import { fromScaled } from '@tulha/domain/kernel/decimal';
-import { registroDe } from '@tulha/domain/registros/todos';
+import { registroDe } from '@tulha/domain/references/todos';
 import { chamadosDoRateio, pesoDaColheita, pesoDaTerra } from '@tulha/read-models/financeiro/rateio.queries';
 import { findSafra } from '@tulha/read-models/propriedade/safra.queries';
 import type { z } from 'zod';

@@ -31,7 +31,7 @@ const Filtros = listQuery({
 });
 const daChave = z.object({ chave: chaveNaRota });
 
-/** What the tax authority has for the farms, and what they say of it (spec part 2 §7). */
+/** Documents that the tax authority distributes to the farms, and the farms' answers to them. */
 export const nfeRoutes = defineRoutes({
   path: 'nfe',
   tag: 'NF-e',

@@ -3,7 +3,7 @@ import { notaFiscal } from '@tulha/domain/fiscal/nota-fiscal.register';
 import { defineRoutes, route } from '../http/pipeline/route.js';
 import { enviarNotas, FORM_DE_NOTAS, receberNotas } from './receber-notas.js';
 
-/** What of invoices is more than a register (spec part 2 §7). Must stand before `/invoices/:id`. */
+/** Routes of invoices that a register does not have. Must stand before `/invoices/:id`. */
 export const notaFiscalRoutes = defineRoutes({
   path: notaFiscal.path,
   tag: notaFiscal.title.plural,

@@ -68,7 +68,7 @@ const exigirColaboradores = async ({ reader }: Ctx<unknown, unknown, unknown>, i
 };
 
 /**
- * A filter by plots names them, or the farms it takes whole (spec part 2 §5, the plot called GASTOS GERAIS): one of none would pay them all.
+ * A filter by plots names them, or the farms it takes whole (the plot called GASTOS GERAIS): one of none would pay them all.
  * @throws InvalidRequest
  */
 const exigirTalhoes = ({ filtrar_talhoes, talhoes, fazendas }: PedidoDeFolha, jaEscolhidos: readonly number[]) => {

@@ -81,7 +81,7 @@ const passosDa = ({ especie, ...seus }: Pick<DaEspecie, 'especie' | 'trancar' | 
   }),
 });
 
-/** Lists, keeps, closes and opens sheets of a kind (spec part 2 §3, §4, §7). */
+/** Lists, keeps, closes and opens sheets of a kind. */
 export const rotasDaFolha = ({ especie, nome, ...seus }: DaEspecie): Readonly<Record<string, Route>> => ({
   listar: route({
     method: 'GET',

@@ -26,7 +26,7 @@ const centavos = (valor: number) => toScaled(valor, 2) as number;
 
 const Um = z.object({ id: idNaRota, colabId: idNaRota });
 
-/** What each worker of a kind of sheet is owed (spec part 2 §7). */
+/** What each worker of a kind of sheet is owed. */
 export const rotasDosPagamentos = <P extends Pagamento>(sua: DaEspecie<P>): Readonly<Record<string, Route>> => {
   const { especie, detalheDe } = sua;
   const { decider } = salas[especie];

@@ -6,7 +6,7 @@ import { nomeDoAutor } from '@tulha/domain/suporte/ato/sentenca';
 import { reais } from '@tulha/read-models/folha/detalhe.queries';
 import { type ColhidaDita, colhidasDitas } from '@tulha/read-models/folha/versoes.queries';
 import { nomesDe } from '@tulha/read-models/folha/somas.queries';
-import { chaveDe, nomesDe as nomesDosRegistros } from '@tulha/read-models/registros/nomes.queries';
+import { chaveDe, nomesDe as nomesDosRegistros } from '@tulha/read-models/references/nomes.queries';
 import type { Ctx } from '../http/pipeline/route.js';
 import { folhaDe } from './folha.js';
 

@@ -4,7 +4,7 @@ import { catalogueDeciders } from '@tulha/application/registry';
 import { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
 import { fromScaled, id, toScaled } from '@tulha/domain/kernel/decimal';
 import { catalogueView, findAsItIsNow } from '@tulha/read-models/catalogues/catalogue.queries';
-import { comDitos } from '@tulha/read-models/catalogues/ditos';
+import { withMirroredFields } from '@tulha/read-models/catalogues/mirrored-fields';
 import { z } from 'zod';
 import { refuseHttp } from '../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
@@ -21,7 +21,7 @@ const Coordenadas = z.strictObject({ fazenda: id(), latitude: graus(90), longitu
 const all = async ({ reader }: Ctx) => {
   const [rows, dito] = await Promise.all([
     reader.de('fazenda').selectAll().where('excluido', '=', false).orderBy('id').execute(),
-    comDitos(reader, fazenda),
+    withMirroredFields(reader, fazenda),
   ]);
   return rows.map((row) => catalogueView(fazenda, dito(row)));
 };

@@ -1,7 +1,7 @@
 import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import { safra } from '@tulha/domain/propriedade/safra.catalogue';
 import { catalogueView } from '@tulha/read-models/catalogues/catalogue.queries';
-import { comDitos } from '@tulha/read-models/catalogues/ditos';
+import { withMirroredFields } from '@tulha/read-models/catalogues/mirrored-fields';
 import { safraAtiva } from '@tulha/read-models/propriedade/safra.queries';
 import { defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
@@ -18,7 +18,7 @@ export const safraRoutes = defineRoutes({
       summary: 'Safra atual',
       answer: rowAnswer(safra),
       handle: async ({ reader, fazendas }) => {
-        const [ativa, dito] = await Promise.all([safraAtiva(reader, fazendas), comDitos(reader, safra)]);
+        const [ativa, dito] = await Promise.all([safraAtiva(reader, fazendas), withMirroredFields(reader, safra)]);
         return catalogueView(safra, dito(achado(ativa)));
       },
     }),

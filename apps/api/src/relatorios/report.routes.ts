@@ -1,8 +1,8 @@
 import { reportAnswer } from '@tulha/domain/kernel/report/answers';
 import type { AnyReport } from '@tulha/domain/kernel/report/report';
-import { reports } from '@tulha/domain/reports/index';
+import { reports } from '@tulha/domain/report-kit/index';
 import { type ExportarRelatorioEntrada, exportarRelatorio, FORMATOS_DE_RELATORIO } from '@tulha/jobs/exportar-relatorio.job';
-import { readReport } from '@tulha/read-models/reports/read-report';
+import { readReport } from '@tulha/read-models/report-kit/read-report';
 import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
 import { z } from 'zod';
 import { type Ctx, defineRoutes, type Route, type RouteGroup, route } from '../http/pipeline/route.js';

@@ -6,7 +6,7 @@ import { nomeDoAutor, predicado } from '@tulha/domain/suporte/ato/sentenca';
 import type { NomeDe } from '@tulha/domain/kernel/cells/texto';
 import { textoDoCampo } from '@tulha/domain/suporte/ato/valor';
 import type { DB } from '@tulha/read-models/tables';
-import { chaveDe, nomesDe } from '@tulha/read-models/registros/nomes.queries';
+import { chaveDe, nomesDe } from '@tulha/read-models/references/nomes.queries';
 import type { z } from 'zod';
 import { refuseHttp } from '../http/pipeline/errors.js';
 import { pageQuery } from './list-query.js';

@@ -1,7 +1,7 @@
 import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import { instantToBr } from '@tulha/domain/kernel/dates';
 import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
-import { comoEra } from '@tulha/read-models/rastreabilidade/historico/como-era';
+import { leitorDoPassado } from '@tulha/read-models/rastreabilidade/historico/leitor-do-passado';
 import {
   loteRetirado,
   registroRetirado,
@@ -29,7 +29,7 @@ const cabe = ({ em }: Retirada, { conhecidoEm }: Instante) => conhecidoEm === un
 
 /** A user limited to some farms hears only of deleted records that they could see before. */
 const viu = async (reader: Reader, retirada: Retirada, achar: (reader: Reader) => Promise<unknown>): Promise<boolean> =>
-  reader.fazendas === undefined || (await achar(comoEra(reader, antesDe(retirada)))) !== undefined;
+  reader.fazendas === undefined || (await achar(leitorDoPassado(reader, antesDe(retirada)))) !== undefined;
 
 /** The refusal for a lot that was not found: removed, or never there. @throws LOTE_RETIRADO (410), REGISTRO_NAO_ENCONTRADO (404) */
 export const semLote = async (reader: Reader, id: number, quando: Instante = {}): Promise<never> => {

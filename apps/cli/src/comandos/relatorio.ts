@@ -4,7 +4,7 @@ import { titleOf } from '@tulha/domain/kernel/columns/columns';
 import type { AnyReportAnswer, ReportAnswer } from '@tulha/domain/kernel/report/answers';
 import { notesOf } from '@tulha/domain/kernel/report/fold';
 import { type AnyReport, columnsOf, nounOf, type ReportColumn } from '@tulha/domain/kernel/report/report';
-import { reports } from '@tulha/domain/reports/index';
+import { reports } from '@tulha/domain/report-kit/index';
 import type { Ctx, Handler } from '../context.js';
 import { EXIT, usage } from '../errors.js';
 import type { Api, Query } from '../http/api.js';

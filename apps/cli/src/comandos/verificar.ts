@@ -1,6 +1,6 @@
 import { factTypes } from '@tulha/application/registry';
 import { misfitOf } from '@tulha/application/sealing/misfit';
-import { registroDe } from '@tulha/domain/registros/todos';
+import { registroDe } from '@tulha/domain/references/todos';
 import { shareOf } from '@tulha/event-store/share';
 import { examineLog, LogDamaged } from '@tulha/read-models/rebuild/examine-log';
 import { MaintenanceBusy } from '@tulha/read-models/control/maintenance';

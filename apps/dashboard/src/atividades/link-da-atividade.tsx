@@ -1,5 +1,5 @@
-import { caminhoDe } from '@tulha/domain/registros/especie';
-import { registroDe } from '@tulha/domain/registros/todos';
+import { caminhoDe } from '@tulha/domain/references/especie';
+import { registroDe } from '@tulha/domain/references/todos';
 import { Link } from 'react-router';
 
 const registro = registroDe('atividade');

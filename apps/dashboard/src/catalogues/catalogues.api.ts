@@ -7,7 +7,7 @@ import type * as answers from '@tulha/domain/suporte/suporte.answers';
 import type { Versioned } from '../http/client.js';
 import { useRead, useReadAll } from '../http/hooks.js';
 import { useWish } from '../http/outbox/use-outbox.js';
-import { pode, usePode } from '../http/pode.js';
+import { may, useMay } from '../http/may.js';
 import { session } from '../http/session.js';
 import { useDaFazenda } from '../propriedade/fazendas.api.js';
 import { parametroDoLugar } from './estado-da-exclusao.js';
@@ -30,12 +30,12 @@ export const catalogueNamed = (tabela: string): Catalogue | undefined => todos.f
 export const moduloDe = ({ permissao }: Catalogue) => (permissao === 'suporte' ? undefined : permissao);
 
 /** Whether the signed-in user may change the records of a catalogue. */
-export const usePodeMudarCadastro = (catalogue: Catalogue) => usePode(moduloDe(catalogue), 'escrever');
+export const usePodeMudarCadastro = (catalogue: Catalogue) => useMay(moduloDe(catalogue), 'escrever');
 
 /** The catalogues that the signed-in user may read. */
 export const useCadastros = (): readonly Catalogue[] => {
   session.use();
-  return todos.filter((catalogue) => pode(moduloDe(catalogue)));
+  return todos.filter((catalogue) => may(moduloDe(catalogue)));
 };
 
 const nameOf = (catalogue: Catalogue, row: Registro) => catalogue.rotulo?.(row) ?? String(row[catalogue.label] ?? row.id);

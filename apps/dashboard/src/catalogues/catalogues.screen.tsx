@@ -4,7 +4,7 @@ import { CADASTROS, lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { icons } from '../ui/icons.js';
 import { LinkButton, Page, Section } from '../ui/page.js';
 import { contem, emOrdem } from '@tulha/domain/kernel/palavras';
@@ -28,7 +28,7 @@ const byName = (a: Catalogue, b: Catalogue) => emOrdem(a.title.plural, b.title.p
 /** Everything that is only a list of things, by the part of the farm it belongs to. */
 export const Component = () => {
   const all = useCadastros();
-  const podeVerParametros = usePode('propriedade');
+  const podeVerParametros = useMay('propriedade');
   const [search, setSearch] = useSearchParams();
   const asked = search.get('q') ?? '';
   const shown = all.filter((catalogue) => matches(catalogue, asked.trim()));

@@ -10,7 +10,7 @@ import { SemPermissao } from '../app/rotas/sem-permissao.js';
 import { type Versioned } from '../http/client.js';
 import { useRead } from '../http/hooks.js';
 import { useReopened, useTypedAgain, useWish } from '../http/outbox/use-outbox.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { fieldErrors } from '../ui/form/errors.js';
 import { issuesOf } from '../ui/form/schema.js';
 import { Action, Page } from '../ui/page.js';
@@ -26,7 +26,7 @@ const fields: readonly (readonly [string, Field])[] = Object.entries(PARAMETROS)
 const bodyOf = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(fields.map(([name]) => [name, values[name] ?? null]));
 
 const Formulario = ({ parametros }: { parametros: Parametros }) => {
-  const podeMudar = usePode(MODULO, 'escrever');
+  const podeMudar = useMay(MODULO, 'escrever');
   const gravar = useWish((values: Readonly<Record<string, unknown>>) => {
     const wish = { method: 'PUT', path: '/parametros', body: bodyOf(values), ifMatch: parametros.etag } as const;
     return { what: 'Parâmetros: alteração', values, wish };
@@ -60,7 +60,7 @@ const Formulario = ({ parametros }: { parametros: Parametros }) => {
 
 /** The account's settings for counting and for warnings. An emptied field goes back to its initial value. */
 export const Component = () => {
-  const podeVer = usePode(MODULO);
+  const podeVer = useMay(MODULO);
   const read = useRead<typeof answers.ParametrosDaConta>('/parametros', undefined, { modulo: MODULO });
   if (!podeVer) return <SemPermissao />;
   return (

@@ -2,13 +2,13 @@ import { entradaProducao } from '@tulha/domain/estoque/entrada-producao.catalogu
 import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import { Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { usePode } from '../http/pode.js';
-import type { Overrides } from '../reports/types.js';
+import { useMay } from '../http/may.js';
+import type { Overrides } from '../report-kit/types.js';
 import { Action } from '../ui/page.js';
 
 /** An explanation of the report, and the button to record produce. */
 const Entrar = () => {
-  const pode = usePode('estoque', 'escrever');
+  const pode = useMay('estoque', 'escrever');
   return (
     <Group justify="space-between" align="center" wrap="wrap">
       <Text size="sm" c="dimmed">

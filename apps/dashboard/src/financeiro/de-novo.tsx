@@ -3,14 +3,14 @@ import { lancamentoSucesso, RepetirLancamento } from '@tulha/domain/financeiro/l
 import { repeticaoForm } from '@tulha/domain/financeiro/lancamento/formulario.columns';
 import { REPETICOES_MAX } from '@tulha/domain/financeiro/lancamento/limites.types';
 import type { Versioned } from '../http/client.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { FieldsWindow } from '../screens/fields-window.js';
 import { LinkButton } from '../ui/page.js';
 import type { LancamentoCompleto } from './lancamentos.api.js';
 
 /** The actions that copy an entry into a new form, and repeat it by month or crop year. */
 export const DeNovo = ({ row: { id } }: { readonly row: Versioned<LancamentoCompleto> }) => {
-  const podeMudar = usePode('financeiro', 'escrever');
+  const podeMudar = useMay('financeiro', 'escrever');
   if (!podeMudar) return null;
   return (
     <>

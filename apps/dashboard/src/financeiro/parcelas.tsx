@@ -11,7 +11,7 @@ import {
 } from '@tulha/domain/financeiro/lancamento/formulario.columns';
 import type { Versioned } from '../http/client.js';
 import { useWish } from '../http/outbox/use-outbox.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { FieldsWindow } from '../screens/fields-window.js';
 import type { Slot, Values } from '../screens/screen.js';
 import { SubTable } from '../screens/subtable.js';
@@ -169,7 +169,7 @@ const Nova = ({ lancamento }: { readonly lancamento: Completo }) => {
 
 /** The one action that matters: the next open instalment is paid. */
 export const QuitarProxima = ({ row }: { readonly row: Completo }) => {
-  const podeMudar = usePode('financeiro', 'escrever');
+  const podeMudar = useMay('financeiro', 'escrever');
   const parcela = row.pagamentos.find(({ status }) => status === 'PENDENTE');
   return parcela && podeMudar ? <Quitar lancamento={row} parcela={parcela} main /> : null;
 };
@@ -177,7 +177,7 @@ export const QuitarProxima = ({ row }: { readonly row: Completo }) => {
 /** The instalments of an entry, each with its actions. */
 export const parcelasCom = (Situacao: Slot<Pagamento>) =>
   function Parcelas({ row }: { readonly row: Completo }) {
-    const podeMudar = usePode('financeiro', 'escrever');
+    const podeMudar = useMay('financeiro', 'escrever');
     const { origem, pagamentos, tipo } = row;
     const varias = pagamentos.length > 1;
     const end = (parcela: Pagamento) => (

@@ -5,7 +5,7 @@ import { formatDocumento } from '@tulha/domain/kernel/documents';
 import type { Certificado } from '@tulha/domain/fiscal/certificado/certificado.answers';
 import { useState } from 'react';
 import { useRead } from '../http/hooks.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { Confirm } from '../ui/confirm.js';
 import { instant } from '../ui/format.js';
 import { LinkButton } from '../ui/page.js';
@@ -74,7 +74,7 @@ const Perguntar = () => {
 };
 
 /** The button that asks the tax authority, for users who may. */
-export const PerguntarASefaz = () => (usePode('fiscal', 'escrever') ? <Perguntar /> : null);
+export const PerguntarASefaz = () => (useMay('fiscal', 'escrever') ? <Perguntar /> : null);
 
 /** How the queues of the active farm stand at the tax authority, in words. */
 export const FilasDaSefaz = () => {

@@ -3,7 +3,7 @@ import { IconEye, IconListCheck } from '@tabler/icons-react';
 import type { Paged } from '@tulha/domain/kernel/answers';
 import { SemPermissao } from '../app/rotas/sem-permissao.js';
 import { useRead } from '../http/hooks.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { Confirm } from '../ui/confirm.js';
 import { count } from '../ui/format.js';
 import { List } from '../ui/list/list.js';
@@ -64,8 +64,8 @@ const DarCiencia = () => {
 
 /** Invoices that wait for a manifestation, the shortest deadline first. */
 export const Component = () => {
-  const podeMudar = usePode('fiscal', 'escrever');
-  if (!usePode('fiscal')) return <SemPermissao />;
+  const podeMudar = useMay('fiscal', 'escrever');
+  if (!useMay('fiscal')) return <SemPermissao />;
   return (
     <List<typeof answers.NotaRecebida>
       title="Notas a manifestar"

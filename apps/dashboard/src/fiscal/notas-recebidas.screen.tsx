@@ -17,7 +17,7 @@ import { JUSTIFICATIVA, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from '@
 import { notaRecebidaColumns, sefazSucesso } from '@tulha/domain/fiscal/distribuicao/nota-recebida.columns';
 import { rotuloDe, text } from '@tulha/domain/kernel/catalogue/fields';
 import { SemPermissao } from '../app/rotas/sem-permissao.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { choice } from '../screens/choice.js';
 import { defineScreen } from '../screens/define-screen.js';
 import type { Act } from '../screens/screen.js';
@@ -78,7 +78,7 @@ const FILTROS: readonly Filter[] = [
 
 /** All that the tax authority distributed, and how its queues stand. */
 const Recebidas = () => {
-  if (!usePode('fiscal')) return <SemPermissao />;
+  if (!useMay('fiscal')) return <SemPermissao />;
   return (
     <List<typeof answers.NotaRecebida>
       title="Notas recebidas"

@@ -3,7 +3,7 @@ import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import type { z } from 'zod';
 import { useToast } from '../ui/toast.js';
 import { api, type Query, type Versioned, WRITTEN } from './client.js';
-import { usePode } from './pode.js';
+import { useMay } from './may.js';
 import { Problem, UNTOLD } from './problem.js';
 import { activeFarm } from './session.js';
 import { typingOf } from './unsaved.js';
@@ -26,7 +26,7 @@ export const useRead = <S extends z.ZodType>(
   { enabled = true, keep = false, staleMs = 15_000, fazenda, modulo }: ReadOptions = {},
 ) => {
   const active = activeFarm.use();
-  const may = usePode(modulo);
+  const may = useMay(modulo);
   const farm = fazenda ?? active;
   return useQuery<Versioned<Answer<S>>, Problem>({
     queryKey: [path, farm ?? 0, query ?? {}],
@@ -47,7 +47,7 @@ export const useReadAll = <S extends z.ZodType>(
   { fazenda, enabled = true, modulo }: Pick<ReadOptions, 'fazenda' | 'enabled' | 'modulo'> = {},
 ) => {
   const active = activeFarm.use();
-  const may = usePode(modulo);
+  const may = useMay(modulo);
   const farm = fazenda ?? active ?? 0;
   return useQuery<{ readonly content: readonly Answer<S>[] }, Problem>({
     queryKey: [path, farm, query, 'all'],

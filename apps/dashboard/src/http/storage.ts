@@ -28,7 +28,7 @@ export const remember = (key: string, value: unknown): void => {
 export const UNSAVED = 'rascunho:';
 
 /** Prefix for the values a user last entered, by user: they outlive a session that expired, for the same user's next one. */
-export const SAID = 'dito:';
+export const LAST_ENTERED = 'dito:';
 
 /** Lists that forms of the field are filled in from, kept in a database of their own: see http/kept. */
 export const LISTS = 'tulha-listas';
@@ -61,6 +61,6 @@ export const keysUnder = (prefix: string): readonly string[] => {
  */
 export const forget = ({ expired = false } = {}): void => {
   if (!expired) globalThis.indexedDB?.deleteDatabase(LISTS);
-  const stays = (key: string) => KEPT.includes(key) || key.startsWith(UNSAVED) || (expired && key.startsWith(SAID));
+  const stays = (key: string) => KEPT.includes(key) || key.startsWith(UNSAVED) || (expired && key.startsWith(LAST_ENTERED));
   for (const key of keysUnder('')) if (!stays(key)) remember(key, undefined);
 };

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { alertaDaMaquinaColumns, trabalhoDaMaquinaColumns } from '@tulha/domain/maquinas/da-maquina.columns';
 import { LinkDaAtividade } from '../atividades/link-da-atividade.js';
 import type { Registro } from '../catalogues/catalogues.api.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { SubTable } from '../screens/subtable.js';
 import { amount, count } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
@@ -60,7 +60,7 @@ export const TrabalhosDaMaquina = ({ row }: Props) => (
 
 /** The recurring maintenance of a machine, and how near each is. */
 export const AlertasDaMaquina = ({ row: { id } }: Props) => {
-  const podeEscrever = usePode('maquinas', 'escrever');
+  const podeEscrever = useMay('maquinas', 'escrever');
   const novo = podeEscrever && (
     <LinkButton icon={IconPlus} to={`/cadastros/machine-alerts/novo?maquina=${id}`}>
       Novo alerta

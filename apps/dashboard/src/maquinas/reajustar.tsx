@@ -5,7 +5,7 @@ import { ReajustarMaquina } from '@tulha/domain/maquinas/maquina.commands';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import type { Registro } from '../catalogues/catalogues.api.js';
 import { useFormWindow, useTypedAgain, useWish } from '../http/outbox/use-outbox.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { SubTable } from '../screens/subtable.js';
 import { Confirm } from '../ui/confirm.js';
 import { DayInput } from '../ui/form/day-input.js';
@@ -103,7 +103,7 @@ const Previsto = ({ previa: { data, error, isFetching }, periodo }: Previsto) =>
 export const Reajustar = ({ row }: { readonly row: Registro }) => {
   const janela = useFormWindow(JANELA);
   const { form, gravar, busy, previa } = useReajuste(row, janela);
-  const podeAtividades = usePode('atividades', 'escrever');
+  const podeAtividades = useMay('atividades', 'escrever');
   return (
     <Confirm
       label="Reajustar"

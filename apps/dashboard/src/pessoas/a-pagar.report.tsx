@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Overrides } from '../reports/types.js';
+import type { Overrides } from '../report-kit/types.js';
 
 /** Only this report has a lead: how the amounts owed are worked out. */
 export const overrides: Overrides = {

@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { catalogueNamed, type Registro } from '../catalogues/catalogues.api.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { useTalhoes } from '../propriedade/talhoes.api.js';
 import type { Row } from '../screens/screen.js';
 import { SubTable } from '../screens/subtable.js';
@@ -50,7 +50,7 @@ type DaPessoa<T> = Tabela<T> & {
 
 /** Records of a person, with the way to a new one. */
 const Registros = <T,>({ title, read, columns, rowOf, id, cadastro, novo, vazio, children }: DaPessoa<T>) => {
-  const podeEscrever = usePode('pessoas', 'escrever');
+  const podeEscrever = useMay('pessoas', 'escrever');
   const add = podeEscrever && (
     <LinkButton icon={IconPlus} to={`/cadastros/${cadastro}/novo?colaborador=${id}`}>
       {novo}
@@ -91,7 +91,7 @@ const Pagamentos = ({ id }: { readonly id: number }) => (
  * behind it.
  */
 export const ContaDoColaborador = ({ row: { id } }: Props) => {
-  const veFolhas = usePode('folha');
+  const veFolhas = useMay('folha');
   return (
     <Stack>
       <Loaded read={useSaldo(id)}>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserCircle } from '@tabler/icons-react';
 import type { Registro } from '../catalogues/catalogues.api.js';
 import { useWish } from '../http/outbox/use-outbox.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { type Anexo, temPrevia, useAnexos } from '../suporte/arquivos/arquivos.api.js';
 import classes from '../suporte/arquivos/arquivos.module.css';
 import { Miniatura } from '../suporte/arquivos/miniatura.js';
@@ -61,7 +61,7 @@ const Escolhas = ({
 /** The photo of a worker, which is one of the images attached to them. A user who may change the worker can choose another. */
 export const FotoDoColaborador = ({ row }: { readonly row: Registro }) => {
   const [opened, { open, close }] = useDisclosure(false);
-  const pode = usePode('pessoas', 'escrever');
+  const pode = useMay('pessoas', 'escrever');
   const { data } = useAnexos({ tipo: TIPO, id: row.id });
   const imagens = data?.content.filter(({ mime }) => temPrevia(mime));
   const foto = imagens?.find(({ id }) => id === row['foto']);

@@ -5,7 +5,7 @@ import { estimativaVenda } from '@tulha/domain/planejamento/estimativa-venda.cat
 import { orcadoERealizado } from '@tulha/domain/planejamento/orcado-e-realizado.report';
 import { orcamento } from '@tulha/domain/planejamento/orcamento.catalogue';
 import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { Figure } from '../relatorios/painel/figure.js';
 import { PaginaDaSafra, useQualSafra } from '../relatorios/painel/pagina-da-safra.js';
 import { qualSafra } from '../relatorios/painel/qual-safra.js';
@@ -121,7 +121,7 @@ const vazio = ({ receita, despesa, estimado, colheita }: Totais) =>
 
 /** Nothing was planned yet: where it begins. */
 const Comeco = () => {
-  const pode = usePode('planejamento', 'escrever');
+  const pode = useMay('planejamento', 'escrever');
   return (
     <Paper>
       <Empty

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { usePodeAbrir } from '../app/rotas/lugares.js';
 import type { Registro } from '../catalogues/catalogues.api.js';
 import { useRead } from '../http/hooks.js';
-import { reportPart } from '../reports/report-part.js';
+import { reportPart } from '../report-kit/report-part.js';
 import { Facts } from '../ui/facts.js';
 import { money, quantity } from '../ui/format.js';
 import { icons } from '../ui/icons.js';

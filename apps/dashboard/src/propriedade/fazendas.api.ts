@@ -5,7 +5,7 @@ import type { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
 import { useEffect } from 'react';
 import { useRead } from '../http/hooks.js';
 import { useKept } from '../http/kept/use-kept.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { activeFarm, chooseFarm } from '../http/session.js';
 import { setFarmClock } from '../ui/clock.js';
 
@@ -47,7 +47,7 @@ export const useDaFazenda = (fazendas: readonly unknown[]) => {
 export const useActiveFazenda = () => {
   const read = useKept('fazendas', useFazendas());
   const chosen = activeFarm.use();
-  const farms = usePode('propriedade') ? read.data?.content : SEM_FAZENDAS;
+  const farms = useMay('propriedade') ? read.data?.content : SEM_FAZENDAS;
   const active = farms && activeOf(farms, chosen);
   // Before anything on this page asks what day it is: an effect would come after the first form was drawn.
   if (farms && active) setFarmClock(clockOf(farms, active.id));

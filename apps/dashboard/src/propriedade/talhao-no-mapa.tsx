@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { Registro } from '../catalogues/catalogues.api.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { icons } from '../ui/icons.js';
 import { LinkButton, Section } from '../ui/page.js';
 import { piece } from '../ui/piece.js';
@@ -17,7 +17,7 @@ export const TalhaoNoMapa = ({ row }: { readonly row: Registro }) => {
   const { id } = row;
   const areaHa = Number(row['areaHa'] ?? 0) > 0 ? Number(row['areaHa']) : null;
   const talhao = useTalhoes(0).data?.content.find((one) => one.id === id);
-  const veAtividades = usePode('atividades');
+  const veAtividades = useMay('atividades');
   const { nome = '', coords = null } = talhao ?? {};
   return (
     <>

@@ -1,6 +1,6 @@
 import { SemPermissao } from '../app/rotas/sem-permissao.js';
 import { NotFound } from '../app/rotas/route-error.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { Page } from '../ui/page.js';
 import { Loaded } from '../ui/states.js';
 import { RecordForm } from './record-form.js';
@@ -9,7 +9,7 @@ import { type Frame, placeOf } from './screen.js';
 /** A new record of a declared screen. */
 export const FormScreen = ({ screen }: { screen: Frame }) => {
   const { form, modulo, title } = screen;
-  const pode = usePode(modulo);
+  const pode = useMay(modulo);
   if (!form) return <NotFound />;
   if (!pode) return <SemPermissao />;
   const { Initial } = form;

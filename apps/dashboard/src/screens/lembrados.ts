@@ -1,5 +1,5 @@
 import { activeFarm } from '../http/session.js';
-import { recallSaid, rememberSaid } from '../http/said.js';
+import { recallLastEntered, rememberLastEntered } from '../http/last-entered.js';
 import { today } from '../ui/clock.js';
 import type { Values } from './screen.js';
 
@@ -9,11 +9,12 @@ const DIA = 'data';
 export const useLembrados = (onde: string, nomes: readonly string[] = []) => {
   const chave = `${onde}:${activeFarm.use() ?? 0}`;
   const antes = (): Values => {
-    const { em, ...ditos } = (nomes.length > 0 && recallSaid<Values>(chave)) || {};
+    const { em, ...ditos } = (nomes.length > 0 && recallLastEntered<Values>(chave)) || {};
     return Object.fromEntries(Object.entries(ditos).filter(([nome]) => nomes.includes(nome) && (nome !== DIA || em === today())));
   };
   const lembrar = (values: Values): void => {
-    if (nomes.length > 0) rememberSaid(chave, { ...Object.fromEntries(nomes.map((nome) => [nome, values[nome] ?? null])), em: today() });
+    if (nomes.length > 0)
+      rememberLastEntered(chave, { ...Object.fromEntries(nomes.map((nome) => [nome, values[nome] ?? null])), em: today() });
   };
   return { antes, lembrar };
 };

@@ -6,7 +6,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Versioned } from '../http/client.js';
 import { useReadAll } from '../http/hooks.js';
 import { useWish } from '../http/outbox/use-outbox.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { icons } from '../ui/icons.js';
 import { Action, Section } from '../ui/page.js';
 import { Empty, Loaded } from '../ui/states.js';
@@ -80,7 +80,7 @@ const Tirar = <R extends Versioned<Row>>(of: Of<R> & { readonly line: Row }) => 
 export const Linhas = <R extends Versioned<Row>>(of: Of<R>) => {
   const { screen, part, row } = of;
   const read = useReadAll<typeof AnyRecord>(pathOf(of, part.paths?.list), { sort: 'id' });
-  const podeEscrever = usePode(screen.modulo, 'escrever');
+  const podeEscrever = useMay(screen.modulo, 'escrever');
   const podeMudar = podeEscrever && !part.locked(row);
   const { title, marks = [] } = part;
   const { plural } = title;

@@ -2,7 +2,7 @@ import type { Answer } from '@tulha/domain/kernel/answers';
 import { Group } from '@mantine/core';
 import { SemPermissao } from '../app/rotas/sem-permissao.js';
 import { isNumber } from '../catalogues/valor.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import type { Filter } from '../ui/list/filters.js';
 import { List } from '../ui/list/list.js';
 import type { Column } from '../ui/list/table.js';
@@ -51,7 +51,7 @@ const Drawn = <R extends Rows, D extends Rows>({ screen, filters, moment }: Draw
   const { title, icon, path, modulo, columns, list, page } = screen;
   const { sort, Actions, Totals, empty, files } = list;
   const now = moment?.now ?? true;
-  const podeMudar = usePode(modulo, 'escrever') && now;
+  const podeMudar = useMay(modulo, 'escrever') && now;
   const EmptyAction = empty.Action;
   const further = podeMudar && Actions && <Actions />;
   const add = podeMudar && <Add list={list} />;
@@ -103,7 +103,7 @@ const Drawn = <R extends Rows, D extends Rows>({ screen, filters, moment }: Draw
 /** The list of a declared screen: title, count, filters as chips in the address, the main action top right. */
 export const ListScreen = <R extends Rows, D extends Rows>({ screen }: { screen: Screen<R, D> }) => {
   const { filters, Filters, Moment: Of } = screen.list;
-  const pode = usePode(screen.modulo);
+  const pode = useMay(screen.modulo);
   if (!pode) return <SemPermissao />;
   const drawn = (moment?: Moment) =>
     Filters ? (

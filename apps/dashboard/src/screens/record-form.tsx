@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Campos } from '../catalogues/campos.js';
-import { avisosIn } from '../http/avisos.js';
+import { warningsIn } from '../http/warnings.js';
 import type { Versioned } from '../http/client.js';
 import type { Entry, Written } from '../http/outbox/entry.js';
 import { refusedOn } from '../http/outbox/outbox.js';
 import { Kept, REOPENED, useFollow, useKeptWrite, useReopened } from '../http/outbox/use-outbox.js';
-import { usePode } from '../http/pode.js';
+import { useMay } from '../http/may.js';
 import { activeFarm } from '../http/session.js';
 import { Contained } from '../ui/contained.js';
 import { fieldErrors } from '../ui/form/errors.js';
@@ -144,7 +144,7 @@ const useRecordForm = (props: WritingProps) => {
     try {
       if (!row) lembrados.lembrar(values);
       const saved = await save(values, atOnce ? then : undefined);
-      for (const aviso of part.avisa ? avisosIn(saved) : []) toast.info(aviso);
+      for (const aviso of part.avisa ? warningsIn(saved) : []) toast.info(aviso);
       if (!atOnce) await then(saved);
     } catch (cause) {
       if (cause instanceof Kept) setKept(cause);
@@ -179,7 +179,7 @@ const useRecordForm = (props: WritingProps) => {
 const Writing = (props: WritingProps) => {
   const { screen, form: part, row } = props;
   const { form, busy, submit, sending, again, kept, mudancas, typed } = useRecordForm(props);
-  const podeMudar = usePode(screen.modulo, 'escrever');
+  const podeMudar = useMay(screen.modulo, 'escrever');
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
   const [round, setRound] = useState(0);

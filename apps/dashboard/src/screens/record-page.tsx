@@ -7,7 +7,7 @@ import { NotFound } from '../app/rotas/route-error.js';
 import { SemPermissao } from '../app/rotas/sem-permissao.js';
 import { api, type Versioned } from '../http/client.js';
 import { REOPENED, useOutbox } from '../http/outbox/use-outbox.js';
-import { pode, usePode } from '../http/pode.js';
+import { may, useMay } from '../http/may.js';
 import type { Problem } from '../http/problem.js';
 import { activeFarm, session } from '../http/session.js';
 import { Alteracoes } from '../suporte/alteracoes/alteracoes.js';
@@ -116,7 +116,7 @@ const AbasDoRegistro = <D extends Record>({ abas, ...shown }: Shown<D> & { reado
   const partes: readonly Aba[] = [
     { key: FICHA, label: 'Dados', icon: icons.cadastro, content: ficha },
     ...lines.map((part) => ({ key: part.path, label: part.title.plural, content: <Linhas screen={screen} part={part} row={row} /> })),
-    ...abas.flatMap(({ modulo, Part, ...aba }) => (pode(modulo) ? [{ ...aba, content: contained(<Part row={row} />) }] : [])),
+    ...abas.flatMap(({ modulo, Part, ...aba }) => (may(modulo) ? [{ ...aba, content: contained(<Part row={row} />) }] : [])),
     ...(anexos ? [{ key: 'anexos', label: 'Anexos', icon: icons.arquivo, content: <Anexos tipo={anexos} id={row.id} /> }] : []),
   ];
   return <Abas grupo={screen.path} label={`Partes de ${screen.title.singular.toLowerCase()}`} pedida={pedida} abas={partes} />;
@@ -125,7 +125,7 @@ const AbasDoRegistro = <D extends Record>({ abas, ...shown }: Shown<D> & { reado
 const Shown = <D extends Record>(shown: Shown<D>) => {
   const { screen, page, row } = shown;
   const { About, Actions, MainAction, Lead, abas, acts = [], parts = [], lines = [], print } = page;
-  const podeMudar = usePode(screen.modulo, 'escrever');
+  const podeMudar = useMay(screen.modulo, 'escrever');
   const path = `${screen.path}/${row.id}`;
   return (
     <Page
@@ -191,7 +191,7 @@ const Own = <D extends Rows>(asked: Asked<Versioned<Answer<D>>>) => (
 export const RecordPage = <R extends Rows, D extends Rows>({ screen }: { screen: Screen<R, D> }) => {
   const { id = '' } = useParams();
   const { page, modulo } = screen;
-  const podeVer = usePode(modulo);
+  const podeVer = useMay(modulo);
   if (!page) return <NotFound />;
   if (!podeVer) return <SemPermissao />;
   const { Reading } = page;

@@ -173,7 +173,7 @@ const DOCUMENTOS = {
   pix: { prefixo: 'PIX', extensao: 'xlsx', tipo: TIPO_XLSX, de: pixDe },
 } as const;
 
-/** The workbook of a sheet of either kind, and its sums (spec part 2 §7, which names both files alike); or its receipts, or its list of Pix keys. */
+/** The workbook of a sheet of either kind, and its sums; or its receipts, or its list of Pix keys. */
 export const exportarFolhaColheitaHandler = ({ pool, readDb, config, log, now }: JobTools): JobHandler =>
   tarefaHandler<ExportarFolhaColheitaEntrada, ArquivoFeito>(
     pool,

@@ -7,7 +7,7 @@ import { sheetColumn } from '@tulha/platform/spreadsheet/columns';
 import { writeCsv } from '@tulha/platform/spreadsheet/csv';
 import type { Column, Sheet } from '@tulha/platform/spreadsheet/sheet';
 import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
-import type { ReadReport } from '@tulha/read-models/reports/read-report';
+import type { ReadReport } from '@tulha/read-models/report-kit/read-report';
 
 /** The rows of a report, with the names its file needs for records. */
 export type Lido = {

@@ -1,4 +1,4 @@
-/** What is said after something was done to a sheet, word for word (spec part 2 §8). */
+/** Texts after an action on a sheet, word for word as published. */
 export const folhaMensagens = {
   adicionada: 'Folha adicionada com sucesso!',
   editada: 'Folha editada com sucesso!',
@@ -8,5 +8,5 @@ export const folhaMensagens = {
   valorReajustado: 'Valor reajustando com sucesso',
 } as const;
 
-/** Kinds of sheet (spec part 2 §3). */
+/** Kinds of sheet. */
 export const TIPOS_DE_FOLHA = { mensalista: 'Mão de Obra', colheita: 'Colheita' } as const;

@@ -1,6 +1,6 @@
-import { de } from '../registros/aponta.js';
-import { daFazendaOuDeTodas } from '../registros/pertence.js';
-import { defineRegistro } from '../registros/registro.js';
+import { de } from '../references/aponta.js';
+import { daFazendaOuDeTodas } from '../references/pertence.js';
+import { defineRegistro } from '../references/registro.js';
 
 /** A plot's outline as it was for a time. A change of it shows in the history of the plot. */
 export const talhaoVersao = defineRegistro()({

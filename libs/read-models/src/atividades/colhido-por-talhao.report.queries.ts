@@ -3,7 +3,7 @@ import { mulDivHalfUp, toScaled, toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
 import { colhidasPedidas } from '../relatorios/colhidas-pedidas.queries.js';
 import { periodoPedido } from '../relatorios/periodo.queries.js';
-import type { ReportQuery } from '../reports/rows.js';
+import type { ReportQuery } from '../report-kit/rows.js';
 
 /** Millilitres on an area in 10⁻⁴ ha → litres a hectare; null for a plot without a known area. */
 const porHectare = (ml: number, areaHa: string | null): number | null => {

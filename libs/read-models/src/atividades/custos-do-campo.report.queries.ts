@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { findInCatalogue } from '../catalogues/catalogue.queries.js';
 import { movidosDe } from '../catalogues/movidos.js';
 import type { Reader } from '../read/reader.js';
-import { aboutPeriod, type ReportQuery } from '../reports/rows.js';
+import { aboutPeriod, type ReportQuery } from '../report-kit/rows.js';
 import { aboutPlot, namesOf } from './atividade.queries.js';
 import { custosPorTalhao, linhasNoTalhao, periodo, type QualPeriodo } from './por-talhao.queries.js';
 

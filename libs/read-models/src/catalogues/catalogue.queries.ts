@@ -10,7 +10,7 @@ import { gathered } from '../read/gather.js';
 import type { RawBuilder } from 'kysely';
 import { contains, type ListParams, type PageOf, type Order, paginate } from '../read/page.js';
 import { prepared } from '../read/prepared.js';
-import { comDitos } from './ditos.js';
+import { withMirroredFields } from './mirrored-fields.js';
 import { comMovidos } from './movidos.js';
 import { LIVE } from '../declare/read-schema.js';
 import type { Reader } from '../read/reader.js';
@@ -34,7 +34,7 @@ export const catalogueView = <C extends Catalogue>({ fields }: C, row: Row): Rec
 
 /** Rows in their present state: with references to moved records followed, and with the values that come from other records. */
 export const comoEsta = async (reader: Reader, catalogue: Catalogue) => {
-  const [{ rowNow, filtersNow }, dito] = await Promise.all([comMovidos(reader, catalogue), comDitos(reader, catalogue)]);
+  const [{ rowNow, filtersNow }, dito] = await Promise.all([comMovidos(reader, catalogue), withMirroredFields(reader, catalogue)]);
   return { rowNow: <R extends Row>(row: R): R => dito(rowNow(row)), filtersNow };
 };
 

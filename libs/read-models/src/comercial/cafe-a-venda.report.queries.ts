@@ -1,7 +1,7 @@
 import type { cafeAVenda } from '@tulha/domain/comercial/cafe-a-venda.report';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import type { Reader } from '../read/reader.js';
-import type { ReportQuery } from '../reports/rows.js';
+import type { ReportQuery } from '../report-kit/rows.js';
 
 /** Hulled lots that are not spent: all that says *Livre para vender* or *Reservado em vendas* counts these. */
 export const lotesAVenda = ({ db, conta }: Reader, fazendas: readonly number[]) =>

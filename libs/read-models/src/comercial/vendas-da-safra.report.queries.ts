@@ -2,7 +2,7 @@ import type { vendasDaSafra } from '@tulha/domain/comercial/vendas-da-safra.repo
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { safraPedida } from '../propriedade/safra.queries.js';
-import type { ReportQuery } from '../reports/rows.js';
+import type { ReportQuery } from '../report-kit/rows.js';
 import { itensVendidos } from './vendido.queries.js';
 
 /** Sales that took coffee picked in a season, with how much of it each took. */

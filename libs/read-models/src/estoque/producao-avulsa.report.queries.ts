@@ -3,7 +3,7 @@ import { type producaoAvulsa, VENDA_AVULSA } from '@tulha/domain/estoque/produca
 import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import type { Reader } from '../read/reader.js';
-import { aboutPeriod, type ReportQuery } from '../reports/rows.js';
+import { aboutPeriod, type ReportQuery } from '../report-kit/rows.js';
 
 type Pedido = Parameters<ReportQuery<typeof producaoAvulsa>>[1];
 type Escopo = Parameters<ReportQuery<typeof producaoAvulsa>>[2];

@@ -3,7 +3,7 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
 import { contains } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
-import { chaveDe, nomesDe } from '../registros/nomes.queries.js';
+import { chaveDe, nomesDe } from '../references/nomes.queries.js';
 
 /** What lines may be held against, whatever it is: an instalment of an entry or a movement. What leaves is negative. */
 export type ItemAchado = {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { RowOf } from '../declare/table.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
-import { chaveDe, nomesDe } from '../registros/nomes.queries.js';
+import { chaveDe, nomesDe } from '../references/nomes.queries.js';
 import type { extratoLinhaTable, extratoTable } from './extrato.projection.js';
 import { saldoDosFluxos } from './fluxo.queries.js';
 

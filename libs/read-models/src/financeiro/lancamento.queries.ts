@@ -11,7 +11,7 @@ import type { DB } from '../tables.js';
 import { lancamentoTable, type pagamentoTable } from './lancamento.projection.js';
 import { comMeios } from './meio.queries.js';
 import { rateioDe } from './rateio.queries.js';
-import { chaveDe, nomesDe } from '../registros/nomes.queries.js';
+import { chaveDe, nomesDe } from '../references/nomes.queries.js';
 
 type LancamentoRow = RowOf<typeof lancamentoTable>;
 type PagamentoRow = RowOf<typeof pagamentoTable>;

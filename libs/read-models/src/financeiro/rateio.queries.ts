@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { colhidas } from '../atividades/colhido.queries.js';
 import type { RowOf } from '../declare/table.js';
 import type { Reader } from '../read/reader.js';
-import { chaveDe, nomesDe } from '../registros/nomes.queries.js';
+import { chaveDe, nomesDe } from '../references/nomes.queries.js';
 import type { lancamentoRateioTable } from './lancamento.projection.js';
 
 type Citado = { readonly tipo: Alvo; readonly id: number };

@@ -2,7 +2,7 @@ import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import type { receitasEDespesas } from '@tulha/domain/financeiro/receitas-e-despesas.report';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { movidosDe } from '../catalogues/movidos.js';
-import { aboutPeriod, type ReportQuery } from '../reports/rows.js';
+import { aboutPeriod, type ReportQuery } from '../report-kit/rows.js';
 import { lancamentosFiltrados, nomeDaCategoria } from './lancamento.queries.js';
 import { pagoDosLancamentos } from './resumo.queries.js';
 

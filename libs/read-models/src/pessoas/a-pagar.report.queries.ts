@@ -4,7 +4,7 @@ import type { aPagar } from '@tulha/domain/pessoas/a-pagar.report';
 import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
 import { namesOf } from '../atividades/atividade.queries.js';
 import { listCatalogue } from '../catalogues/catalogue.queries.js';
-import { aboutPeriod, type ReportQuery } from '../reports/rows.js';
+import { aboutPeriod, type ReportQuery } from '../report-kit/rows.js';
 import { contasDe } from './folha-pagamento.queries.js';
 
 type Colaborador = Answer<CatalogueAnswer<typeof colaborador>>;

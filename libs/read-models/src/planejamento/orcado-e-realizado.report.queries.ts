@@ -2,7 +2,7 @@ import { mulDivHalfUp, toWire } from '@tulha/domain/kernel/decimal';
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import type { orcadoERealizado } from '@tulha/domain/planejamento/orcado-e-realizado.report';
 import { safraPedida } from '../propriedade/safra.queries.js';
-import type { ReportQuery } from '../reports/rows.js';
+import type { ReportQuery } from '../report-kit/rows.js';
 import { planoDe, porCategoria } from './orcamento.queries.js';
 
 const PORCENTO_COM_4_CASAS = 1_000_000;

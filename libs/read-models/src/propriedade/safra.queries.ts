@@ -1,7 +1,7 @@
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import { rotuloDaSafra, safra as cadastro } from '@tulha/domain/propriedade/safra.catalogue';
 import type { SoUm } from '@tulha/domain/kernel/catalogue/catalogue';
-import { comSoUm } from '../catalogues/ditos.js';
+import { withOnlyOneFlagged } from '../catalogues/mirrored-fields.js';
 import type { Reader } from '../read/reader.js';
 
 /** More crop years than a user would choose among. */
@@ -62,7 +62,7 @@ export const safraAtiva = async (leitura: Reader, fazendas: readonly number[]): 
       .orderBy('inicio', 'desc')
       .orderBy('id')
       .execute(),
-    comSoUm(leitura, cadastro, cadastro.soUm as SoUm),
+    withOnlyOneFlagged(leitura, cadastro, cadastro.soUm as SoUm),
   ]);
   const row = rows.map(dito).find(({ safra_atual }) => safra_atual === 1) ?? rows[0];
   return row && comNome(row);

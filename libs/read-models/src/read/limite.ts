@@ -1,4 +1,4 @@
-import { filtroDe } from '../registros/por-fazenda.js';
+import { filtroDe } from '../references/por-fazenda.js';
 import { LIVE } from '../declare/read-schema.js';
 
 /** A table of the read model as a query names it; `'leitura.lote'::regclass` is a text, and stays. */

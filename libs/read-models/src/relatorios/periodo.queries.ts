@@ -7,7 +7,7 @@ import { namesOf } from '../atividades/atividade.queries.js';
 import { movidosDe } from '../catalogues/movidos.js';
 import { safraPedida } from '../propriedade/safra.queries.js';
 import type { Reader } from '../read/reader.js';
-import { aboutPeriod, type ReportScope } from '../reports/rows.js';
+import { aboutPeriod, type ReportScope } from '../report-kit/rows.js';
 
 /** The filters of reports of costs. */
 export type Filtros = FiltersOf<{ readonly filters: ReturnType<typeof filtrosDosRelatorios> }>;

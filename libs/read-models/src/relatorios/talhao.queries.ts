@@ -4,7 +4,7 @@ import { GRUPOS } from '@tulha/domain/relatorios/dre/lugares';
 import { sql } from 'kysely';
 import { paginateRows } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
-import type { ReportScope } from '../reports/rows.js';
+import type { ReportScope } from '../report-kit/rows.js';
 import { type CustoSituado, custosPedidos } from './custos/custos.queries.js';
 import { agrupar, porCusto, reais } from './custos/somar.js';
 import { talhoesPorId } from './custos/terra.queries.js';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 import type { RowOf } from '../declare/table.js';
-import { findAnexavel } from '../registros/anexavel.queries.js';
+import { findAnexavel } from '../references/anexavel.queries.js';
 import type { arquivoConteudoTable, arquivoTable } from './arquivo.projection.js';
 
 export type ArquivoRow = RowOf<typeof arquivoTable>;

@@ -1,5 +1,5 @@
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import { contadas, type frases } from '@tulha/domain/registros/todos';
+import { contadas, type frases } from '@tulha/domain/references/todos';
 import type { Projection } from '../declare/projection.js';
 import { tally } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';

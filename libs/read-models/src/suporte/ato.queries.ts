@@ -1,13 +1,13 @@
 import { contem } from '@tulha/domain/kernel/palavras';
 import { FUSO_DA_REGRA } from '@tulha/domain/kernel/relogio';
-import { caminhoDe } from '@tulha/domain/registros/especie';
-import { contadas, frases, registroDe } from '@tulha/domain/registros/todos';
+import { caminhoDe } from '@tulha/domain/references/especie';
+import { contadas, frases, registroDe } from '@tulha/domain/references/todos';
 import { nomeDoAutor, predicado, sentenca } from '@tulha/domain/suporte/ato/sentenca';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
-import { chamadosAssim, chaveDe, nomesDe } from '../registros/nomes.queries.js';
+import { chamadosAssim, chaveDe, nomesDe } from '../references/nomes.queries.js';
 
 export type FiltroDosAtos = {
   readonly fazendas: readonly number[];

@@ -1,11 +1,11 @@
-import { caminhoDe } from '@tulha/domain/registros/especie';
-import { registroDe } from '@tulha/domain/registros/todos';
+import { caminhoDe } from '@tulha/domain/references/especie';
+import { registroDe } from '@tulha/domain/references/todos';
 import { avisoDe } from '@tulha/domain/suporte/notificacao/avisos';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
-import { chaveDe, nomesDe } from '../registros/nomes.queries.js';
+import { chaveDe, nomesDe } from '../references/nomes.queries.js';
 
 /** The user with their rights: `folha/ler`. */
 export type Notificado = { readonly usuario: number; readonly pode: readonly string[] };

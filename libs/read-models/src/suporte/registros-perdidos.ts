@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { LIVE } from '../declare/read-schema.js';
-import { temLinha } from '../registros/nomes.queries.js';
+import { temLinha } from '../references/nomes.queries.js';
 
 /** The acts of one request of one kind, as far as needed to find their records. */
 export type AtoPerdido = {

@@ -7,12 +7,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.js';
 import { InvalidRequest, refuseHttp } from './errors.js';
 import { createExecutor } from './execute.js';
-import { fazendaDita, ownQueryOf } from './known-query.js';
-import { exigirPassado } from './momento.js';
-import { exigirDaFazenda, type Sobre } from './outra-fazenda.js';
+import { askedFarm, ownQueryOf } from './known-query.js';
+import { requirePastMoment } from './past-moment.js';
+import { requireOwnFarm, type AddressedRecord } from './other-farm.js';
 import type { Attempt } from '../once/idempotency.js';
 import type { Ctx, Route } from './route.js';
-import { umaVezSo } from './uma-vez-so.js';
+import { sameInBoth } from './same-in-both.js';
 
 /** No stream is ever at this version. */
 const NEVER = -2;
@@ -20,7 +20,7 @@ const NOBODY = { conta: 0, usuario: 0, sessao: 0, papel: '' };
 
 const farmId = (value: unknown): number | undefined => {
   if (value === undefined || value === null || value === '') return undefined;
-  const dita = fazendaDita.safeParse(typeof value === 'number' ? String(value) : value);
+  const dita = askedFarm.safeParse(typeof value === 'number' ? String(value) : value);
   if (!dita.success) throw new InvalidRequest(dita.error.issues.map(({ message }) => ({ campo: 'fazenda', mensagem: message })));
   return dita.data;
 };
@@ -40,7 +40,7 @@ const farmsOf = (
   const given = body as { fazenda?: unknown; fazendaId?: unknown } | null | undefined;
   const noCorpo = farmId(given?.fazenda) ?? farmId(given?.fazendaId);
   const naUrl = farmId((query as { fazenda?: unknown } | null)?.fazenda);
-  if (method !== 'GET' && !reads) umaVezSo('fazenda', naUrl || undefined, noCorpo || undefined);
+  if (method !== 'GET' && !reads) sameInBoth('fazenda', naUrl || undefined, noCorpo || undefined);
   const noCabecalho = () => farmId(request.headers['x-fazenda']);
   // An address that says what the body says is about where the record is to be, as the body is.
   const pedida = noCorpo === undefined ? (naUrl ?? noCabecalho()) : noCabecalho();
@@ -65,7 +65,7 @@ type Parts = {
   readonly query: unknown;
   readonly body: unknown;
   /** The record that the address is about. */
-  readonly sobre: Sobre | undefined;
+  readonly sobre: AddressedRecord | undefined;
 };
 
 /** Everything a route may use, scoped to the caller. */
@@ -75,11 +75,11 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
   const reader = readerOf(services.readDb, auth.conta, request.limited ? farms : undefined, { semClientes: request.semClientes ?? false });
   const { fazenda, pedida, noCorpo } = farmsOf(farms, route, request, query, body);
   if (route.porFazenda && fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
-  if (route.method !== 'GET' && !route.reads) await exigirDaFazenda({ reader, sobre, params, pedida, noCorpo });
+  if (route.method !== 'GET' && !route.reads) await requireOwnFarm({ reader, sobre, params, pedida, noCorpo });
   const { now, draws } = attempt;
   const clocks = request.clocks ?? new Map<number, Fuso>();
   const fuso = fusoComum([...clocks].flatMap(([farm, clock]) => (fazenda === 0 || farm === fazenda ? [clock] : [])));
-  exigirPassado(route, query, now, fuso);
+  requirePastMoment(route, query, now, fuso);
   let unlessWritten: { readonly ifVersion?: number } = {};
   const { execute, show } = createExecutor({
     services,

@@ -19,8 +19,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { z } from 'zod';
 import type { Services } from '../../services.js';
-import { fazendaLida, type Sobre, sobreDe } from './outra-fazenda.js';
-import { exigirArquivos } from './exigir-arquivos.js';
+import { farmOfAnswer, type AddressedRecord, addressedRecordOf } from './other-farm.js';
+import { requireFiles } from './require-files.js';
 import { SERVICES } from '../../tokens.js';
 import { MODULE, ROUTE } from './auth.guard.js';
 import { contextOf } from './context.js';
@@ -49,7 +49,7 @@ const run = async (
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  input: { params: unknown; query: unknown; body: unknown; sobre: Sobre | undefined },
+  input: { params: unknown; query: unknown; body: unknown; sobre: AddressedRecord | undefined },
 ) => {
   if (request.socket.destroyed) throw new ClientGone();
   refuseBody(route, request.body);
@@ -79,10 +79,10 @@ const run = async (
         ...input,
         ...(received ? { body: received.body } : {}),
       });
-      await exigirArquivos(ctx, route.body);
+      await requireFiles(ctx, route.body);
       const answer = await route.handle(ctx as never);
       await ctx.show();
-      const fazenda = route.method === 'GET' ? await fazendaLida(ctx.reader, input.sobre, input.params, answer) : undefined;
+      const fazenda = route.method === 'GET' ? await farmOfAnswer(ctx.reader, input.sobre, input.params, answer) : undefined;
       if (fazenda !== undefined) reply.header('x-fazenda', String(fazenda));
       if (answer instanceof StreamableFile)
         await attempt.failed(true); // A file is made again when asked for again.
@@ -173,7 +173,7 @@ export const controllerOf = (group: RouteGroup): Type => {
   Inject(SERVICES)(GroupController, undefined, 0);
   Inject(CommandBus)(GroupController, undefined, 1);
   for (const [key, route] of Object.entries(group.routes)) {
-    const sobre = sobreDe(group, route);
+    const sobre = addressedRecordOf(group, route);
     // Swagger finds a method's parameters by the function's own name.
     const named = {
       async [key](this: GroupController, params: unknown, query: unknown, body: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Route } from './route.js';
 
 /** A farm's number in an address or the header, in one spelling: `01` or `1.0` may be meant for another. 0 is all of them. */
-export const fazendaDita = z
+export const askedFarm = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,14})$/, 'Fazenda inválida: informe o código da fazenda.')
   .transform(Number);
 
 /** The active farm, which every route of an account knows: it wins over the header. */
-const fazenda = fazendaDita
+const fazenda = askedFarm
   .optional()
   .meta({ description: 'A fazenda ativa, em lugar da que diz o cabeçalho X-Fazenda; 0 é todas, para ler' });
 

@@ -6,7 +6,7 @@ import { semId } from '@tulha/domain/rastreabilidade/ledger/transformacao.campos
 import { beneficios } from '@tulha/read-models/rastreabilidade/beneficio/beneficio.queries';
 import type { z } from 'zod';
 import { type Ctx, defineRoutes } from '../../http/pipeline/route.js';
-import { foiDito } from '../../rotas/dito.js';
+import { wasSent } from '../../rotas/sent-fields.js';
 import { comMotivo } from '../ensaio/ensaio.js';
 import { formularios } from '../transformacao/formularios.js';
 import { exclusoes, leituras, type Pedido, saidaDe, type Transformacao } from '../transformacao/transformacao.js';
@@ -36,7 +36,7 @@ const doForm = (
     responsavel: body.responsavel,
     ...comMotivo(body.motivo),
   };
-  return antes === undefined || foiDito(ctx, 'perda') ? pedido : { ...pedido, perdaG: perdaQueSegue(antes, pedido) };
+  return antes === undefined || wasSent(ctx, 'perda') ? pedido : { ...pedido, perdaG: perdaQueSegue(antes, pedido) };
 };
 
 const beneficio: Transformacao<PedidoDoBeneficio> = {

@@ -11,16 +11,17 @@ import { listQuery } from '../../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../../http/pipeline/route.js';
 import { achado } from '../../rotas/achado.js';
 import { exigirCadastro } from '../../rotas/exigir-cadastro.js';
-import { exigirLotesDitos } from '../../rotas/lote-dito.js';
+import { exigirLotesDoFormulario } from '../../rotas/lote-do-formulario.js';
 import { abaixo, comODito, corrigido, exclusao, paraCorrigir } from '../processo/corrigir.js';
-import { foiDito } from '../../rotas/dito.js';
+import { wasSent } from '../../rotas/sent-fields.js';
 import { Ensaiavel, gravar, Motivo, novosIds } from '../ensaio/ensaio.js';
 import { instante, leitorEm } from '../historico/instante.js';
-import { um } from '../processo/um.js';
+import { lerRegistro } from '../processo/ler-registro.js';
 
 const achar = (ctx: Ctx, id: number) => findDeposito(ctx.reader, id);
 
-const umDeposito = (ctx: Ctx, id: number, quando: Instante = {}) => um(ctx, { processo: 'cooperativa', find: findDeposito }, id, quando);
+const umDeposito = (ctx: Ctx, id: number, quando: Instante = {}) =>
+  lerRegistro(ctx, { processo: 'cooperativa', find: findDeposito }, id, quando);
 
 const doForm = ({ codigo, cooperativa, entries, kg, date }: z.output<typeof DepositarNaCooperativa>) => ({
   codigo,
@@ -72,7 +73,7 @@ export const cooperativaRoutes = defineRoutes({
       besides: { 200: Ensaio },
       handle: async (ctx) => {
         await exigirCadastro(ctx, 'cooperativa', ctx.body.cooperativa, 'cooperativa');
-        await exigirLotesDitos(ctx, ctx.body, 'entries');
+        await exigirLotesDoFormulario(ctx, ctx.body, 'entries');
         const data = { depositoId: await novosIds(ctx, 'deposito'), ...doForm(ctx.body) };
         return gravar(ctx, { type: 'DepositarNaCooperativa', data }, (receipt) => umDeposito(ctx, idDe(receipt, 'depositoId')));
       },
@@ -88,8 +89,8 @@ export const cooperativaRoutes = defineRoutes({
       handle: async (ctx) => {
         const { id } = ctx.params;
         const { row, view } = await paraCorrigir(ctx, () => achar(ctx, id));
-        const form = comODito(ctx, DepositarNaCooperativa, comoForm(view, foiDito(ctx, 'kg')), () => ['kg']);
-        await exigirLotesDitos(ctx, form, 'entries');
+        const form = comODito(ctx, DepositarNaCooperativa, comoForm(view, wasSent(ctx, 'kg')), () => ['kg']);
+        await exigirLotesDoFormulario(ctx, form, 'entries');
         if (form.cooperativa !== row.cooperativa_id) await exigirCadastro(ctx, 'cooperativa', form.cooperativa, 'cooperativa');
         const data = { depositoId: id, ...doForm(form), motivo: ctx.body.motivo };
         return gravar(ctx, { type: 'CorrigirDeposito', data }, () => umDeposito(ctx, id));

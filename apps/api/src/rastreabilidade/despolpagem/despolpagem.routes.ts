@@ -18,11 +18,12 @@ import { exigirCadastro } from '../../rotas/exigir-cadastro.js';
 import { exigirSafra } from '../../rotas/safra-da-fazenda.js';
 import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { abaixo, comODito, corrigido, exclusao, paraCorrigir } from '../processo/corrigir.js';
-import { foiDito } from '../../rotas/dito.js';
+import { wasSent } from '../../rotas/sent-fields.js';
 import { avisoDoDestino, ComDestino, semSaida } from '../processo/destino.js';
 import { comMotivo, Ensaiavel, gravar, Motivo, novosIds } from '../ensaio/ensaio.js';
 import { instante, leitorEm } from '../historico/instante.js';
-import { comIds, exigirFeitas, um } from '../processo/um.js';
+import { lerRegistro } from '../processo/ler-registro.js';
+import { comIds, exigirFeitas } from '../processo/saidas-feitas.js';
 import { comColhido } from '../lote/colhido.js';
 import { fazendaDosTalhoes } from '../lote/talhoes.js';
 
@@ -37,7 +38,7 @@ type Pedido = Omit<Extract<LedgerCommand, { type: 'RealizarDespolpa' }>['data'],
 
 const achar = (ctx: Ctx, id: number) => findDespolpa(ctx.reader, id);
 
-const uma = (ctx: Ctx, id: number, quando: Instante = {}) => um(ctx, { processo: 'despolpagem', find: findDespolpa }, id, quando);
+const uma = (ctx: Ctx, id: number, quando: Instante = {}) => lerRegistro(ctx, { processo: 'despolpagem', find: findDespolpa }, id, quando);
 
 /**
  * Whether a machine has several outlets: only a *descascador* does. A machine without a kind is refused when several outputs are sent,
@@ -67,7 +68,7 @@ const pedidoDe = async (ctx: Ctx, body: SemMotivo): Promise<Pedido> => {
 
 /** A record with a change applied. Parts left alone are not judged again: outputs of older facts have other words, and machines are deleted. */
 const comOMudado = async (ctx: Ctx, view: object, pedido: Pedido): Promise<Pedido> => {
-  const disse = (...nomes: readonly string[]) => nomes.some((nome) => foiDito(ctx, nome));
+  const disse = (...nomes: readonly string[]) => nomes.some((nome) => wasSent(ctx, nome));
   const saida = disse('saida') ? {} : { saida: [{ tipo: NOMES_DOS_TIPOS[0], quantidade: 1 }] };
   const form = comODito(ctx, RealizarDespolpa, { ...view, ...saida });
   return {

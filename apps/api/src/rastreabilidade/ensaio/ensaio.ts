@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { flag } from '../../rotas/list-query.js';
 import type { Ctx } from '../../http/pipeline/route.js';
 import { exigirLotes, noLedger } from '../../rotas/no-ledger.js';
-import { ensaiarTudo, exigirMotivo } from './ditos.js';
+import { ensaiarTudo, exigirMotivo } from './exigir-motivo.js';
 
 /** `?ensaio=1`: nothing is written, the answer tells what would change. */
 export const Ensaiavel = z.object({

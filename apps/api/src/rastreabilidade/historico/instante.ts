@@ -1,7 +1,7 @@
 import { diaAt } from '@tulha/domain/kernel/relogio';
 import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
-import { cabeNoPassado, comoEra, LINHAS_DO_PASSADO } from '@tulha/read-models/rastreabilidade/historico/como-era';
+import { cabeNoPassado, leitorDoPassado, LINHAS_DO_PASSADO } from '@tulha/read-models/rastreabilidade/historico/leitor-do-passado';
 import type { Reader } from '@tulha/read-models/read/reader';
 import { z } from 'zod';
 import type { Ctx } from '../../http/pipeline/route.js';
@@ -27,5 +27,5 @@ export const hojeDe = ({ now, fuso }: Pick<Ctx, 'now' | 'fuso'>, { em, conhecido
 export const leitorEm = async (reader: Reader, quando: Instante): Promise<Reader> => {
   if (eAgora(quando)) return reader;
   if (!(await cabeNoPassado(reader))) throw refuse('PASSADO_GRANDE_DEMAIS', { limite: LINHAS_DO_PASSADO.toLocaleString('pt-BR') });
-  return comoEra(reader, quando);
+  return leitorDoPassado(reader, quando);
 };

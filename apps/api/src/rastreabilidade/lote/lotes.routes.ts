@@ -29,7 +29,7 @@ import { type Ctx, defineRoutes, route } from '../../http/pipeline/route.js';
 import { achado } from '../../rotas/achado.js';
 import { comMotivo, Ensaiavel, gravar, novosIds } from '../ensaio/ensaio.js';
 import { comODito, corrigido, exclusao, paraCorrigir } from '../processo/corrigir.js';
-import { foiDito } from '../../rotas/dito.js';
+import { wasSent } from '../../rotas/sent-fields.js';
 import { comColhido } from './colhido.js';
 import { safrasDo } from './safras.js';
 import { instante, leitorEm } from '../historico/instante.js';
@@ -142,7 +142,7 @@ const corrigir = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Corrig
   const { fazenda } = await paraCorrigir(ctx, () => achar(ctx, loteId));
   const { talhoes, ...lote } = await umLote(ctx, loteId);
   // A crop year said for the lot is that of all its plots.
-  const registro = { ...lote, talhoes: talhoes.map((um) => (foiDito(ctx, 'safra') ? { ...um, safra: null } : um)) };
+  const registro = { ...lote, talhoes: talhoes.map((um) => (wasSent(ctx, 'safra') ? { ...um, safra: null } : um)) };
   const dados = { ...(await dadosDo(ctx, comODito(ctx, FormarLote, registro))), loteId, motivo: ctx.body.motivo };
   if (dados.fazendaId !== fazenda) throw refuse('TALHOES_DE_OUTRA_FAZENDA');
   return comColhido(ctx, talhoesDe(dados), ({ colhido }) =>

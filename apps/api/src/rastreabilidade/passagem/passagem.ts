@@ -14,12 +14,12 @@ import { dayFilter, listQuery } from '../../rotas/list-query.js';
 import { type Ctx, defineRoutes, type Route, route } from '../../http/pipeline/route.js';
 import { achado } from '../../rotas/achado.js';
 import { exigirCadastro } from '../../rotas/exigir-cadastro.js';
-import { exigirLotesDitos } from '../../rotas/lote-dito.js';
+import { exigirLotesDoFormulario } from '../../rotas/lote-do-formulario.js';
 import { abaixo, comODito, corrigido, exclusao, paraCorrigir } from '../processo/corrigir.js';
 import { exigirDiaDaSaida, semSaida } from '../processo/da-saida.js';
 import { Ensaiavel, gravar, Motivo, novosIds } from '../ensaio/ensaio.js';
 import { instante, leitorEm } from '../historico/instante.js';
-import { um as umRegistro } from '../processo/um.js';
+import { lerRegistro } from '../processo/ler-registro.js';
 
 /** An entry in the terms all of these processes share; their forms name its parts differently. */
 export type Dados = {
@@ -67,7 +67,7 @@ type Passagem<S extends z.ZodRawShape> = {
 type Lida = Pick<Passagem<z.ZodRawShape>, 'processo' | 'nome' | 'registros' | 'answer' | 'cadastro'>;
 
 const um = (ctx: Ctx, { processo, registros: { find } }: Lida, id: number, quando: Instante = {}) =>
-  umRegistro(ctx, { processo, find }, id, quando);
+  lerRegistro(ctx, { processo, find }, id, quando);
 
 /** The exit of an open record, without sending the whole record as a correction does. */
 const Saida = z.strictObject({ dataSaida: dia(), horaSaida: horaOpcional, umidadeSaida: umidade }).meta({ id: 'SaidaDoProcesso' });
@@ -119,7 +119,7 @@ const leituras = (passagem: Lida): Record<string, Route> => {
 /** The form's data, once every detail in it is known to be kept and true. */
 const conferidos = async <S extends z.ZodRawShape>(ctx: Ctx, passagem: Passagem<S>, form: z.output<z.ZodObject<S>>): Promise<Dados> => {
   exigirDiaDaSaida(ctx, form);
-  await exigirLotesDitos(ctx, form, 'lote');
+  await exigirLotesDoFormulario(ctx, form, 'lote');
   return passagem.dados(form);
 };
 

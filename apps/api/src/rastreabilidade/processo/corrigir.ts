@@ -6,7 +6,7 @@ import { idNaRota } from '../../rotas/list-query.js';
 import { InvalidRequest } from '../../http/pipeline/errors.js';
 import { type Ctx, type Route, route } from '../../http/pipeline/route.js';
 import { achado } from '../../rotas/achado.js';
-import { foiDito } from '../../rotas/dito.js';
+import { wasSent } from '../../rotas/sent-fields.js';
 import { gravar, Motivo } from '../ensaio/ensaio.js';
 
 type Processo = CorrecaoCommand['data']['processo'];
@@ -43,7 +43,7 @@ export const comODito = <S extends z.ZodRawShape>(
 ): z.output<z.ZodObject<S>> => {
   const body = ctx.body as Registro;
   const nomes = Object.keys(form.shape);
-  const dito = Object.fromEntries(nomes.filter((nome) => foiDito(ctx, nome)).map((nome) => [nome, body[nome]]));
+  const dito = Object.fromEntries(nomes.filter((nome) => wasSent(ctx, nome)).map((nome) => [nome, body[nome]]));
   const cai = new Set([...DE_FORA, ...naoFica(dito as Partial<z.output<z.ZodObject<S>>>)]);
   const errors: { campo: string; mensagem: string }[] = [];
   const { codigo } = registro as Registro;

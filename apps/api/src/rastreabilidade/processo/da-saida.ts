@@ -1,6 +1,6 @@
 import { InvalidRequest } from '../../http/pipeline/errors.js';
 import type { Ctx } from '../../http/pipeline/route.js';
-import { foiDito } from '../../rotas/dito.js';
+import { wasSent } from '../../rotas/sent-fields.js';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ export const semSaida = (dito: Form): readonly string[] => (dito['dataSaida'] ==
 export const exigirDiaDaSaida = (ctx: Pick<Ctx, 'request'>, form: Form): void => {
   const dia = 'data_saida' in form ? 'data_saida' : 'dataSaida';
   if (form[dia]) return;
-  const perdidos = DA_SAIDA.filter((campo) => foiDito(ctx, campo) && (form[campo] ?? null) !== null && Number(form[campo]) !== 0);
+  const perdidos = DA_SAIDA.filter((campo) => wasSent(ctx, campo) && (form[campo] ?? null) !== null && Number(form[campo]) !== 0);
   const mensagem = `Só se guarda com o dia da saída: diga também ${dia}, ou deixe este campo vazio até sair.`;
   if (perdidos.length > 0) throw new InvalidRequest(perdidos.map((campo) => ({ campo, mensagem })));
 };

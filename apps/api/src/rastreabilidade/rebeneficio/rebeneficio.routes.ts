@@ -7,7 +7,7 @@ import { RealizarRebeneficio } from '@tulha/domain/rastreabilidade/rebeneficio/r
 import { rebeneficios } from '@tulha/read-models/rastreabilidade/rebeneficio/rebeneficio.queries';
 import type { z } from 'zod';
 import { type Ctx, defineRoutes } from '../../http/pipeline/route.js';
-import { foiDito } from '../../rotas/dito.js';
+import { wasSent } from '../../rotas/sent-fields.js';
 import { exigirDiaDaSaida, semSaida } from '../processo/da-saida.js';
 import { formularios } from '../transformacao/formularios.js';
 import { exclusoes, leituras, type Pedido, saidaDe, type Transformacao } from '../transformacao/transformacao.js';
@@ -40,7 +40,7 @@ const doForm = async (
   return {
     fazendaId,
     // A measure not sent stays as recorded, even if the farm's measures have changed since.
-    medida: antes && !DA_MEDIDA.some((nome) => foiDito(ctx, nome)) ? antes.medida : await medidaDe(ctx, body),
+    medida: antes && !DA_MEDIDA.some((nome) => wasSent(ctx, nome)) ? antes.medida : await medidaDe(ctx, body),
     saida: momentoDe(body.dataSaida, body.horaSaida),
     codigo: body.codigo,
     em: { dia: body.dataEntrada, hora: body.horaEntrada },

@@ -2,10 +2,11 @@ import { Ensaio } from '@tulha/domain/rastreabilidade/ensaio/ensaio.answers';
 import type { z } from 'zod';
 import { type Ctx, type Route, route } from '../../http/pipeline/route.js';
 import { idDe } from '../../rotas/criado.js';
-import { exigirLotesDitos } from '../../rotas/lote-dito.js';
+import { exigirLotesDoFormulario } from '../../rotas/lote-do-formulario.js';
 import { Ensaiavel, gravar, novosIds } from '../ensaio/ensaio.js';
 import { comODito, corrigido } from '../processo/corrigir.js';
-import { comIds, exigirFeitas, um } from '../processo/um.js';
+import { lerRegistro } from '../processo/ler-registro.js';
+import { comIds, exigirFeitas } from '../processo/saidas-feitas.js';
 import { comoEsta, corrigir, type Pedido, type Transformacao } from './transformacao.js';
 
 /** The form of benefício or rebenefício. @typeParam P what it comes to */
@@ -39,11 +40,11 @@ export const formularios = <P extends Pedido, S extends z.ZodRawShape>(
       answer,
       besides: { 200: Ensaio },
       handle: async (ctx) => {
-        await exigirLotesDitos(ctx, ctx.body as Corpo, 'lotes');
+        await exigirLotesDoFormulario(ctx, ctx.body as Corpo, 'lotes');
         const pedido = await doForm(ctx, ctx.body as Corpo, ctx.fazenda, []);
         const saidas = await comIds(ctx, pedido.saidas);
         const command = transformacao.realizar(await novosIds(ctx, processo), pedido, saidas);
-        return gravar(ctx, command, (receipt) => um(ctx, registros, idDe(receipt, idNoFato)));
+        return gravar(ctx, command, (receipt) => lerRegistro(ctx, registros, idDe(receipt, idNoFato)));
       },
     }),
     corrigir: route({
@@ -59,7 +60,7 @@ export const formularios = <P extends Pedido, S extends z.ZodRawShape>(
         const { view, pedido: antes, feitas } = await comoEsta(ctx, transformacao, id);
         const { motivo } = ctx.body as { readonly motivo: string | null };
         const body = comODito(ctx, form, view, naoFica);
-        await exigirLotesDitos(ctx, body, 'lotes');
+        await exigirLotesDoFormulario(ctx, body, 'lotes');
         const pedido = await doForm(ctx, body, antes.fazendaId, feitas, antes);
         const { escolha } = body as { readonly escolha: readonly { readonly id: number | null }[] };
         exigirFeitas(escolha, feitas, 'escolha');

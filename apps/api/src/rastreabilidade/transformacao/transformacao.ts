@@ -11,7 +11,8 @@ import { abaixo, exclusao, paraCorrigir } from '../processo/corrigir.js';
 import { avisoDoDestino, ComDestino, semSaida } from '../processo/destino.js';
 import { gravar, Motivo } from '../ensaio/ensaio.js';
 import { instante, leitorEm } from '../historico/instante.js';
-import { comIds, um } from '../processo/um.js';
+import { lerRegistro } from '../processo/ler-registro.js';
+import { comIds } from '../processo/saidas-feitas.js';
 
 /** Routes that benefício and rebenefício share: lists, single records, and the removal of one part of a record. */
 
@@ -83,7 +84,7 @@ export const leituras = ({ nome, registros, answer }: Lida): Record<string, Rout
       summary: nome,
       query: z.object(instante),
       answer,
-      handle: (ctx) => um(ctx, registros, ctx.params.id, ctx.query),
+      handle: (ctx) => lerRegistro(ctx, registros, ctx.params.id, ctx.query),
     }),
   };
 };
@@ -130,7 +131,7 @@ export const corrigir = async <P extends Pedido>(
   { pedido, motivo, feitas, ditos }: Correcao<P>,
 ) => {
   const command = transformacao.corrigir(id, pedido, await comIds(ctx, pedido.saidas, feitas), motivo);
-  return gravar(ctx, command, () => um(ctx, transformacao.registros, id), ditos);
+  return gravar(ctx, command, () => lerRegistro(ctx, transformacao.registros, id), ditos);
 };
 
 /** Takes one thing out of a record: the command says the rest of it anew. */

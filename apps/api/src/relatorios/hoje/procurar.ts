@@ -3,7 +3,7 @@ import { reais } from '@tulha/domain/kernel/cells/texto';
 import { addDays, daysBetween, diaAt, diaToBr } from '@tulha/domain/kernel/dates';
 import { minutoToBr } from '@tulha/domain/kernel/relogio';
 import { alertaMaquina } from '@tulha/domain/maquinas/alerta-maquina.catalogue';
-import { anexaveis } from '@tulha/domain/registros/todos';
+import { anexaveis } from '@tulha/domain/references/todos';
 import { ANTIGA_DIAS, NA_LISTA, PERTO_DIAS, type TipoDePendencia } from '@tulha/domain/relatorios/hoje';
 import { aplicacoesNosTalhoes } from '@tulha/read-models/agronomia/intervalos.queries';
 import { namesOf } from '@tulha/read-models/atividades/atividade.queries';

@@ -1,7 +1,7 @@
 import { type Acao, pode } from '@tulha/domain/acesso/papeis';
-import { anexaveis, anexavel } from '@tulha/domain/registros/todos';
+import { anexaveis, anexavel } from '@tulha/domain/references/todos';
 import { refuseSuporte } from '@tulha/domain/suporte/errors';
-import { findAnexavel } from '@tulha/read-models/registros/anexavel.queries';
+import { findAnexavel } from '@tulha/read-models/references/anexavel.queries';
 import { type ArquivoRow, findArquivo, type Visao } from '@tulha/read-models/suporte/arquivo.queries';
 import { refuseHttp, Unauthenticated } from '../../http/pipeline/errors.js';
 import type { Ctx } from '../../http/pipeline/route.js';

@@ -12,7 +12,7 @@ import {
 import { ACEITOS, BYTES_POR_ARQUIVO, extensaoDe } from '@tulha/domain/suporte/arquivo/arquivo.types';
 import { arquivoDecider } from '@tulha/domain/suporte/arquivo/arquivo.decider';
 import type { DadosDoArquivo } from '@tulha/domain/suporte/arquivo/arquivo.events';
-import { anexavel } from '@tulha/domain/registros/todos';
+import { anexavel } from '@tulha/domain/references/todos';
 import { nomeDeArquivo } from '@tulha/domain/suporte/arquivo/nome-de-arquivo';
 import { refuseSuporte } from '@tulha/domain/suporte/errors';
 import { type Side, SIDES } from '@tulha/platform/files/preview';

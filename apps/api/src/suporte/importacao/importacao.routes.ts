@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { refuseHttp } from '../../http/pipeline/errors.js';
 import { flag, pageQuery } from '../../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../../http/pipeline/route.js';
-import { umaVezSo } from '../../http/pipeline/uma-vez-so.js';
+import { sameInBoth } from '../../http/pipeline/same-in-both.js';
 import { codificacao } from '../../jobs/codificacao.js';
 import { formDePlanilhas, type Planilhas, pedirImportacao, receberPlanilhas } from '../../jobs/receber.js';
 
@@ -60,7 +60,7 @@ type Enviar = Ctx<
 /** A mark may come in the query, in the form, or equal in both. @throws InvalidRequest where the two differ */
 const marcaDe = ({ query, body }: Enviar, nome: 'simular' | 'parcial'): boolean => {
   const texto = (body as Planilhas).campos.get(nome);
-  return umaVezSo(nome, query[nome], texto === undefined ? undefined : sim(texto), 'formulário') ?? false;
+  return sameInBoth(nome, query[nome], texto === undefined ? undefined : sim(texto), 'formulário') ?? false;
 };
 
 /** The files are on disk; the worker does the rest. `simular` and `parcial` may be in the query or in the form. */

@@ -1,7 +1,7 @@
 import { Ato } from '@tulha/domain/suporte/suporte.answers';
 import { paged } from '@tulha/domain/kernel/answers';
 import { MODULOS } from '@tulha/domain/acesso/modulos';
-import { frases, registroDe } from '@tulha/domain/registros/todos';
+import { frases, registroDe } from '@tulha/domain/references/todos';
 import { listAtos } from '@tulha/read-models/suporte/ato.queries';
 import { z } from 'zod';
 import { dayFilter, idFilter, listQuery } from '../../rotas/list-query.js';

@@ -4,7 +4,7 @@ import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import { scaledToBr } from '@tulha/domain/kernel/decimal';
 import { withoutZeros } from '@tulha/domain/kernel/trim';
-import { chamadoDe } from '@tulha/domain/registros/todos';
+import { chamadoDe } from '@tulha/domain/references/todos';
 import { predicado } from '@tulha/domain/suporte/ato/sentenca';
 import { textoDoCampo } from '@tulha/domain/suporte/ato/valor';
 import type { RegistroPerdido } from '@tulha/read-models/suporte/registros-perdidos';

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, PasswordInput, Stack, Text } from '@mantine/cor
 import { IconCrown, IconTrash, IconUserOff, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { useFazendas } from '../../propriedade/fazendas.api.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Facts } from '../../ui/facts.js';
@@ -29,7 +29,7 @@ import {
 
 const Modulos = ({ usuario }: { usuario: Usuario }) => {
   const read = useModulos(usuario.id);
-  const podeMudar = usePode('acesso', 'escrever') && usuario.papel !== 'dono';
+  const podeMudar = useMay('acesso', 'escrever') && usuario.papel !== 'dono';
   const { mutate, isPending } = usePermitir(usuario.id);
   return (
     <Section title="O que pode" about="O papel diz até onde cada um vai; aqui se diz mais, ou menos, para esta pessoa.">
@@ -64,7 +64,7 @@ const Modulos = ({ usuario }: { usuario: Usuario }) => {
 const Fazendas = ({ usuario }: { usuario: Usuario }) => {
   const read = usePermissoes(usuario.id);
   const { data: fazendas } = useFazendas();
-  const podeMudar = usePode('acesso', 'escrever') && usuario.papel !== 'dono';
+  const podeMudar = useMay('acesso', 'escrever') && usuario.papel !== 'dono';
   const { mutate, isPending } = useFazendaDo(usuario.id);
   return (
     <Section title="Fazendas" about="Sem nenhuma marcada, trabalha em todas, também nas que vierem. Marcada uma, só vê as marcadas.">
@@ -150,7 +150,7 @@ const Acoes = ({ usuario }: { usuario: Usuario }) => {
 
 const Conteudo = ({ usuario }: { usuario: Usuario }) => {
   const { mutateAsync, isPending } = useAlterar(usuario.id);
-  const podeMudar = usePode('acesso', 'escrever');
+  const podeMudar = useMay('acesso', 'escrever');
   return (
     <>
       <Facts

@@ -2,7 +2,7 @@ import type * as answers from '@tulha/domain/acesso/acesso.answers';
 import { Badge } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { O_QUE_FAZ } from '@tulha/domain/acesso/mensagens';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { icons } from '../../ui/icons.js';
 import { List } from '../../ui/list/list.js';
 import type { Column } from '../../ui/list/table.js';
@@ -24,7 +24,7 @@ const columns: readonly Column<Usuario>[] = [
 
 /** The users who may sign in, and how many the plan allows. */
 export const Component = () => {
-  const podeMudar = usePode('acesso', 'escrever');
+  const podeMudar = useMay('acesso', 'escrever');
   const licenca = useLicenca();
   const limite = licenca?.limites.usuarios;
   const novo = podeMudar && (

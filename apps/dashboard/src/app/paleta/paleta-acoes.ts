@@ -1,7 +1,7 @@
 import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import type { ElementType } from 'react';
 import { todos } from '../../catalogues/catalogues.api.js';
-import { pode } from '../../http/pode.js';
+import { may } from '../../http/may.js';
 import { processos } from '../../rastreabilidade/processo/processos.js';
 import { icons } from '../../ui/icons.js';
 import { podeAbrir } from '../rotas/lugares.js';
@@ -25,11 +25,11 @@ const novos = (): readonly Acao[] => [
   ir('Importar planilhas', '/importacoes/nova', icons.importacao),
 ];
 
-const visiveis = () => todos.filter(({ permissao }) => pode(permissao));
+const visiveis = () => todos.filter(({ permissao }) => may(permissao));
 const cadastros = (): readonly Acao[] => visiveis().map((um) => ir(um.title.plural, lugarDe(um), icons.cadastro, 'Cadastros'));
 const novosCadastros = (): readonly Acao[] =>
   visiveis()
-    .filter(({ permissao }) => pode(permissao, 'escrever'))
+    .filter(({ permissao }) => may(permissao, 'escrever'))
     .map((um) => {
       const { genero, title } = um;
       return ir(`${genero === 'm' ? 'Novo' : 'Nova'} ${title.singular.toLowerCase()}`, `${lugarDe(um)}/novo`, icons.novo, 'Cadastros');

@@ -6,7 +6,7 @@ import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import type { ElementType } from 'react';
 import { catalogueNamed, moduloDe, type Registro } from '../../catalogues/catalogues.api.js';
 import { api } from '../../http/client.js';
-import { pode } from '../../http/pode.js';
+import { may } from '../../http/may.js';
 import { activeFarm } from '../../http/session.js';
 import { day, isUnit, whole } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
@@ -77,7 +77,7 @@ export const useAchados = (typed: string): { readonly grupos: readonly Grupo[]; 
   const wanted = typed.trim();
   const [q] = useDebouncedValue(wanted, TYPING_MS);
   const fazenda = activeFarm.use() ?? 0;
-  const kinds = PROCURADOS.filter(({ modulo }) => pode(modulo));
+  const kinds = PROCURADOS.filter(({ modulo }) => may(modulo));
   const asked = q.length >= MIN;
   const { procurando, grupos } = useQueries({
     queries: kinds.map(({ path }) => ({

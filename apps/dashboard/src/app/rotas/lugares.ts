@@ -1,6 +1,6 @@
 import type { ModuloDoProduto } from '@tulha/domain/acesso/modulos';
 import { useLocation } from 'react-router';
-import { type Acao, pode, usePode } from '../../http/pode.js';
+import { type Action, may, useMay } from '../../http/may.js';
 import { session } from '../../http/session.js';
 import { LUGARES_DOS_REGISTROS } from './lugares-dos-registros.js';
 
@@ -34,7 +34,7 @@ const MODULOS: Readonly<Record<string, ModuloDoProduto | undefined>> = {
 const ESCRITA: Readonly<Record<string, string>> = { ajuda: 'acesso' };
 
 /** The permission an address needs: pages that create or change something need more than those that show. */
-const exigido = (path: string): { readonly modulo: string | undefined; readonly acao: Acao } => {
+const exigido = (path: string): { readonly modulo: string | undefined; readonly acao: Action } => {
   const parts = (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean);
   const acao = ['nova', 'novo', 'corrigir', 'importar'].includes(parts.at(-1) ?? '') ? 'escrever' : 'ler';
   const lugar = primeira(path);
@@ -44,7 +44,7 @@ const exigido = (path: string): { readonly modulo: string | undefined; readonly 
 /** Whether the user may open an address. Components use `usePodeAbrir`, which follows changes of the session. */
 export const podeAbrir = (path: string): boolean => {
   const { modulo, acao } = exigido(path);
-  return pode(modulo, acao);
+  return may(modulo, acao);
 };
 
 /** `podeAbrir` for components: a link is shown only to users who may open its target. */
@@ -56,5 +56,5 @@ export const usePodeAbrir = (): ((path: string) => boolean) => {
 /** Whether the records of the page one is on may be changed. */
 export const usePodeMudar = (): boolean => {
   const { pathname } = useLocation();
-  return usePode(ESCRITA[primeira(pathname)] ?? exigido(pathname).modulo, 'escrever');
+  return useMay(ESCRITA[primeira(pathname)] ?? exigido(pathname).modulo, 'escrever');
 };

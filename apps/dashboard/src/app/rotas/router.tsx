@@ -1,6 +1,6 @@
 import { createBrowserRouter, type DataRouter, redirect, type RouteObject, type RouterNavigateOptions, type To } from 'react-router';
 import * as entrar from '../../acesso/entrar.screen.js';
-import { reportRoutes } from '../../reports/routes.js';
+import { reportRoutes } from '../../report-kit/routes.js';
 import { screenAt } from '../../screens/rotas.js';
 import { over } from '../../ui/over/over.js';
 import { rotasComPrazo } from './prazo.js';

@@ -1,5 +1,5 @@
 import type { ModuloDoProduto } from '@tulha/domain/acesso/modulos';
-import { reportPlaces } from '@tulha/domain/reports/paths';
+import { reportPlaces } from '@tulha/domain/report-kit/paths';
 import { icons } from '../../ui/icons.js';
 
 type Place = { readonly key: string; readonly label: string; readonly to: string };

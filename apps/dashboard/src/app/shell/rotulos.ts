@@ -2,7 +2,7 @@ import { atividadeFields } from '@tulha/domain/atividades/atividade/atividade.co
 import { type ParteNaTela, partesNaTela } from '@tulha/domain/atividades/parte/partes.columns';
 import { type Field, rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
 import { declared, records } from '@tulha/domain/registers/declared';
-import type { Palavras } from '../../http/outbox/arquivo.js';
+import type { Labels } from '../../http/outbox/rescue-file.js';
 
 type Fields = Readonly<Record<string, Field>>;
 
@@ -28,7 +28,7 @@ const camposDo = (path: string): Fields | undefined => {
 const campoDe = (path: string, key: string): Field | undefined => camposDo(path)?.[key] ?? deTodos.find((fields) => fields[key])?.[key];
 
 /** The labels of typed values, from the screens that declare them. */
-export const palavras: Palavras = {
+export const palavras: Labels = {
   rotulo: (path, key) => campoDe(path, key)?.label,
   valor: (path, key, value) => {
     const campo = camposDo(path)?.[key];

@@ -1,9 +1,9 @@
-import { arquivoDosGuardados, type Palavras } from '../../http/outbox/arquivo.js';
+import { rescueFileOf, type Labels } from '../../http/outbox/rescue-file.js';
 import type { Entry } from '../../http/outbox/entry.js';
 import { lists } from '../../http/kept/lists.js';
 import { fileStamp } from '../../ui/format.js';
 
-const SEM_PALAVRAS: Palavras = { rotulo: () => undefined, valor: () => undefined };
+const SEM_PALAVRAS: Labels = { rotulo: () => undefined, valor: () => undefined };
 
 /** Lists on this device that name the ids in forms of the field: the key in the form, and the name of its list for a farm. */
 const NOMES: Readonly<Record<string, (fazenda: number) => string>> = {
@@ -27,7 +27,7 @@ const nomesDe = async (entries: readonly Entry[]): Promise<ReadonlyMap<string, s
 };
 
 /** The labels of the screens. */
-const palavrasDasTelas = async (): Promise<Palavras> => {
+const palavrasDasTelas = async (): Promise<Labels> => {
   try {
     return (await import('./rotulos.js')).palavras;
   } catch {
@@ -40,14 +40,14 @@ const palavrasDasTelas = async (): Promise<Palavras> => {
 export const salvarGuardados = async (entries: readonly Entry[]): Promise<void> => {
   const [palavras, nomes] = await Promise.all([palavrasDasTelas(), nomesDe(entries)]);
   const texto = (entry: Entry) => {
-    const valor: Palavras['valor'] = (path, key, value) => {
+    const valor: Labels['valor'] = (path, key, value) => {
       const nome = nomes.get(`${entry.user} ${NOMES[key]?.(entry.wish.fazenda)} ${value}`);
       return nome === undefined ? palavras.valor(path, key, value) : `${nome} (${value})`;
     };
     return { entry, palavras: { ...palavras, valor } };
   };
   const agora = new Date();
-  const url = URL.createObjectURL(new Blob([arquivoDosGuardados(entries.map(texto), agora.toISOString())], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([rescueFileOf(entries.map(texto), agora.toISOString())], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `tulha-a-enviar-${fileStamp(agora)}.json`;

@@ -21,7 +21,7 @@ import { PorCima } from '../atalhos/por-cima.js';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.js';
 import { Splash } from './splash.js';
-import { versao } from '../../http/versao.js';
+import { version } from '../../http/version.js';
 import { UserMenu } from './user-menu.js';
 
 const Caixa = piece(() => import('./caixa.js'));
@@ -113,7 +113,7 @@ const Frame = () => {
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const { pathname } = useLocation();
   const podeAbrir = usePodeAbrir();
-  const atual = versao.use() === 'atual';
+  const atual = version.use() === 'atual';
   useTabFarm(active?.nome);
   if (read.error && !active)
     return (

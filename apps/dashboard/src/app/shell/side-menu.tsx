@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFavoritos } from '../../suporte/favoritos/favoritos.api.js';
 import { icons } from '../../ui/icons.js';
-import { pode } from '../../http/pode.js';
+import { may } from '../../http/may.js';
 import { usePodeAbrir } from '../rotas/lugares.js';
 import { type MenuItem, menu } from './menu.js';
 import { changeMenu, useMenu } from './menu-state.js';
@@ -78,7 +78,7 @@ export const SideMenu = (props: Props) => {
   const all = [...menu.filter(({ pair }) => pair), useMeus(), ...menu.filter(({ pair }) => !pair)];
   const shown = all.flatMap((item): MenuItem[] => {
     if ('to' in item) return podeAbrir(item.to) ? [item] : [];
-    const items = item.items.filter(({ to, modulo }) => pode(modulo) && podeAbrir(to));
+    const items = item.items.filter(({ to, modulo }) => may(modulo) && podeAbrir(to));
     return items.length > 0 ? [{ ...item, items }] : [];
   });
   return (

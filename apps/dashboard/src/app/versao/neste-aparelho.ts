@@ -1,4 +1,4 @@
-import { MINHA } from '../../http/versao.js';
+import { OWN_VERSION } from '../../http/version.js';
 import { recall, remember } from '../../http/storage.js';
 import { createStore } from '../../http/store.js';
 import { podeAbrir } from '../rotas/lugares.js';
@@ -16,7 +16,7 @@ type Pronto = { readonly versao: string; readonly em: number };
 const lembrado = (): Pronto | undefined => recall<Pronto>(PRONTO);
 
 /** Whether the field screens of the version on screen are on this device. */
-export const pronto = createStore(MINHA !== undefined && lembrado()?.versao === MINHA);
+export const pronto = createStore(OWN_VERSION !== undefined && lembrado()?.versao === OWN_VERSION);
 
 const fresco = ({ versao }: Servida): boolean => {
   const antes = lembrado();
@@ -34,6 +34,6 @@ export const guardarNesteAparelho = async (servida: Servida): Promise<boolean> =
   if (!(await guardarPecas(campo))) return false;
   for (const pagina of new Set([...paginas, aqui()])) if (!(await guardarPagina(pagina, versao))) return false;
   remember(PRONTO, { versao, em: Date.now() } satisfies Pronto);
-  pronto.set(versao === MINHA);
+  pronto.set(versao === OWN_VERSION);
   return true;
 };

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useProblemToast } from '../../http/hooks.js';
 import { noAnswer } from '../../http/problem.js';
-import { versao } from '../../http/versao.js';
+import { version } from '../../http/version.js';
 import { reabrir } from './reabrir.js';
 
 const DITOS = {
@@ -16,7 +16,7 @@ const DITOS = {
 
 /** Tells a user who stays on a page that there is a newer version; a user who opens another page gets it there. */
 const VersaoNova = () => {
-  const estado = versao.use();
+  const estado = version.use();
   const complain = useProblemToast();
   const [busy, setBusy] = useState(false);
   if (estado === 'atual') return null;

@@ -1,6 +1,6 @@
 import { writes } from '../../http/client.js';
 import { session } from '../../http/session.js';
-import { MINHA, versao } from '../../http/versao.js';
+import { OWN_VERSION, version } from '../../http/version.js';
 import { router } from '../rotas/router.js';
 import { FALA } from './contrato.js';
 import { mexido } from './mexido.js';
@@ -43,7 +43,7 @@ let askedAt = Number.NEGATIVE_INFINITY;
 
 /** Asks which version is served, has the browser keep what the field needs of it, and changes to it once that is there. */
 const look = async (): Promise<void> => {
-  if (asking || !MINHA) return;
+  if (asking || !OWN_VERSION) return;
   asking = true;
   askedAt = performance.now();
   try {
@@ -56,13 +56,13 @@ const look = async (): Promise<void> => {
 
 const heed = async (servida: Servida): Promise<void> => {
   const velha = servida.entende > FALA;
-  const outra = servida.versao !== MINHA;
-  if (velha) versao.set('velha');
+  const outra = servida.versao !== OWN_VERSION;
+  if (velha) version.set('velha');
   const inside = session.get().status === 'in';
   if (inside && !(await guardarNesteAparelho(servida))) return;
   if (!outra) return;
   nova = servida;
-  if (!velha) versao.set('ha-nova');
+  if (!velha) version.set('ha-nova');
   await change();
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { recallSaid, rememberSaid } from '../../http/said.js';
+import { recallLastEntered, rememberLastEntered } from '../../http/last-entered.js';
 import { today } from '../../ui/clock.js';
 
 /**
@@ -8,23 +8,23 @@ import { today } from '../../ui/clock.js';
  */
 export const useLembrado = <T extends { readonly data: string }>(tela: string, fazenda: number, primeiro: T, dito: Partial<T> = {}) => {
   const chave = `${tela}:${fazenda}`;
-  const [antes] = useState(() => recallSaid<T & { readonly em?: string }>(chave));
+  const [antes] = useState(() => recallLastEntered<T & { readonly em?: string }>(chave));
   const deHoje = antes?.em === today();
   const [agora, setAgora] = useState<T>(() => ({ ...primeiro, ...antes, data: deHoje && antes ? antes.data : primeiro.data, ...dito }));
   const mudar = (partes: Partial<T>) => {
     const novo = { ...agora, ...partes };
     setAgora(novo);
-    rememberSaid(chave, { ...novo, em: today() });
+    rememberLastEntered(chave, { ...novo, em: today() });
   };
   return [agora, mudar, { deHoje }] as const;
 };
 
 /** Whether this device remembers anything of a screen and a farm. */
-export const haLembrado = (tela: string, fazenda: number): boolean => recallSaid(`${tela}:${fazenda}`) !== undefined;
+export const haLembrado = (tela: string, fazenda: number): boolean => recallLastEntered(`${tela}:${fazenda}`) !== undefined;
 
 const FAZENDA = 'fazenda-do-dia';
 
 /** The farm whose day was opened last on this device: with all farms active it is proposed. */
-export const fazendaLembrada = (): number => recallSaid<number>(FAZENDA) ?? 0;
+export const fazendaLembrada = (): number => recallLastEntered<number>(FAZENDA) ?? 0;
 
-export const useLembrarFazenda = (fazenda: number): void => useEffect(() => rememberSaid(FAZENDA, fazenda), [fazenda]);
+export const useLembrarFazenda = (fazenda: number): void => useEffect(() => rememberLastEntered(FAZENDA, fazenda), [fazenda]);

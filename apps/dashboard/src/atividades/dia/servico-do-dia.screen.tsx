@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDia } from '@tulha/domain/kernel/calendar';
 import { usePodeMudar } from '../../app/rotas/lugares.js';
-import { avisosIn } from '../../http/avisos.js';
+import { warningsIn } from '../../http/warnings.js';
 import { hear } from '../../http/outbox/outbox.js';
 import { useReopened } from '../../http/outbox/use-outbox.js';
 import { useUnsavedPiece } from '../../http/unsaved-piece.js';
@@ -130,7 +130,7 @@ const useAvisosDoGravado = (): void => {
   useEffect(
     () =>
       hear(({ page }, outcome) => {
-        if (page === SERVICO_DO_DIA && outcome.kind === 'done') avisosIn(outcome.answer).forEach((aviso) => tell(aviso));
+        if (page === SERVICO_DO_DIA && outcome.kind === 'done') warningsIn(outcome.answer).forEach((aviso) => tell(aviso));
       }),
     [],
   );

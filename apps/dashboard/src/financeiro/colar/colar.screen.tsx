@@ -5,7 +5,7 @@ import { LANCAMENTOS_MAX } from '@tulha/domain/financeiro/lancamento/limites.typ
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SemPermissao } from '../../app/rotas/sem-permissao.js';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { activeFarm } from '../../http/session.js';
 import { FazendaDoFormulario } from '../../propriedade/fazenda-do-formulario.js';
 import type { Values } from '../../screens/screen.js';
@@ -125,7 +125,7 @@ const Formulario = () => {
 
 /** Rows copied from a spreadsheet become entries, once every one of them is right. */
 export const Component = () => {
-  const pode = usePode('financeiro', 'escrever');
+  const pode = useMay('financeiro', 'escrever');
   if (!pode) return <SemPermissao />;
   return (
     <Page

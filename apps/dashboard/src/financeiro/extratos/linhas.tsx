@@ -5,7 +5,7 @@ import { ignorarForm, motivoForm } from '@tulha/domain/financeiro/extrato/concil
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWish } from '../../http/outbox/use-outbox.js';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { FieldsWindow } from '../../screens/fields-window.js';
 import { count, day, money } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
@@ -154,7 +154,7 @@ const SITUACOES = {
 } as const;
 
 const Linha = ({ linha, fechado }: DaLinha & { readonly fechado: boolean }) => {
-  const podeMudar = usePode('financeiro', 'escrever');
+  const podeMudar = useMay('financeiro', 'escrever');
   const { rotulo, cor } = SITUACOES[linha.situacao];
   return (
     <Paper component="li" p="sm" withBorder aria-label={`${day(linha.dia)} ${linha.descricao ?? ''} ${money(linha.valor)}`}>

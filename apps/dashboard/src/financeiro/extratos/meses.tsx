@@ -3,7 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { motivoForm } from '@tulha/domain/financeiro/extrato/conciliacao.columns';
 import { conciliacaoSucesso, ReabrirMes } from '@tulha/domain/financeiro/extrato/conciliacao.commands';
 import { useWish } from '../../http/outbox/use-outbox.js';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { FieldsWindow } from '../../screens/fields-window.js';
 import { Confirm } from '../../ui/confirm.js';
 import { count } from '../../ui/format.js';
@@ -56,7 +56,7 @@ const abertasDe = ({ abertas, linhas }: MesDoExtrato): string => {
 
 /** The months of a cash flow that there are statements of: each is closed once all of its lines are told for. */
 export const Meses = ({ fluxo, meses }: { readonly fluxo: number; readonly meses: readonly MesDoExtrato[] }) => {
-  const podeMudar = usePode('financeiro', 'escrever');
+  const podeMudar = useMay('financeiro', 'escrever');
   return (
     <Section title="Meses do fluxo">
       <Stack component="ul" gap="sm" p={0} m={0}>

@@ -5,7 +5,7 @@ import type { contaBancaria } from '@tulha/domain/financeiro/conta-bancaria.cata
 import type { ContasDaFolha } from '@tulha/domain/folha/comum/folha.answers';
 import type { CatalogueAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import { useRead, useReadAll } from '../../http/hooks.js';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { WindowForm } from '../../ui/form/window-form.js';
 import { Dialog } from '../../ui/over/dialog.js';
@@ -73,7 +73,7 @@ const Formulario = ({ tela, folha, close }: DaFolha & { readonly close: () => vo
 /** The bank's file of a closed sheet; workers without a valid account are named before the file is made. */
 export const Banco = ({ tela, folha }: DaFolha) => {
   const [opened, { open, close }] = useDisclosure(false);
-  const podeVer = usePode('financeiro', 'ler');
+  const podeVer = useMay('financeiro', 'ler');
   if (!podeVer || folha.total === 0) return null;
   return (
     <>

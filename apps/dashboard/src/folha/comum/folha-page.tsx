@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Paper, Skeleton } from '@mantine/core';
 import { IconDownload, IconLock, IconLockOpen, IconPencil, IconSignature, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { OQueSegue } from '../../screens/o-que-segue.js';
 import { Alteracoes } from '../../suporte/alteracoes/alteracoes.js';
 import { Anexos } from '../../suporte/arquivos/anexos.js';
@@ -81,7 +81,7 @@ const Excluir = ({ tela, folha }: DaFolha) => {
 const Actions = ({ tela, folha }: DaFolha) => {
   const baixar = useBaixarFolha(tela);
   const recibos = useBaixarRecibos(tela);
-  const podeMudar = usePode('folha', 'escrever');
+  const podeMudar = useMay('folha', 'escrever');
   return (
     <>
       <Button

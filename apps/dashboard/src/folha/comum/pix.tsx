@@ -5,7 +5,7 @@ import type { ListaDoPix } from '@tulha/domain/folha/comum/folha.answers';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import { TIPOS_DE_CHAVE } from '@tulha/domain/kernel/chave-pix';
 import { useRead } from '../../http/hooks.js';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { Dialog } from '../../ui/over/dialog.js';
 import { Action } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
@@ -44,7 +44,7 @@ const Lista = ({ tela, folha, close }: DaFolha & { readonly close: () => void })
 /** The Pix list of a closed sheet; workers without a valid key are named before the file is made. */
 export const Pix = ({ tela, folha }: DaFolha) => {
   const [opened, { open, close }] = useDisclosure(false);
-  const podeVer = usePode('financeiro', 'ler');
+  const podeVer = useMay('financeiro', 'ler');
   if (!podeVer || folha.total === 0) return null;
   return (
     <>

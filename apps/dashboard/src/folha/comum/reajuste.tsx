@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/over/dialog.js';
 import { IconPencil } from '@tabler/icons-react';
 import type { Entry } from '../../http/outbox/entry.js';
 import { useFormWindow } from '../../http/outbox/use-outbox.js';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { MoneyInput } from '../../ui/form/number-input.js';
 import { WindowForm } from '../../ui/form/window-form.js';
 import { useForm } from '../../ui/form/use-form.js';
@@ -38,7 +38,7 @@ const Formulario = ({ tela, folha, pagamento, reopened, close }: FormProps) => {
 /** Changes by hand what one worker of an open sheet is paid. */
 export const Reajuste = ({ tela, folha, pagamento }: Props) => {
   const { opened, open, close, reopened } = useFormWindow(janelaDoReajuste(pagamento.colaborador));
-  const podeMudar = usePode('folha', 'escrever');
+  const podeMudar = useMay('folha', 'escrever');
   if (!podeMudar) return null;
   return (
     <>

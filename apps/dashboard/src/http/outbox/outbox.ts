@@ -4,7 +4,7 @@ import { session } from '../session.js';
 import { createStore } from '../store.js';
 import { typingOf } from '../unsaved.js';
 import { uuid } from '../uuid.js';
-import { versao } from '../versao.js';
+import { version } from '../version.js';
 import { askToKeep } from './persisted.js';
 import { disk } from './disk.js';
 import { attempt, drain, type Ports } from './drain.js';
@@ -89,7 +89,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 const flush = (held = true): Promise<Problem | undefined> =>
   inTurn(async () => {
     // The server may refuse a request of this outdated version or misunderstand it: the next version sends it.
-    if (versao.get() === 'velha') return new Problem('Atualize a Tulha para enviar.', 0, 'VERSAO_VELHA');
+    if (version.get() === 'velha') return new Problem('Atualize a Tulha para enviar.', 0, 'VERSAO_VELHA');
     return drain({ all: disk.all, me, due: ({ holdUntil = 0 }) => held || holdUntil <= Date.now(), send, settle });
   });
 

@@ -1,6 +1,6 @@
 import { IconBug } from '@tabler/icons-react';
 import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { useReadAll } from '../../http/hooks.js';
 import { Abas } from '../../ui/abas.js';
 import { icons } from '../../ui/icons.js';
@@ -18,10 +18,10 @@ type Props = { readonly id: number; readonly fazenda: number; readonly areaHa: n
 
 /** The history of a plot, a part at a time; a part the user may not see has no tab. */
 const AbasDoTalhao = ({ id, fazenda, areaHa }: Props) => {
-  const veAtividades = usePode('atividades');
-  const veLotes = usePode('rastreabilidade');
-  const veRelatorios = usePode('relatorios');
-  const vePragas = usePode('agronomia');
+  const veAtividades = useMay('atividades');
+  const veLotes = useMay('rastreabilidade');
+  const veRelatorios = useMay('relatorios');
+  const vePragas = useMay('agronomia');
   const abas = [
     ...(veAtividades
       ? [

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import { Link } from 'react-router';
-import { reportPart } from '../../reports/report-part.js';
+import { reportPart } from '../../report-kit/report-part.js';
 import { Facts } from '../../ui/facts.js';
 import { amount, money, quantity } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';

@@ -4,7 +4,7 @@ import { talhaoNoMapaColumns } from '@tulha/domain/propriedade/mapa.columns';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SemPermissao } from '../../app/rotas/sem-permissao.js';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { QualSafra } from '../../relatorios/painel/qual-safra.js';
 import { comOutraSafra } from '../../relatorios/painel/safra-do-endereco.js';
 import { SubTable } from '../../screens/subtable.js';
@@ -207,7 +207,7 @@ export const Component = () => {
   const mapa = read.data;
   const cores = mapa ? coresDe(mapa) : [];
   const cor = cores.find((uma) => uma === params.get('cor')) ?? cores[0];
-  if (!usePode('propriedade')) return <SemPermissao />;
+  if (!useMay('propriedade')) return <SemPermissao />;
   return (
     <Page
       title="Mapa da fazenda"

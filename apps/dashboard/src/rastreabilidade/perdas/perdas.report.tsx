@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@tulha/domain/kernel/report/answers';
-import type { Overrides, Row } from '../../reports/types.js';
+import type { Overrides, Row } from '../../report-kit/types.js';
 import { Avisos, QuantosAvisos } from './avisos.js';
 import type { Aviso, PerdasDaSafra } from './perdas.api.js';
 import { NADA } from './dizer.js';

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { Problem } from '../../http/problem.js';
 import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
@@ -133,7 +133,7 @@ const useExclusao = ({ path, query, onOpen, onConfirm }: Pick<Props, 'path' | 'q
 export const Excluir = (props: Props) => {
   const { label, title, text, confirm, children, naoDa = 'Não dá para fazer isso agora', small = false } = props;
   const { opened, abrir, close, form, motivo, escrever, conferencia, pede, falta, impedida, espera, go } = useExclusao(props);
-  const podeMudar = usePode('rastreabilidade', 'escrever');
+  const podeMudar = useMay('rastreabilidade', 'escrever');
   if (!podeMudar) return null;
   return (
     <>

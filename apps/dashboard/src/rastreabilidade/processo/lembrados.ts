@@ -1,4 +1,4 @@
-import { recallSaid, rememberSaid } from '../../http/said.js';
+import { recallLastEntered, rememberLastEntered } from '../../http/last-entered.js';
 import { activeFarm } from '../../http/session.js';
 import type { Rascunho } from './rascunho.js';
 import type { NomeDoProcesso } from './tipos.js';
@@ -9,6 +9,6 @@ type Ultimos = { readonly local?: string | null; readonly responsavel?: string }
 const ultimosDe = (processo: NomeDoProcesso) => `${processo}:${activeFarm.get() ?? 0}`;
 
 export const lembrar = (processo: NomeDoProcesso, { local, responsavel }: Rascunho): void =>
-  rememberSaid(ultimosDe(processo), { local, responsavel } satisfies Ultimos);
+  rememberLastEntered(ultimosDe(processo), { local, responsavel } satisfies Ultimos);
 
-export const lembrados = (processo: NomeDoProcesso): Ultimos => recallSaid<Ultimos>(ultimosDe(processo)) ?? {};
+export const lembrados = (processo: NomeDoProcesso): Ultimos => recallLastEntered<Ultimos>(ultimosDe(processo)) ?? {};

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import type { Lote } from '../lote/lotes.api.js';
 import { processos } from './processos.js';
 
@@ -18,7 +18,7 @@ type Props = Pick<Lote, 'etapa' | 'unidade'> & {
 
 /** Moves lots on: the possible next processes, each with its form and the lots chosen in it. */
 export const Mover = ({ ids, nome, size, ...onde }: Props) => {
-  const podeMudar = usePode('rastreabilidade', 'escrever');
+  const podeMudar = useMay('rastreabilidade', 'escrever');
   const seguem = proximos(onde);
   if (seguem.length === 0 || !podeMudar) return null;
   return (

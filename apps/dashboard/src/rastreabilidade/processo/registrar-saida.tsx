@@ -7,7 +7,7 @@ import { IconDoorExit } from '@tabler/icons-react';
 import { processoMensagens } from '@tulha/domain/rastreabilidade/mensagens';
 import { useState } from 'react';
 import { useFormWindow, useWish } from '../../http/outbox/use-outbox.js';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { Problem } from '../../http/problem.js';
 import { now } from '../../ui/clock.js';
 import { DayInput } from '../../ui/form/day-input.js';
@@ -85,7 +85,7 @@ const Pergunta = ({ alvo, escrito, onClose }: { alvo: Alvo; escrito: object | un
 export const RegistrarSaida = ({ main = false, ...alvo }: Alvo & { readonly main?: boolean }) => {
   const { opened, open, close, reopened } = useFormWindow(janelaDe(alvo));
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const podeMudar = usePode('rastreabilidade', 'escrever');
+  const podeMudar = useMay('rastreabilidade', 'escrever');
   if (!podeMudar) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { registroDaTela } from '@tulha/domain/registros/todos';
+import { registroDaTela } from '@tulha/domain/references/todos';
 import { processoMensagens } from '@tulha/domain/rastreabilidade/mensagens';
 import { Alert, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
 import { IconChartLine, IconPencil, IconPrinter } from '@tabler/icons-react';

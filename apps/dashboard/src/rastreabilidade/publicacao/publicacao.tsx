@@ -7,7 +7,7 @@ import { Confirm } from '../../ui/confirm.js';
 import { CopyCode, Facts } from '../../ui/facts.js';
 import { instant } from '../../ui/format.js';
 import { useFormWindow } from '../../http/outbox/use-outbox.js';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { LOTES } from '../lote/lotes.api.js';
@@ -70,7 +70,7 @@ const VerQr = ({ id, endereco }: { id: string; endereco: string }) => {
 const Editar = ({ id, pagina }: { id: string; pagina: Pagina }) => {
   const { opened, open, close, reopened } = useFormWindow(APRESENTACAO);
   const alterar = useAlterarPublicacao(id);
-  const podeMudar = usePode('rastreabilidade', 'escrever');
+  const podeMudar = useMay('rastreabilidade', 'escrever');
   if (!podeMudar) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { WindowForm } from '../../ui/form/window-form.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { RegistrarAmostra } from '@tulha/domain/rastreabilidade/amostra/amostra.commands';
-import { recallSaid, rememberSaid } from '../../http/said.js';
+import { recallLastEntered, rememberLastEntered } from '../../http/last-entered.js';
 import { today } from '../../ui/clock.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { fieldErrors } from '../../ui/form/errors.js';
@@ -27,7 +27,7 @@ type Rascunho = {
 };
 
 const inicial = (amostra: Amostra | undefined): Rascunho => {
-  const ultima = recallSaid<Ultima>(ULTIMA);
+  const ultima = recallLastEntered<Ultima>(ULTIMA);
   return {
     data: amostra?.data ?? today(),
     codigo: amostra?.codigo ?? '',
@@ -61,7 +61,7 @@ const useAmostraForm = ({ lote, amostra, escrito, onDone }: Props) => {
     try {
       if (amostra) await corrigir.mutateAsync({ body: { ...draft, hora: amostra.hora, motivo }, values });
       else await tirar.mutateAsync({ body: draft, values });
-      rememberSaid(ULTIMA, { gramas: draft.gramas, laboratorio: draft.laboratorio, responsavel: draft.responsavel });
+      rememberLastEntered(ULTIMA, { gramas: draft.gramas, laboratorio: draft.laboratorio, responsavel: draft.responsavel });
       onDone();
     } catch (cause) {
       form.setErrors(fieldErrors(cause));

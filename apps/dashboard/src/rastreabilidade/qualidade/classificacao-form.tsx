@@ -5,7 +5,7 @@ import { useForm } from '../../ui/form/use-form.js';
 import { BEBIDAS } from '@tulha/domain/rastreabilidade/cafe';
 import { CATEGORIAS, CORES, nomeDaPeneira, PENEIRAS, TIPOS, tipoPelosDefeitos } from '@tulha/domain/rastreabilidade/classificacao/cob';
 import { RegistrarClassificacao } from '@tulha/domain/rastreabilidade/classificacao/classificacao.commands';
-import { rememberSaid } from '../../http/said.js';
+import { rememberLastEntered } from '../../http/last-entered.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { IntegerInput, MeasureInput } from '../../ui/form/number-input.js';
@@ -101,7 +101,7 @@ const useClassificacaoForm = ({ lote, classificacao, escrito, onDone }: Props) =
     try {
       if (classificacao) await corrigir.mutateAsync({ body: { ...body, hora: classificacao.hora, motivo: draft.motivo }, values: draft });
       else await classificar.mutateAsync({ body, values: draft });
-      rememberSaid(ULTIMA, { laboratorio: draft.laboratorio, responsavel: draft.responsavel, categoria: draft.categoria });
+      rememberLastEntered(ULTIMA, { laboratorio: draft.laboratorio, responsavel: draft.responsavel, categoria: draft.categoria });
       onDone();
     } catch (cause) {
       form.setErrors(fieldErrors(cause));

@@ -1,5 +1,5 @@
 import { PENEIRAS } from '@tulha/domain/rastreabilidade/classificacao/cob';
-import { recallSaid } from '../../http/said.js';
+import { recallLastEntered } from '../../http/last-entered.js';
 import { today } from '../../ui/clock.js';
 import { sum } from '../../ui/format.js';
 import type { Classificacao, PedidoDeClassificacao } from './qualidade.api.js';
@@ -29,7 +29,7 @@ export type Rascunho = {
 };
 
 const novo = (): Rascunho => {
-  const ultima = recallSaid<Ultima>(ULTIMA);
+  const ultima = recallLastEntered<Ultima>(ULTIMA);
   return {
     data: today(),
     amostra: null,

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import { usePodeAbrir } from '../../app/rotas/lugares.js';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { type Local, type Quadro, type Secao, somasDe, useQuadro } from '../../rastreabilidade/lote/quadro/quadro.api.js';
 import { quantity } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
@@ -80,7 +80,7 @@ const COMECOS = [
 /** The home of a user without access to the season's figures: waiting work, the places of the coffee, and links to their own work. */
 export const DiaDeTrabalho = () => {
   const podeAbrir = usePodeAbrir();
-  const veCafe = usePode('rastreabilidade');
+  const veCafe = useMay('rastreabilidade');
   const comecos = COMECOS.filter(({ to }) => podeAbrir(to));
   return (
     <Page

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { activeFarm, session } from '../../http/session.js';
 import { BarChart } from '../../ui/bar-chart.js';
 import { count, day, money, quantity, whole, wholeSacas } from '../../ui/format.js';
@@ -246,4 +246,4 @@ const Painel = () => {
 };
 
 /** The season in figures; for a user who may not see those, the day's work. */
-export const Component = () => (usePode('relatorios') ? <Painel /> : <DiaDeTrabalho />);
+export const Component = () => (useMay('relatorios') ? <Painel /> : <DiaDeTrabalho />);

@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { guardarPrimeirosPassos } from '../../acesso/perfil.api.js';
 import { api } from '../../http/client.js';
 import { useWrite } from '../../http/hooks.js';
-import { pode } from '../../http/pode.js';
+import { may } from '../../http/may.js';
 import { activeFarm, session } from '../../http/session.js';
 import { icons } from '../../ui/icons.js';
 import { Action, LinkButton, Section } from '../../ui/page.js';
@@ -111,7 +111,7 @@ const Linha = ({ passo: { titulo, porque, to, fazer, icon: Icon }, feito, agora 
 /** The way from an empty Tulha to the first lot, until it is put away. */
 export const PrimeirosPassos = () => {
   session.use();
-  const passos = PASSOS.filter(({ modulo }) => pode(modulo, 'escrever'));
+  const passos = PASSOS.filter(({ modulo }) => may(modulo, 'escrever'));
   const feitos = useFeitos(passos);
   const guardar = useWrite(() => guardarPrimeirosPassos(true), 'Guardados. Para ver de novo, abra o seu perfil.');
   if (!feitos) return <Lines rows={passos.length} height="4rem" />;

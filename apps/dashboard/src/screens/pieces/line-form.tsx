@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { avisosIn } from '../../http/avisos.js';
+import { warningsIn } from '../../http/warnings.js';
 import type { Entry } from '../../http/outbox/entry.js';
 import { type Asked, useWish } from '../../http/outbox/use-outbox.js';
 import { Contained } from '../../ui/contained.js';
@@ -65,7 +65,7 @@ const useSay = (of: Line, porque: Values | undefined) => {
     return {
       told: `${toldOf(piece, line ? 'editad' : 'adicionad')}.`,
       back: line ? [...back, againOf(of, line)] : back,
-      avisos: avisosIn(answer),
+      avisos: warningsIn(answer),
     };
   };
   return { run, busy: say.isPending || away.isPending };

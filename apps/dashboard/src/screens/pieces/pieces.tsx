@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormWindow, useWish } from '../../http/outbox/use-outbox.js';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { useMotivoAoTirar } from '../../ui/form/motivo-ao-tirar.js';
 import { Dialog } from '../../ui/over/dialog.js';
 import { Action, Section } from '../../ui/page.js';
@@ -108,7 +108,7 @@ type Props = { readonly path: string; readonly modulo: string | undefined; reado
 
 /** All lines of a record: a button for each kind, the last step with its undo, and the lines themselves. */
 export const Pieces = ({ path, modulo, pieces, title }: Props) => {
-  const may = usePode(modulo, 'escrever');
+  const may = useMay(modulo, 'escrever');
   const [done, setDone] = useState<Done>();
   return (
     <>

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { LinkButton } from '../../ui/page.js';
 import classes from './ajuda.module.css';
 import { AJUDA } from './ajuda.api.js';
@@ -7,7 +7,7 @@ import { Conteudo, DeQuem, type Mostrado } from './guia.js';
 
 /** Guides to unfold, the first one open where they are of this page. The owner may change those of the account. */
 export const GuiasLista = ({ guias, firstOpen = false }: { guias: readonly Mostrado[]; firstOpen?: boolean }) => {
-  const podeMudar = usePode('acesso', 'escrever');
+  const podeMudar = useMay('acesso', 'escrever');
   return (
     <ul className={classes['guides']}>
       {guias.map((guia, index) => (

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Paper, Progress, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCamera, IconUpload } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
-import { usePode } from '../../http/pode.js';
+import { useMay } from '../../http/may.js';
 import { useDrop } from '../../ui/form/use-drop.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
@@ -90,7 +90,7 @@ const Removido = ({ anexo, onVoltou }: { anexo: Anexo; onVoltou: () => void }) =
 
 /** The attachments of any record, and how to add more. */
 export const Anexos = (registro: Registro) => {
-  const pode = usePode(moduloDe(registro), 'escrever');
+  const pode = useMay(moduloDe(registro), 'escrever');
   const read = useAnexos(registro);
   const remover = useRemoverAnexo();
   const [removidos, setRemovidos] = useState<readonly Anexo[]>([]);

@@ -1,6 +1,6 @@
 import type * as answers from '@tulha/domain/suporte/arquivo/arquivo.answers';
 import type { Answer, Paged } from '@tulha/domain/kernel/answers';
-import { anexavel } from '@tulha/domain/registros/todos';
+import { anexavel } from '@tulha/domain/references/todos';
 import { COM_PREVIA, ESPECIES, OUTROS_NOMES } from '@tulha/domain/suporte/arquivo/arquivo.types';
 import type { Query } from '../../http/client.js';
 import { useRead } from '../../http/hooks.js';

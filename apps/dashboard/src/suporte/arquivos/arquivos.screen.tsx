@@ -3,8 +3,8 @@ import type * as answers from '@tulha/domain/suporte/arquivo/arquivo.answers';
 import { Badge, Group } from '@mantine/core';
 import { addDays } from '@tulha/domain/kernel/calendar';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
-import { anexaveis } from '@tulha/domain/registros/todos';
-import { pode } from '../../http/pode.js';
+import { anexaveis } from '@tulha/domain/references/todos';
+import { may } from '../../http/may.js';
 import { today } from '../../ui/clock.js';
 import { day, instant } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
@@ -58,7 +58,7 @@ const filtros = (): readonly Filter[] => [
     label: 'Registro',
     all: 'Todos os registros',
     options: anexaveis
-      .filter(({ modulo }) => modulo === 'suporte' || pode(modulo))
+      .filter(({ modulo }) => modulo === 'suporte' || may(modulo))
       .map(({ tabela, title }) => ({ value: tabela, label: title.singular }))
       .toSorted((a, b) => emOrdem(a.label, b.label)),
   },

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { caminhoDe } from '@tulha/domain/registros/especie';
-import { anexavel } from '@tulha/domain/registros/todos';
+import { caminhoDe } from '@tulha/domain/references/especie';
+import { anexavel } from '@tulha/domain/references/todos';
 import { Link } from 'react-router';
 import type { Anexo } from './arquivos.api.js';
 

@@ -1,7 +1,7 @@
 import { type Decider, never } from '../../kernel/decider.js';
 import { refuseAcesso } from '../errors.js';
 import type { ContaEvent } from './conta.events.js';
-import { chaveDa, type OcuparVaga, ocuparVaga, type Vagas } from './vagas.js';
+import { chaveDa, type OcuparVaga, ocuparVaga, type Vagas } from './vagas-do-plano.js';
 
 type DadosDe<T extends ContaEvent['type']> = Extract<ContaEvent, { type: T }>['data'];
 type Fatura = DadosDe<'FaturaRegistrada'>;

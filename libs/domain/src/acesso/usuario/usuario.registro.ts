@@ -1,6 +1,6 @@
-import { de } from '../../registros/aponta.js';
-import { calada } from '../../registros/frase.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { de } from '../../references/aponta.js';
+import { calada } from '../../references/frase.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { LoginEvent, UsuarioEvent } from './usuario.events.js';
 
 /** Who may enter, and what each may do. A sign-in is no fact: sessions are rows (docs/adr/0013). */

@@ -1,7 +1,7 @@
-import { de, historia, impede } from '../../registros/aponta.js';
-import { calada } from '../../registros/frase.js';
-import { daFazenda } from '../../registros/pertence.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { de, historia, impede } from '../../references/aponta.js';
+import { calada } from '../../references/frase.js';
+import { daFazenda } from '../../references/pertence.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { ReservaColheitaEvent } from '../../folha/colheita/folha-colheita.events.js';
 import type { AtividadeEvent } from './atividade.events.js';
 

@@ -1,9 +1,9 @@
 import type { EntregaEvent } from '../../rastreabilidade/venda/entrega.events.js';
 import type { VendaNoLedgerEvent } from '../../rastreabilidade/venda/venda.events.js';
-import { de, impede } from '../../registros/aponta.js';
-import { calada } from '../../registros/frase.js';
-import { daFazenda } from '../../registros/pertence.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { de, impede } from '../../references/aponta.js';
+import { calada } from '../../references/frase.js';
+import { daFazenda } from '../../references/pertence.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { VendaEvent } from './venda.events.js';
 
 const DO_LEDGER = 'a fact of the ledger, which decides first, says it';

@@ -1,6 +1,6 @@
-import { de, historia, impede, impedeNoTexto } from '../../registros/aponta.js';
-import { daFazenda } from '../../registros/pertence.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { de, historia, impede, impedeNoTexto } from '../../references/aponta.js';
+import { daFazenda } from '../../references/pertence.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { LancamentoEvent } from './lancamento.events.js';
 
 /** Money in or out, with its payments. */

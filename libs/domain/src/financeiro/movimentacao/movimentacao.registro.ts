@@ -1,4 +1,4 @@
-import { defineRegistro } from '../../registros/registro.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { MovimentacaoEvent } from './movimentacao.events.js';
 
 /** Money in or out of a cash flow, without an entry. It belongs to no farm. */

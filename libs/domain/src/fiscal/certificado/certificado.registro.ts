@@ -1,6 +1,6 @@
-import { impede } from '../../registros/aponta.js';
-import { daFazenda } from '../../registros/pertence.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { impede } from '../../references/aponta.js';
+import { daFazenda } from '../../references/pertence.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { CertificadoEvent } from './certificado.events.js';
 
 /** An A1 certificate by which a farm asks the tax authority. */

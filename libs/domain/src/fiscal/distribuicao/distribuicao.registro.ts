@@ -1,6 +1,6 @@
-import { de, impede } from '../../registros/aponta.js';
-import { daFazenda } from '../../registros/pertence.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { de, impede } from '../../references/aponta.js';
+import { daFazenda } from '../../references/pertence.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { DistribuicaoEvent } from './distribuicao.events.js';
 
 /** What the tax authority distributes to one CPF or CNPJ. */

@@ -38,7 +38,7 @@ export const sefazSucesso = {
   incluida: 'Nota incluída com sucesso!',
 } as const;
 
-/** Failure texts of the same (spec part 2 §8). */
+/** Failure texts of these requests. */
 export const sefazFalhas = {
   consulta: 'Erro ao buscar na API',
   xml: 'Não foi possível baixar o XML. Verifique sua conexão e permissões.',

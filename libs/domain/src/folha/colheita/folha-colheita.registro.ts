@@ -1,5 +1,5 @@
-import { calada } from '../../registros/frase.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { calada } from '../../references/frase.js';
+import { defineRegistro } from '../../references/registro.js';
 import { apontaDaFolha, fazendaDaFolha, parteDaFolha, trabalhoDaFolha } from '../comum/registro.js';
 import type { FolhaColheitaEvent, ReservaColheitaEvent } from './folha-colheita.events.js';
 

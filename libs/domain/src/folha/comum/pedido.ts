@@ -11,7 +11,7 @@ const simOuNao = z.union([z.boolean(), z.literal(0).transform(() => false), z.li
 
 /** Which farm a sheet is of, or none. */
 const fazenda = z.int().min(0).nullish();
-/** The two kinds of sheet (spec part 2 §3). */
+/** The two kinds of sheet. */
 const tipo = z.enum(Object.keys(TIPOS_DE_FOLHA) as (keyof typeof TIPOS_DE_FOLHA)[]);
 
 const folha = {
@@ -47,7 +47,7 @@ export const criarFolha = (nome: string) =>
 
 /**
  * A change of a sheet: what is not sent stays. It stays on the farm that it was made on, whichever `fazenda` says: the published forms say the
- * same one at every change, whosever it is (spec part 2 §5).
+ * same one at every change, whosever it is.
  */
 export const alterarFolha = (nome: string) =>
   z

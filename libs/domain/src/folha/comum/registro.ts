@@ -1,5 +1,5 @@
-import { de, historia, impede } from '../../registros/aponta.js';
-import { daFazenda } from '../../registros/pertence.js';
+import { de, historia, impede } from '../../references/aponta.js';
+import { daFazenda } from '../../references/pertence.js';
 
 /** Of the farm of a sheet, and of those whose work it takes. */
 export const fazendaDaFolha = { todas: [daFazenda, { fazenda: 'fazenda_ids', lista: true }] } as const;

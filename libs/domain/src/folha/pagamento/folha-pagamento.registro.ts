@@ -1,5 +1,5 @@
-import { calada } from '../../registros/frase.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { calada } from '../../references/frase.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { ReservaColheitaEvent } from '../colheita/folha-colheita.events.js';
 import { apontaDaFolha, fazendaDaFolha, parteDaFolha, trabalhoDaFolha } from '../comum/registro.js';
 import type { FolhaPagamentoEvent } from './folha-pagamento.events.js';

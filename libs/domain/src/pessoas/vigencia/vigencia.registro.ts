@@ -1,5 +1,5 @@
-import { calada } from '../../registros/frase.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { calada } from '../../references/frase.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { VigenciaEvent } from './vigencia.events.js';
 
 const DO_CONTRATO = 'the facts of the contract say it';

@@ -1,4 +1,4 @@
-import { defineRegistro } from '../../registros/registro.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { ParametrosEvent } from './parametros.events.js';
 
 /** What an account says about how it works: one row, which is the account's. */

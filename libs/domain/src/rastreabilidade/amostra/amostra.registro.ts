@@ -1,5 +1,5 @@
-import { de } from '../../registros/aponta.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { de } from '../../references/aponta.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { AmostraEvent } from './amostra.events.js';
 
 const doLote = ({ loteId }: AmostraEvent['data']) => ({ especie: 'lote', id: loteId });

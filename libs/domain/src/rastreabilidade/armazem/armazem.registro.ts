@@ -1,4 +1,4 @@
-import { defineRegistro } from '../../registros/registro.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { ArmazemEvent } from './armazem.events.js';
 
 /** Coffee that rested on a pile. The warehouse itself is `armazem`. */

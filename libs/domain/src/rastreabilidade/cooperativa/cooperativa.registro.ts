@@ -1,4 +1,4 @@
-import { defineRegistro } from '../../registros/registro.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { CooperativaEvent } from './cooperativa.events.js';
 
 /** Coffee left in the keeping of a cooperative, which is `cooperativa`. */

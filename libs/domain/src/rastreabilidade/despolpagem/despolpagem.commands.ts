@@ -9,7 +9,7 @@ import { codigoDeProcesso } from '../ledger/transformacao.campos.js';
 
 const UM_DOS_TIPOS = `Use um dos seis tipos de café: ${TIPOS_DE_CAFE.map(({ id: numero, nome }) => `${numero} (${nome})`).join(', ')}.`;
 
-/** One of the six types of coffee (spec part 2 §9), by its name or its number. Older facts have other words, which stay. */
+/** One of the six types of coffee, by its name or its number. Older facts have other words, which stay. */
 const tipoDaSaida = z.union(
   [z.enum(NOMES_DOS_TIPOS), z.literal(TIPOS_DE_CAFE.map((um) => um.id)).transform((numero) => NOMES_DOS_TIPOS[numero - 1] as string)],
   UM_DOS_TIPOS,

@@ -1,6 +1,6 @@
-import { impede } from '../../registros/aponta.js';
-import { daFazenda } from '../../registros/pertence.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { impede } from '../../references/aponta.js';
+import { daFazenda } from '../../references/pertence.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { DespolpagemEvent } from './despolpagem.events.js';
 
 /** Cherries made into pulped coffee and its floaters. */

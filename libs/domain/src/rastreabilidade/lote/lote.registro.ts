@@ -1,6 +1,6 @@
-import { de, impede } from '../../registros/aponta.js';
-import { daFazenda } from '../../registros/pertence.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { de, impede } from '../../references/aponta.js';
+import { daFazenda } from '../../references/pertence.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { DossieEvent } from '../emissao/dossie.events.js';
 import type { EmissaoEvent } from '../emissao/emissao.events.js';
 import type { CorrecaoEvent } from '../ledger/correcao.events.js';

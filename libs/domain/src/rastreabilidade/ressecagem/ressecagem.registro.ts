@@ -1,5 +1,5 @@
-import { impede } from '../../registros/aponta.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { impede } from '../../references/aponta.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { RessecagemEvent } from './ressecagem.events.js';
 
 /** Coffee that went back into a dryer. */

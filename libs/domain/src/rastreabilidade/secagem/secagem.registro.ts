@@ -1,5 +1,5 @@
-import { de, impede } from '../../registros/aponta.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { de, impede } from '../../references/aponta.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { LeituraEvent } from '../leitura/leitura.events.js';
 import type { SecagemEvent } from './secagem.events.js';
 

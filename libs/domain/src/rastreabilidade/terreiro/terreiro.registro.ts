@@ -1,5 +1,5 @@
-import { impede } from '../../registros/aponta.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { impede } from '../../references/aponta.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { TerreiroEvent } from './terreiro.events.js';
 
 /** Coffee that lay on a drying yard. The yard itself is `terreiro`. */

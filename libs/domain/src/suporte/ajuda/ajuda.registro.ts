@@ -1,4 +1,4 @@
-import { defineRegistro } from '../../registros/registro.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { AjudaEvent } from './ajuda.events.js';
 
 /** How something is done, for those who work here. */

@@ -3,7 +3,7 @@ import { dia } from '../../kernel/dates.js';
 import { id, texto } from '../../kernel/decimal.js';
 import { canonico } from '../../kernel/letras.js';
 import { mudanca, vazio } from '../../kernel/vazio.js';
-import { anexavel } from '../../registros/todos.js';
+import { anexavel } from '../../references/todos.js';
 import { ETIQUETAS_MAX } from './arquivo.types.js';
 
 const descricao = vazio(texto(500));

@@ -1,5 +1,5 @@
-import { de, historia } from '../../registros/aponta.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { de, historia } from '../../references/aponta.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { ArquivoEvent } from './arquivo.events.js';
 
 /** A file that a user sent, attached to a record or to none. */

@@ -1,6 +1,6 @@
 import { fc } from '@tulha/testing/property';
 import { AlterarArquivo, EnviarArquivo } from './arquivo.commands.js';
-import { anexavel } from '../../registros/todos.js';
+import { anexavel } from '../../references/todos.js';
 import { extensaoDe } from './arquivo.types.js';
 import { nomeDeArquivo } from './nome-de-arquivo.js';
 

@@ -1,5 +1,5 @@
 import { scaledToBr } from '../../kernel/decimal.js';
-import { frases } from '../../registros/todos.js';
+import { frases } from '../../references/todos.js';
 
 /** The author of an act: a user by name, an operator of the installation, or a user who is no longer known. */
 export type Autor = { readonly ator: number; readonly nome: string | null };

@@ -1,4 +1,4 @@
-import { defineRegistro } from '../../registros/registro.js';
+import { defineRegistro } from '../../references/registro.js';
 
 /** Spreadsheets that became facts. */
 export const importacao = defineRegistro()({

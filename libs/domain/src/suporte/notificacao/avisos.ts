@@ -9,7 +9,7 @@ import { curto } from '../../kernel/curto.js';
 import { diaToBr } from '../../kernel/dates.js';
 import { scaledToBr } from '../../kernel/decimal.js';
 import type { Fact } from '../../kernel/fact.js';
-import type { Alvo } from '../../registros/frase.js';
+import type { Alvo } from '../../references/frase.js';
 import type { TarefaEvent } from '../tarefa/tarefa.events.js';
 
 /** Whom a fact is told to: one user, or all who may look into a module; `acao: 'escrever'` of `acesso` is the owner. */

@@ -1,6 +1,6 @@
-import { de } from '../../registros/aponta.js';
-import { calada } from '../../registros/frase.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { de } from '../../references/aponta.js';
+import { calada } from '../../references/frase.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { NotificacaoEvent } from './notificacao.events.js';
 
 const DE_SI = 'what somebody reads and keeps for themselves is nobody else’s business';

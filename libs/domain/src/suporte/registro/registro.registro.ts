@@ -1,5 +1,5 @@
-import { calada } from '../../registros/frase.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { calada } from '../../references/frase.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { RegistroEvent } from './registro.events.js';
 
 const DE_NINGUEM = 'said by an operator of no account';

@@ -1,5 +1,5 @@
-import { calada } from '../../registros/frase.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { calada } from '../../references/frase.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { RetiradaEvent } from './retirada.events.js';
 
 const DO_REGISTRO = 'the facts of the record itself say it';

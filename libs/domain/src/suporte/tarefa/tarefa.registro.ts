@@ -1,5 +1,5 @@
-import { calada } from '../../registros/frase.js';
-import { defineRegistro } from '../../registros/registro.js';
+import { calada } from '../../references/frase.js';
+import { defineRegistro } from '../../references/registro.js';
 import type { TarefaEvent } from './tarefa.events.js';
 
 /** Long work that a user requested. */

@@ -3,7 +3,7 @@ import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { sql } from 'kysely';
 import { contains, type ListParams, type Order, type PageOf, paginate } from '../../read/page.js';
 import type { Reader } from '../../read/reader.js';
-import { comoEra } from '../historico/como-era.js';
+import { leitorDoPassado } from '../historico/leitor-do-passado.js';
 import { lotesNoLugar, PROCESSOS_DO_LUGAR } from './no-lugar.js';
 
 export type LoteFiltro = {
@@ -84,7 +84,7 @@ const naEtapa = (reader: Reader, query: ReturnType<typeof lotesCom>, etapa: stri
 
 /** The lots a filter keeps, not yet cut into pages. */
 export const filtrarLotes = (reader: Reader, { fazendas, etapa, unidade, comSaldo, de, ate, em, conhecidoEm }: LoteFiltro, q?: string) => {
-  const entao = comoEra(reader, { em, conhecidoEm });
+  const entao = leitorDoPassado(reader, { em, conhecidoEm });
   let query = lotesCom(entao).where('lote.fazenda_id', 'in', [0, ...fazendas]);
   if (etapa) query = naEtapa(entao, query, etapa);
   if (unidade) query = query.where('lote.unidade', '=', unidade);

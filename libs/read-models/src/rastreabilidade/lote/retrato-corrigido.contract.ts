@@ -10,7 +10,7 @@ import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import type { Linha } from '../historico/historico-linha.js';
 import { historicoDoLote } from '../historico/historico.queries.js';
 import { linhasDoLote } from '../historico/historico-paginado.js';
-import { comoEra } from '../historico/como-era.js';
+import { leitorDoPassado } from '../historico/leitor-do-passado.js';
 
 const TABELAS = ['lote', 'lote_movimento', 'lote_aresta', 'lote_origem'];
 
@@ -61,7 +61,7 @@ export const retratoCorrigido = (historias: number): void =>
     /** Lists and boards of a moment show each lot in the state that its own lines give. */
     const conferirTelas = async (reader: Reader, linhas: ReadonlyMap<number, readonly Linha[]>, quando: Instante): Promise<void> => {
       const text = `select id, etapa, local_id, umidade_pct::text, saldo from ${LIVE}.lote where conta = $1`;
-      const { rows } = await comoEra(reader, quando).db.pool.query<Tela>({ text, values: [reader.conta] });
+      const { rows } = await leitorDoPassado(reader, quando).db.pool.query<Tela>({ text, values: [reader.conta] });
       const telas = new Map(rows.map((row) => [Number(row.id), row]));
       for (const [id, dele] of linhas) {
         const [tela, retrato] = [telas.get(id), retratoDe(queContam(dele, quando))];

@@ -18,7 +18,7 @@ import type { perdas } from '@tulha/domain/rastreabilidade/rendimento/perdas.rep
 import { FAIXAS } from '@tulha/domain/rastreabilidade/rendimento/faixas';
 import type { Reader } from '../../read/reader.js';
 import { safraPedida } from '../../propriedade/safra.queries.js';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import type { Periodo } from '../genealogia/colhido-em.js';
 import { quebrasDosLotes, registrosFeitos, secagensFeitas } from './registros-feitos.queries.js';
 import { rendimentoView } from './rendimento.view.js';

@@ -1,5 +1,5 @@
 import type { atividadesPorAno } from '@tulha/domain/relatorios/custos/atividades-por-ano.report';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { atividadesPor } from './por-periodo.queries.js';
 import { anoDe } from './somar.js';
 

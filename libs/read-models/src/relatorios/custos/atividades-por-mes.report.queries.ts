@@ -1,5 +1,5 @@
 import type { atividadesPorMes } from '@tulha/domain/relatorios/custos/atividades-por-mes.report';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { atividadesPor } from './por-periodo.queries.js';
 import { mesDe } from './somar.js';
 

@@ -1,5 +1,5 @@
 import type { atividadesPorTalhao } from '@tulha/domain/relatorios/custos/atividades-por-talhao.report';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { periodoPedido } from '../periodo.queries.js';
 import { type CustoSituado, custosPedidos, lugaresChamados } from './custos.queries.js';
 import { agrupar, litrosDe, reais } from './somar.js';

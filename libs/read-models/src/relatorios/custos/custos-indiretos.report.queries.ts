@@ -1,5 +1,5 @@
 import type { custosIndiretos } from '@tulha/domain/relatorios/custos/custos-indiretos.report';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { periodoPedido } from '../periodo.queries.js';
 import { type CustoSituado, custosPedidos, lugaresChamados } from './custos.queries.js';
 import { agrupar, reais } from './somar.js';

@@ -1,5 +1,5 @@
 import type { custosPorAno } from '@tulha/domain/relatorios/custos/custos-por-ano.report';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { custosPor } from './por-periodo.queries.js';
 import { anoDe } from './somar.js';
 

@@ -1,5 +1,5 @@
 import type { custosPorMes } from '@tulha/domain/relatorios/custos/custos-por-mes.report';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { custosPor } from './por-periodo.queries.js';
 import { mesDe } from './somar.js';
 

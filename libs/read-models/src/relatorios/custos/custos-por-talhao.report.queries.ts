@@ -1,6 +1,6 @@
 import type { custosPorTalhao } from '@tulha/domain/relatorios/custos/custos-por-talhao.report';
 import { porHectare } from '../../atividades/por-talhao.queries.js';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { periodoPedido } from '../periodo.queries.js';
 import { type CustoSituado, custosPedidos, doLugar, lugaresChamados } from './custos.queries.js';
 import { agrupar, porCusto, reais, somaDe } from './somar.js';

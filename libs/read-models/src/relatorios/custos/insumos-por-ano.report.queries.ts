@@ -1,5 +1,5 @@
 import type { insumosPorAno } from '@tulha/domain/relatorios/custos/insumos-por-ano.report';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { insumosUsadosPor } from './insumos.queries.js';
 import { anoDe } from './somar.js';
 

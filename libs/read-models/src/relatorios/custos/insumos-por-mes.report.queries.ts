@@ -1,5 +1,5 @@
 import type { insumosPorMes } from '@tulha/domain/relatorios/custos/insumos-por-mes.report';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { insumosUsadosPor } from './insumos.queries.js';
 import { mesDe } from './somar.js';
 

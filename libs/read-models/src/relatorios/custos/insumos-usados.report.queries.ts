@@ -1,5 +1,5 @@
 import type { insumosUsados } from '@tulha/domain/relatorios/custos/insumos-usados.report';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { insumosUsadosPor } from './insumos.queries.js';
 
 /** Inputs that activities used, added up. */

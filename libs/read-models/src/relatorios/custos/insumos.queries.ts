@@ -2,7 +2,7 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import { deBase, type Unidade } from '@tulha/domain/kernel/unidade';
 import { sql } from 'kysely';
 import type { Reader } from '../../read/reader.js';
-import type { ReportScope } from '../../reports/rows.js';
+import type { ReportScope } from '../../report-kit/rows.js';
 import { type Filtros, periodoPedido } from '../periodo.queries.js';
 import { type CustoSituado, custosPedidos } from './custos.queries.js';
 import { agrupar, reais, somaDe } from './somar.js';

@@ -1,5 +1,5 @@
 import type { Reader } from '../../read/reader.js';
-import type { ReportScope } from '../../reports/rows.js';
+import type { ReportScope } from '../../report-kit/rows.js';
 import { type Filtros, periodoPedido } from '../periodo.queries.js';
 import { type CustoSituado, custosPedidos } from './custos.queries.js';
 import { agrupar, litrosDe, porCusto, reais, vezesDe } from './somar.js';

@@ -1,5 +1,5 @@
 import type { resumoDasAtividades } from '@tulha/domain/relatorios/custos/resumo-das-atividades.report';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { periodoPedido } from '../periodo.queries.js';
 import { type CustoSituado, custosPedidos, lugaresChamados } from './custos.queries.js';
 import { agrupar, litrosDe, reais, vezesDe } from './somar.js';

@@ -2,7 +2,7 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import type { drePorTalhao } from '@tulha/domain/relatorios/dre/dre-por-talhao.report';
 import type { Lugar } from '@tulha/domain/relatorios/dre/lugares';
 import { porHectare } from '../../atividades/por-talhao.queries.js';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { doLugar, lugaresChamados } from '../custos/custos.queries.js';
 import { drePedido, litrosPorTalhao, mlPorLugar, type ValorSituado } from './dre.queries.js';
 

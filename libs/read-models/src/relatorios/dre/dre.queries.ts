@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { colhidas } from '../../atividades/colhido.queries.js';
 import { beneficiadoG } from '../../rastreabilidade/perdas/registros-feitos.queries.js';
 import type { Reader } from '../../read/reader.js';
-import type { ReportScope } from '../../reports/rows.js';
+import type { ReportScope } from '../../report-kit/rows.js';
 import { doLugar, movimentosDoPeriodo, rateados } from '../custos/custos.queries.js';
 import type { DoLancamento } from '../custos/dos-lancamentos.queries.js';
 import { talhoesPorId, terraDasFazendas } from '../custos/terra.queries.js';

@@ -2,7 +2,7 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import { contaDe } from '@tulha/domain/relatorios/dre/dre';
 import type { dre } from '@tulha/domain/relatorios/dre/dre.report';
 import { GRUPOS } from '@tulha/domain/relatorios/dre/lugares';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { lugaresChamados } from '../custos/custos.queries.js';
 import { drePedido, type ValorSituado } from './dre.queries.js';
 

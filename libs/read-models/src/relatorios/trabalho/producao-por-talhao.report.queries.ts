@@ -1,7 +1,7 @@
 import { mulDivHalfUp, toScaled, toWire } from '@tulha/domain/kernel/decimal';
 import type { producaoPorTalhao } from '@tulha/domain/relatorios/trabalho/producao-por-talhao.report';
 import { sql } from 'kysely';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { lugaresChamados } from '../custos/custos.queries.js';
 import { colhidasPedidas } from '../colhidas-pedidas.queries.js';
 import { periodoPedido } from '../periodo.queries.js';

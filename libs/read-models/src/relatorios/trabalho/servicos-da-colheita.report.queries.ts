@@ -2,7 +2,7 @@ import { mulDivHalfUp, toWire } from '@tulha/domain/kernel/decimal';
 import type { servicosDaColheita } from '@tulha/domain/relatorios/trabalho/servicos-da-colheita.report';
 import { sql } from 'kysely';
 import { namesOf } from '../../atividades/atividade.queries.js';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { colhidasPedidas } from '../colhidas-pedidas.queries.js';
 import { periodoPedido } from '../periodo.queries.js';
 

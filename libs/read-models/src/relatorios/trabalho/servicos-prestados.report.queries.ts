@@ -4,7 +4,7 @@ import type { servicosPrestados } from '@tulha/domain/relatorios/trabalho/servic
 import { sql } from 'kysely';
 import { namesOf } from '../../atividades/atividade.queries.js';
 import type { Reader } from '../../read/reader.js';
-import type { ReportQuery } from '../../reports/rows.js';
+import type { ReportQuery } from '../../report-kit/rows.js';
 import { type CustoSituado, custosPedidos } from '../custos/custos.queries.js';
 import { agrupar, reais, somaDe } from '../custos/somar.js';
 import { periodoPedido } from '../periodo.queries.js';

@@ -8,7 +8,7 @@ import { Failure } from '../../../ui/states.js';
 import { LOTES } from '../../lote/lotes.api.js';
 import { Curva, marcasDe } from './curva.js';
 import { useReopened } from '../../../http/outbox/use-outbox.js';
-import { usePode } from '../../../http/pode.js';
+import { useMay } from '../../../http/may.js';
 import { NOVA_LEITURA, type Leitura, type ProcessoDeSecador, type Secagem, useLeituras, useSecagem } from './curva.api.js';
 import { emRelogio, estimar } from './estimativa.js';
 import { LeituraForm } from './leitura-form.js';
@@ -51,7 +51,7 @@ const Record = ({ processo, id, secagem, leituras }: RecordProps) => {
   const { dataSaida, horaSaida } = secagem;
   const [gravadas, setGravadas] = useState(0);
   const reaberta = useReopened(NOVA_LEITURA);
-  const podeMudar = usePode('rastreabilidade', 'escrever');
+  const podeMudar = useMay('rastreabilidade', 'escrever');
   const aberta = dataSaida === null;
   const marcas = marcasDe(secagem, leituras);
   const { estimativa, falta } = aberta

@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { Resumed } from '../../../ui/form/resumed.js';
 import { useForm } from '../../../ui/form/use-form.js';
 import { RegistrarLeitura } from '@tulha/domain/rastreabilidade/leitura/leitura.commands';
-import { recallSaid, rememberSaid } from '../../../http/said.js';
+import { recallLastEntered, rememberLastEntered } from '../../../http/last-entered.js';
 import { now, today } from '../../../ui/clock.js';
 import { DayInput } from '../../../ui/form/day-input.js';
 import { fieldErrors } from '../../../ui/form/errors.js';
@@ -39,7 +39,7 @@ type Props = {
 };
 
 const inicial = ({ leitura, momento }: Pick<Props, 'leitura' | 'momento'>): Rascunho => {
-  const { temperaturaMassa = null, temperaturaAr = null } = leitura ?? recallSaid<Ultima>(ULTIMA) ?? {};
+  const { temperaturaMassa = null, temperaturaAr = null } = leitura ?? recallLastEntered<Ultima>(ULTIMA) ?? {};
   const { data, hora } = leitura ?? momento ?? { data: today(), hora: now() };
   return { data, hora, umidade: leitura?.umidade ?? null, temperaturaMassa, temperaturaAr, motivo: '' };
 };
@@ -60,7 +60,7 @@ const useLeituraForm = ({ processo, id, leitura, momento, escrito, onDone }: Pro
     try {
       const body = { ...draft, umidade: umidade ?? 0 };
       await (leitura ? corrigir : ler).mutateAsync({ body, values });
-      rememberSaid(ULTIMA, { temperaturaMassa: draft.temperaturaMassa, temperaturaAr: draft.temperaturaAr });
+      rememberLastEntered(ULTIMA, { temperaturaMassa: draft.temperaturaMassa, temperaturaAr: draft.temperaturaAr });
       onDone?.();
     } catch (cause) {
       form.setErrors(fieldErrors(cause));

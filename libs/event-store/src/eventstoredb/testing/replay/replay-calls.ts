@@ -4,7 +4,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { connectivityState, credentials, Metadata, type StatusObject, status } from '@grpc/grpc-js';
 import type { SentBatches, SentRead, SentWrite } from './recording.js';
 import { appendRequests, batchRequest, deleteRequest, type Places, readRequest, tombstoneRequest } from './replay-requests.js';
-import { said } from './said.js';
+import { recordedWords } from './recorded-words.js';
 
 /** The part of grpc-js that all kinds of calls have. */
 type Emitting = {
@@ -37,7 +37,7 @@ export const listenTo = (call: Emitting) => {
     changed = Promise.withResolvers();
   };
   call.on('data', (message) => {
-    messages.push(said(message));
+    messages.push(recordedWords(message));
     change();
   });
   // The status says the same.

@@ -2,7 +2,7 @@ import type { EventStoreServer } from '../server/server.js';
 import { type Answer, type AndSoOn, type Call, type SentRead, type Told, type Write, type Written } from './recording.js';
 import { connect } from './replay-calls.js';
 import { placesOf } from './replay-requests.js';
-import { normalised } from './said.js';
+import { normalised } from './recorded-words.js';
 import type { Stored } from '../calls/proposed.js';
 import { isTombstone } from '../server/truncation.js';
 

@@ -1,0 +1,17 @@
+import { session } from './session.js';
+
+export type Action = 'ler' | 'escrever';
+
+/** Whether the signed-in user may do this in a module. Without a module no permission is needed. */
+export const may = (modulo: string | undefined, acao: Action = 'ler'): boolean => {
+  if (modulo === undefined) return true;
+  const now = session.get();
+  const alcance = now.status === 'in' ? now.user.permissoes[modulo] : undefined;
+  return alcance === 'escrever' || alcance === acao;
+};
+
+/** The same, looked at again when the session changes. */
+export const useMay = (modulo: string | undefined, acao: Action = 'ler'): boolean => {
+  session.use();
+  return may(modulo, acao);
+};
