@@ -9,7 +9,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /** The one file of an event-store package that is not an adapter's. */
 const CLIENT_SEES =
-  '^libs/domain/src/(kernel/|catalogues/|registros/|registers/|reports/|.*\\.(commands|catalogue|register|columns|report|answers|messages|types)\\.ts$|.*/(errors|modulos|mensagens|avisos|cafe|cob|colheita|horario|intervalos|parcelas|especies\\.fields|importacao/[^/]+)\\.ts$)';
+  '^libs/domain/src/(kernel/|catalogues/|references/|registers/|report-kit/|.*\\.(commands|catalogue|register|columns|report|answers|messages|types)\\.ts$|.*/(errors|modulos|mensagens|avisos|cafe|cob|colheita|horario|intervalos|parcelas|especies\\.fields|importacao/[^/]+)\\.ts$)';
 
 /** What the farm is divided into, by the same words everywhere; what is of none of them is machine. */
 const CONTEXTS =
@@ -45,7 +45,7 @@ module.exports = {
       {
         path: '^libs/(application|platform|jobs|sefaz)/|^libs/domain/src/',
         pathNot:
-          '^libs/domain/src/(kernel/|catalogues/|registros/|registers/|relatorios/|reports/|.*\\.(events|catalogue|register|fields|columns|report)\\.ts$|.*/(textos|datas|cafe|cob|avisos|horario|intervalos|estimado|validade|prazos)\\.ts$|.*/(ato|eudr|genealogia|historico|rendimento)/)',
+          '^libs/domain/src/(kernel/|catalogues/|references/|registers/|relatorios/|report-kit/|.*\\.(events|catalogue|register|fields|columns|report)\\.ts$|.*/(textos|datas|cafe|cob|avisos|horario|intervalos|estimado|validade|prazos)\\.ts$|.*/(ato|eudr|genealogia|historico|rendimento)/)',
       },
     ),
     rule(
@@ -181,10 +181,10 @@ module.exports = {
     rule(
       'no-barrels',
       'A barrel hides where things live and loads them all: import the file itself (`@tulha/domain/kernel/errors`).',
-      { path: '^(libs|apps)/', pathNot: '^libs/(domain|read-models)/src/(catalogues|registros|registers|reports)/index\\.ts$' },
+      { path: '^(libs|apps)/', pathNot: '^libs/(domain|read-models)/src/(catalogues|references|registers|report-kit)/index\\.ts$' },
       {
         path: '^(libs|apps)/.*/index\\.tsx?$',
-        pathNot: '^libs/(domain|read-models)/src/(catalogues|registros|registers|reports)/index\\.ts$',
+        pathNot: '^libs/(domain|read-models)/src/(catalogues|references|registers|report-kit)/index\\.ts$',
       },
     ),
     rule(
