@@ -1,6 +1,5 @@
 import { filtrosDoDre, filtrosDosRelatorios } from '@tulha/domain/relatorios/filtros';
 import { ColhidoDoTalhao, CustosDoDreDoTalhao, CustosDoTalhao, DreDoTalhao } from '@tulha/domain/relatorios/talhao.answers';
-import { type Filtros } from '@tulha/read-models/relatorios/periodo.queries';
 import { colhidoDoTalhao, custosDoDreDoTalhao, custosDoTalhao, dreDoTalhao } from '@tulha/read-models/relatorios/talhao.queries';
 import { z } from 'zod';
 import { defineRoutes, route } from '../http/pipeline/route.js';
@@ -15,9 +14,8 @@ const pagina = z
   .strictObject({ fazenda: idFilter(), ...filtersInQuery(filtros) })
   .extend({ page: whole(1, 100_000), size: whole(20, 200), sort: z.string().max(200).optional() });
 
-type Pedido = Omit<Filtros, 'talhoes'>;
 /** The query without the farm, which the pipeline has resolved. */
-const pedidos = <Q extends object>({ fazenda: _fazenda, ...asked }: Q & { readonly fazenda?: unknown }) => asked as unknown as Pedido;
+const pedidos = <Q extends { readonly fazenda?: unknown }>({ fazenda: _fazenda, ...asked }: Q) => asked;
 
 /** The statement of results of one plot. */
 export const dreDoTalhaoRoutes = defineRoutes({

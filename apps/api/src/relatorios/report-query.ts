@@ -1,7 +1,7 @@
 import type { FieldKind } from '@tulha/domain/kernel/catalogue/answers';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { vazio } from '@tulha/domain/kernel/vazio';
-import type { AnyReport } from '@tulha/domain/kernel/report/report';
+import type { AnyReport, FiltersOf } from '@tulha/domain/kernel/report/report';
 import { z } from 'zod';
 import { idFilter, whole } from '../rotas/list-query.js';
 
@@ -75,7 +75,8 @@ const sortOf = ({ columns }: AnyReport) =>
     .optional();
 
 /** Filters in a query string, for a route other than a report's own page. */
-export const filtersInQuery = (filters: AnyReport['filters']) => filtersOf({ filters }, (field) => IN_QUERY[field.kind](field));
+export const filtersInQuery = <const F extends AnyReport['filters']>(filters: F) =>
+  filtersOf({ filters }, (field) => IN_QUERY[field.kind](field)) as { [N in keyof F]: z.ZodType<FiltersOf<{ filters: F }>[N]> };
 
 /** The query of a report: a page of it, its order and its filters. */
 export const reportQuery = (report: AnyReport) =>
