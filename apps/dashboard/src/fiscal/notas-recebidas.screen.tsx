@@ -1,6 +1,6 @@
 import type * as answers from '@tulha/domain/fiscal/distribuicao/distribuicao.answers';
 import type { Answer } from '@tulha/domain/kernel/answers';
-import { Badge, Button, Paper, Text, Timeline } from '@mantine/core';
+import { Alert, Badge, Button, Paper, Text, Timeline } from '@mantine/core';
 import {
   IconBan,
   IconCheck,
@@ -209,6 +209,18 @@ const Historia = ({ row: { historia } }: { readonly row: Row }) =>
     </Paper>
   );
 
+/** A cancelled invoice that still stands in stock or among the payables, with the reason. */
+const Cancelada = ({ row: { naSefaz, lancamento, impedimento } }: { readonly row: Row }) =>
+  naSefaz === 'CANCELADA' &&
+  lancamento !== null &&
+  lancamento !== 'RECEBIDA' && (
+    <Alert color="cereja" title="Quem emitiu esta nota a cancelou, e ela ainda está lançada">
+      {impedimento === null
+        ? 'O lançamento é desfeito sozinho em instantes.'
+        : `Não dá para desfazer o lançamento: ${impedimento} Resolva isso, e ele se desfaz sozinho.`}
+    </Alert>
+  );
+
 const Sobre = ({ row }: { readonly row: Row }) => (
   <>
     <Situacao row={row} /> {row.fazer}
@@ -225,7 +237,12 @@ const declarada = defineScreen<typeof answers.NotaRecebida, Completa>({
   page: {
     title: ({ numero, emitente }) => `Nota ${numero} de ${emitente}`,
     About: Sobre,
-    Lead: ({ row }) => row.ambiente === 'SIMULADO' && <Simulado />,
+    Lead: ({ row }) => (
+      <>
+        {row.ambiente === 'SIMULADO' && <Simulado />}
+        <Cancelada row={row} />
+      </>
+    ),
     Actions: Baixar,
     acts: ATOS,
     facts: [

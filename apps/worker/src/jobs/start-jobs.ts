@@ -6,6 +6,7 @@ import type { Tracing } from '@tulha/operation/tracing';
 import { askAgain } from '@tulha/jobs/tarefas';
 import { avisarValidades } from '../estoque/avisar-validades.js';
 import { type Busca, buscarNotas } from '../fiscal/buscar-notas.js';
+import { desfazerNotasCanceladas } from '../fiscal/desfazer-canceladas.js';
 import { encerrarTarefas } from './encerrar-tarefas.js';
 import { limparArquivos } from '../suporte/limpar-arquivos.js';
 import { jobHandlers } from './handlers.js';
@@ -102,6 +103,7 @@ export const startJobs = async (tools: JobTools & Busca, watch: Watch) => {
     trouble,
   );
   const asking = await nowAndThen(INVOICES_MS, () => buscarNotas(tools), trouble);
+  const undoing = await nowAndThen(INVOICES_MS, () => desfazerNotasCanceladas(tools), trouble);
   return {
     ping: queue.ping,
     stop: async () => {
@@ -110,6 +112,7 @@ export const startJobs = async (tools: JobTools & Busca, watch: Watch) => {
       await cleaning.stop();
       await dating.stop();
       await asking.stop();
+      await undoing.stop();
       await workers.stop();
       await queue.close();
     },

@@ -54,6 +54,7 @@ export const notaRecebidaTable = defineTable(
       ['conta', 'chave'],
       ['conta', 'autorizada'],
       ['distribuicao_id', '-autorizada'],
+      ['na_sefaz', 'conta'],
     ],
     nomes: ['emitente'],
     procura: ['emitente', 'numero', 'chave'],

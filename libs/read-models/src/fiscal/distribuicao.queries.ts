@@ -31,7 +31,7 @@ const recebidas = (reader: Reader, fazendas: readonly number[]) =>
       ...(['nota_recebida.na_sefaz', 'nota_recebida.ciencia', 'nota_recebida.manifestacao', 'nota_recebida.sem_resposta'] as const),
       ...(['nota_recebida.liberada', 'nota_recebida.conteudo', 'nota_recebida.bytes', 'nota_recebida.sha256'] as const),
       ...(['distribuicao.id as distribuicao_id', 'distribuicao.fazenda_id', 'distribuicao.ambiente'] as const),
-      ...(['nota_fiscal.id as nota_fiscal_id', 'nota_fiscal.xml as xml'] as const),
+      ...(['nota_fiscal.id as nota_fiscal_id', 'nota_fiscal.xml as xml', 'nota_fiscal.situacao as lancamento'] as const),
     ]);
 type Linha = Awaited<ReturnType<ReturnType<typeof recebidas>['executeTakeFirstOrThrow']>>;
 
@@ -62,8 +62,9 @@ const viewAt = (agora: string) => (row: Linha) => {
       diasCiencia,
       diasConclusivo,
       notaFiscal: row.nota_fiscal_id,
+      lancada: row.lancamento !== null && row.lancamento !== 'RECEBIDA',
     }),
-    ...{ notaFiscal: row.nota_fiscal_id, sha256: row.sha256 },
+    ...{ notaFiscal: row.nota_fiscal_id, lancamento: row.lancamento, sha256: row.sha256 },
   };
 };
 export type NotaRecebidaView = ReturnType<ReturnType<typeof viewAt>>;

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { porQueNaoSeDesfaz } from '@tulha/application/fiscal/desfazer-canceladas';
 import { isChaveDeNfe } from '@tulha/domain/fiscal/chave';
 import { NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
@@ -7,12 +8,14 @@ import {
   findNotaRecebida,
   findNotaRecebidaPorId,
   historiaDaNota,
+  type NotaRecebidaView,
   xmlEnviado,
 } from '@tulha/read-models/fiscal/distribuicao.queries';
 import { getChecked } from '@tulha/platform/files/checked';
 import { findArquivo, findConteudo } from '@tulha/read-models/suporte/arquivo.queries';
 import { z } from 'zod';
 import type { Ctx } from '../../http/pipeline/route.js';
+import { metaDoEnsaio } from '../../rotas/perguntar.js';
 import { receberUma } from '../receber-notas.js';
 
 /** A key in the address: a note's, in its one spelling. */
@@ -62,6 +65,13 @@ export const xmlParaBaixar = async (ctx: Ctx, chave: string) => {
 const SITUACOES: Readonly<Record<string, string>> = { ASSINADA: 'assinada, sem resposta', REGISTRADA: 'registrada', RECUSADA: 'recusada' };
 const comProtocolo = (protocolo: string | null): string | null => protocolo && `Protocolo ${protocolo}.`;
 
+/** The reason why a cancelled invoice is not taken out of stock and payables, where it still stands there. */
+const impedimentoDe = async (ctx: Ctx, { naSefaz, notaFiscal, lancamento, chave, fazenda }: NotaRecebidaView): Promise<string | null> => {
+  if (naSefaz !== 'CANCELADA' || notaFiscal === null || lancamento === null) return null;
+  const cancelada = { conta: ctx.auth.conta, fazenda, notaFiscalId: notaFiscal, chave, situacao: lancamento };
+  return porQueNaoSeDesfaz(ctx.services.dispatch, cancelada, metaDoEnsaio(ctx));
+};
+
 /** One invoice with what happened to it, the first first. @throws NOTA_RECEBIDA_NAO_ENCONTRADA */
 export const umaNotaRecebida = async (ctx: Ctx, id: number) => {
   const nota = await findNotaRecebidaPorId(ctx.reader, id, ctx.fazendas, ctx.now);
@@ -78,7 +88,7 @@ export const umaNotaRecebida = async (ctx: Ctx, id: number) => {
   const vindos = eventos.map(({ descricao, em, protocolo }) => ({ em, texto: descricao, detalhe: comProtocolo(protocolo) }));
   const autorizada = { em: nota.autorizada, texto: 'Autorizada pela SEFAZ', detalhe: null };
   const historia = [autorizada, ...ditas, ...vindos].sort((um, outro) => (um.em < outro.em ? -1 : 1));
-  return { ...nota, certificado, historia };
+  return { ...nota, certificado, impedimento: await impedimentoDe(ctx, nota), historia };
 };
 
 /** Takes a distributed invoice in among those of the farm, as an upload of the same bytes would. @throws NOTA_SEM_XML, NOTA_NAO_SE_INCLUI */

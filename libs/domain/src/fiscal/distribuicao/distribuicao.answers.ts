@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { out } from '../../kernel/catalogue/answers.js';
+import { notaFiscal } from '../nota-fiscal.register.js';
 import { AMBIENTES, TIPOS_DE_MANIFESTACAO } from './manifestacao.types.js';
 
 /** How much of an invoice is here. */
@@ -13,6 +14,8 @@ const situacoes = Object.keys(SITUACOES_DA_NOTA_RECEBIDA) as [SituacaoDaNotaRece
 /** How an invoice stands at the tax authority. */
 export const NA_SEFAZ = { AUTORIZADA: 'Autorizada', CANCELADA: 'Cancelada', DENEGADA: 'Denegada' } as const;
 const naSefaz = Object.keys(NA_SEFAZ) as [keyof typeof NA_SEFAZ, ...(keyof typeof NA_SEFAZ)[]];
+
+const situacoesDaNotaFiscal = Object.keys(notaFiscal.situations) as [keyof typeof notaFiscal.situations];
 
 const ambiente = z.enum(AMBIENTES);
 const tipo = z.enum(TIPOS_DE_MANIFESTACAO);
@@ -46,6 +49,8 @@ export const NotaRecebida = z
     fazer: z.string(),
     /** The invoice it is among those of the farm. */
     notaFiscal: z.int().nullable(),
+    /** The situation of that invoice: what the farm made of it. */
+    lancamento: z.enum(situacoesDaNotaFiscal).nullable(),
     sha256: z.string().nullable(),
   })
   .meta({ id: 'NotaRecebida' });
@@ -53,6 +58,8 @@ export const NotaRecebida = z
 /** The same with what happened to it, and the certificate by which something may be said of it now; null where the farm has none in use. */
 export const NotaRecebidaCompleta = NotaRecebida.extend({
   certificado: z.int().nullable(),
+  /** The reason why a cancelled invoice still stands in stock or among the payables; null of every other. */
+  impedimento: z.string().nullable(),
   historia: z.array(z.object({ em: out.instant, texto: z.string(), detalhe: z.string().nullable() })),
 }).meta({ id: 'NotaRecebidaCompleta' });
 

@@ -17,13 +17,16 @@ type Estado = {
   readonly diasCiencia: number;
   readonly diasConclusivo: number;
   readonly notaFiscal: number | null;
+  /** Whether what it says stands in the farm's stock or among its payables. */
+  readonly lancada: boolean;
 };
 
 const dias = (n: number): string => (n === 0 ? 'até hoje' : n === 1 ? 'em 1 dia' : `em ${n} dias`);
 
 /** Says the next thing to do about a distributed invoice. */
 export const oQueFazer = (nota: Estado): string => {
-  const { naSefaz, situacao, ciencia, manifestacao, semResposta, diasCiencia, diasConclusivo, notaFiscal } = nota;
+  const { naSefaz, situacao, ciencia, manifestacao, semResposta, diasCiencia, diasConclusivo, notaFiscal, lancada } = nota;
+  if (naSefaz === 'CANCELADA' && lancada) return 'Desfazer o lançamento: quem a emitiu cancelou a nota.';
   if (naSefaz === 'CANCELADA') return 'Nada: quem a emitiu cancelou a nota.';
   if (naSefaz === 'DENEGADA') return 'Nada: a SEFAZ negou o uso da nota.';
   if (semResposta !== null) return 'Enviar de novo: a SEFAZ não respondeu.';

@@ -1,0 +1,14 @@
+import { oQueFazer } from './prazos.js';
+
+const NOTA = {
+  ...{ naSefaz: 'CANCELADA', situacao: 'COMPLETA', ciencia: null, manifestacao: null, semResposta: null },
+  ...{ diasCiencia: 3, diasConclusivo: 83, notaFiscal: 7, lancada: false },
+};
+
+describe('o que fazer de uma nota recebida', () => {
+  it.each([
+    ['cancelada e lançada: desfazer', { lancada: true }, 'Desfazer o lançamento: quem a emitiu cancelou a nota.'],
+    ['cancelada e não lançada: nada', {}, 'Nada: quem a emitiu cancelou a nota.'],
+    ['autorizada, lançada: dizer o que houve', { naSefaz: 'AUTORIZADA', lancada: true }, 'Dizer o que houve com a compra em 83 dias.'],
+  ])('%s', (_, muda, dito) => expect(oQueFazer({ ...NOTA, ...muda })).toBe(dito));
+});
