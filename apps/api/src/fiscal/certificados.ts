@@ -95,7 +95,7 @@ const guardado = async (ctx: Ctx, id: number) => {
   return { fazendaId, secret };
 };
 
-/** What a certificate says and whether it serves: of one that is sent and kept nowhere, or of one that is kept. */
+/** Reads a certificate and tells whether it can be used; the file is one that is kept, or one sent only to be looked at. */
 export const consultarCertificado = async (ctx: Ctx) => {
   const pedido = ctx.body as CertificadoConsultado;
   const id = 'certificateId' in pedido ? pedido.certificateId : null;

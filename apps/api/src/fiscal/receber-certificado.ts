@@ -30,7 +30,7 @@ const estranha = (campo: string, conhecidas: readonly string[]) =>
     { campo: storable(campo), mensagem: `Este formulário não tem esta parte. Use ${[...conhecidas, 'file'].join(', ')}.` },
   ]);
 
-/** What a part has, in memory alone: a certificate is written nowhere but into the vault. */
+/** The bytes of a form part, in memory alone: a certificate is written nowhere but into the vault. */
 const bytesOf = async ({ file }: MultipartFile, end: FormEnd): Promise<Buffer> => {
   requireOpen(file, end);
   const through = new PassThrough();
@@ -76,7 +76,7 @@ export const receberCertificado = async (request: FastifyRequest): Promise<Recei
     const sha256 = createHash('sha256').update(body.pfx).digest('hex');
     return { body, fingerprint: [sha256, body.senha], undo: nothing };
   } catch (error) {
-    // What is still arriving is read to its end, or the connection would stand still, and the next request on it.
+    // Reads the rest of the request to its end: otherwise the connection would hang, and with it the next request on it.
     request.raw.unpipe().resume();
     throw error;
   }

@@ -129,7 +129,7 @@ export const receberUma = async (ctx: Ctx, n: number, bytes: Buffer, desta: Read
 const contar = (content: readonly VeredictoDaNota[], qual: VeredictoDaNota['resultado']) =>
   content.filter(({ resultado }) => resultado === qual).length;
 
-/** Takes in the files of one request, a verdict for each: what is wrong with one says nothing of the others. */
+/** Imports the invoice files of one request, with a verdict for each: an error in one file does not affect the others. */
 export const enviarNotas = async (ctx: Ctx) => {
   const { id, arquivos } = ctx.body as Planilhas;
   const pasta = join(ctx.services.config.dataDir, pastaDaImportacao(id));

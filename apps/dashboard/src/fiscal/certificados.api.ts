@@ -4,7 +4,7 @@ import { certificadoSucesso } from '@tulha/domain/fiscal/certificado/certificado
 import { api } from '../http/client.js';
 import { useWrite } from '../http/hooks.js';
 
-/** Where the certificates are, as pages and as calls. */
+/** The path of the certificates, for pages and for calls. */
 export const CERTIFICADOS = '/nfe/certificados';
 
 export type Certificado = Answer<typeof answers.Certificado>;

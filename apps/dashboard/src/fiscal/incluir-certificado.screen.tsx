@@ -11,7 +11,7 @@ import { CERTIFICADOS, useConsultarCertificado, useIncluirCertificado } from './
 
 type Lido = NonNullable<ReturnType<typeof useConsultarCertificado>['data']>;
 
-/** What the certificate says of itself, before it is kept. */
+/** The content of the certificate, shown before it is kept. */
 const Lido = ({ lido }: { readonly lido: Lido }) => (
   <Stack gap="sm">
     <Facts
@@ -34,7 +34,7 @@ const Lido = ({ lido }: { readonly lido: Lido }) => (
   </Stack>
 );
 
-/** What looks at the file, once there is one with its password. */
+/** The button that checks the file, once the file and its password are there. */
 const Conferir = ({ pronto, lendo }: { readonly pronto: boolean; readonly lendo: boolean }) => (
   <Group justify="flex-end">
     {!pronto && (

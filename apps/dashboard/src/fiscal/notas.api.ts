@@ -5,7 +5,7 @@ import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import { api } from '../http/client.js';
 import { useWrite } from '../http/hooks.js';
 
-/** Where the list of invoices is. */
+/** The path of the list of invoices. */
 export const NOTAS = lugarDe(notaFiscal);
 
 export type Veredicto = Answer<typeof answers.EnvioDeNotas>['content'][number];

@@ -7,7 +7,7 @@ import { useRead, useWrite } from '../http/hooks.js';
 import { Problem } from '../http/problem.js';
 import { token } from '../http/session.js';
 
-/** Where the invoices that the tax authority distributed are, as pages and as calls. */
+/** The path of the invoices that the tax authority distributed, for pages and for calls. */
 export const RECEBIDAS = '/nfe/notas';
 export const PENDENTES = '/nfe/notas/pendentes-manifestacao';
 

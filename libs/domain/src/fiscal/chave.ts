@@ -19,7 +19,7 @@ export const completarChave = (semDigito: string): string => {
 /** True of 44 characters whose check digit is right. */
 export const isChave = (texto: string): boolean => FORMA.test(texto) && completarChave(texto.slice(0, 43)) === texto;
 
-/** What a key says by itself. `documento`: of who issued it, or of the tax office where that issued it for a grower (series 890 to 899). */
+/** The parts of a key. `documento`: of the issuer, or of the tax office where that issued it for a grower (series 890 to 899). */
 export const partesDaChave = (chave: string) => {
   const serie = Number(chave.slice(22, 25));
   const documento = chave.slice(6, 20);

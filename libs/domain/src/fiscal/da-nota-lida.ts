@@ -7,7 +7,7 @@ import { isCnpj, isCpf } from '../kernel/documents.js';
 
 /** How an item of a supplier was counted in stock the last time: so many thousandths of the input for so much of the note's quantity. */
 export type Lembrado = { readonly insumoId: number; readonly milesimos: number; readonly quantidade: string };
-/** What is known of an item by the supplier's code and unit. */
+/** Looks up an item by the supplier's code and unit. */
 export type Memoria = (codigo: string | null, unidade: string) => Lembrado | undefined;
 
 const ESCALA = 4;
@@ -18,7 +18,7 @@ const FINALIDADE: Readonly<Record<string, string>> = {
 const SEM_PAGAMENTO = '90';
 const A_VISTA = '0';
 
-/** A decimal text in so many places, what is beyond them rounded half up; the layout has more places than money and stock do. */
+/** A decimal text with `escala` places, rounded half up; the layout has more places than money and stock do. */
 const escalado = (texto: string, escala: number): number => {
   const exato = toScaled(texto, escala);
   if (exato !== undefined) return exato;
@@ -35,7 +35,9 @@ const semZeros = (texto: string): string => {
   return resto === '' ? inteiro : `${inteiro}.${resto}`;
 };
 
-/** What an item costs: its value and what is added, less the discount. What is not part of the total was paid for elsewhere in the note. */
+/**
+ * The cost of an item: its value and charges, less the discount. An item outside the total costs 0: it was paid for elsewhere in the note.
+ */
 export const custoDe = ({ produtos, desconto, acrescimos, somaNoTotal }: ItemLido): number => {
   if (!somaNoTotal) return 0;
   return acrescimos.reduce((total, um) => total + centavos(um), centavos(produtos)) - centavos(desconto ?? '0');
@@ -129,8 +131,8 @@ const instante = (texto: string | undefined): string | null => {
 };
 
 /**
- * An invoice that was read, as the register keeps it, without ids: the record, its items and its instalments, and what whoever sent it should
- * look at. Sums are worked out anew; where they differ from what the note says, the note is kept and the difference told.
+ * An invoice that was read, as the register keeps it, without ids: the record, its items, its instalments and the warnings for its sender.
+ * Sums are worked out anew; where they differ from those of the note, the note is kept and the difference told.
  */
 export const daNotaLida = (nota: NotaLida, lembrados: Memoria) => {
   const itens = nota.itens.flatMap((item) => linhasDoItem(item, lembrados));
@@ -153,7 +155,7 @@ export const daNotaLida = (nota: NotaLida, lembrados: Memoria) => {
   };
 };
 
-/** Prescriptions of pesticides, which whoever applies them must keep. */
+/** Prescriptions of pesticides; the user of a pesticide must keep them. */
 const receituariosDe = ({ itens }: NotaLida): string | null => {
   const todos = [...new Set(itens.flatMap(({ receituarios }) => receituarios))];
   return todos.length === 0 ? null : `Receituário: ${todos.join(', ')}.`.slice(0, 2_000);

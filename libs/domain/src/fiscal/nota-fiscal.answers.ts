@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What became of one file that was sent. `id`: the invoice it is now, or was already. */
+/** The result of one file that was sent. `id`: the invoice that it became, or that was there already. */
 export const EnvioDaNota = z
   .object({
     arquivo: z.string(),

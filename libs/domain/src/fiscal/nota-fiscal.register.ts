@@ -52,7 +52,7 @@ const soma = (linhas: readonly { readonly valorCentavos: number }[]) =>
   linhas.reduce((total, { valorCentavos }) => total + valorCentavos, 0);
 const porDia = (parcelas: readonly Parcela[]) => [...parcelas].sort((a, b) => (a.vencimento < b.vencimento ? -1 : 1));
 
-/** What is owed of a note: its instalments, which need not come to its total; without any, all of it on one day. */
+/** The amounts owed for a note: its instalments, which need not sum to its total; without any, the whole total on one day. */
 const devidas = (
   { totalCentavos, vencimento, emitida }: { readonly totalCentavos: number; readonly vencimento: string | null; readonly emitida: string },
   parcelas: readonly Parcela[],
@@ -64,14 +64,14 @@ const devidas = (
       }))
     : [{ vencimento: vencimento ?? emitida, valorCentavos: totalCentavos }];
 
-/** Where a note is, as a sentence says it. */
+/** The places of a note, in the words of a message. */
 const ONDE: Readonly<Record<string, string>> = {
   NO_ESTOQUE: 'no estoque',
   NO_FINANCEIRO: 'no financeiro',
   LANCADA: 'no estoque e no financeiro',
 };
 
-/** What was made of a note holds what it was made of: its items what is in stock, its instalments and total what is owed. */
+/** Tells whether a step is locked: a note in stock holds its items, and a note in finance its instalments and its total. */
 const presa = (situacao: string, step: string): boolean => {
   if (step === 'excluir') return situacao !== 'RECEBIDA';
   if (step === 'alterar') return situacao === 'NO_FINANCEIRO';
@@ -79,7 +79,10 @@ const presa = (situacao: string, step: string): boolean => {
   return step.endsWith(' parcelas') && situacao === 'NO_FINANCEIRO';
 };
 
-/** An electronic invoice of what was bought: it came as XML, or was typed from the paper. Its items go into stock and what is owed into the entries, each once. */
+/**
+ * An electronic invoice of a purchase: it came as XML, or was typed from the paper. Its items go into stock and its debts into the entries,
+ * each once.
+ */
 export const notaFiscal = defineRegister({
   ...{ nome: 'NotaFiscal', genero: 'f', tabela: 'nota_fiscal', path: 'invoices', permissao: 'fiscal' },
   title: { singular: 'Nota fiscal', plural: 'Notas fiscais' },

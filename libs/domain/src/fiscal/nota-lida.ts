@@ -1,4 +1,4 @@
-/** An invoice as its XML says it: text as it stands there, decimals with a point, nothing judged but what the document itself contradicts. */
+/** An invoice as its XML has it: text as written, decimals with a point, judged only where the document contradicts itself. */
 export type NotaLida = {
   readonly chave: string;
   /** 1: it counts; 2: issued as a trial. */
@@ -34,7 +34,7 @@ export type ItemLido = {
   readonly quantidade: string;
   readonly produtos: string;
   readonly desconto: string | null;
-  /** Freight, insurance, other charges, IPI, ST and its fund: what is added to what the item costs. */
+  /** Freight, insurance, other charges, IPI, ST and its fund: all are added to the cost of the item. */
   readonly acrescimos: readonly string[];
   /** 0: not part of the note's total. */
   readonly somaNoTotal: boolean;

@@ -3,7 +3,7 @@ import { defineProjection } from '../declare/projection.js';
 import { patch, remove, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
 
-/** What certificates say of themselves; what opens them is in the vault (`controle.certificado`). */
+/** The contents of certificates; their keys and passwords are in the vault (`controle.certificado`). */
 export const certificadoTable = defineTable(
   'certificado',
   {

@@ -17,7 +17,7 @@ const pedidaDe = ({ pedida }: ConsultaRecebida): Pedida => {
 const contar = (facts: readonly DistribuicaoEvent[], qual: DistribuicaoEvent['type']): number =>
   facts.filter(({ type }) => type === qual).length;
 
-/** What an answer brought, and how the queue stands after it. */
+/** The answer of one question to the tax authority: counts of its documents, and the queue as it stands afterwards. */
 export const respostaDe = async (ctx: Ctx, { retorno, facts, haMais }: Consultada, distribuicaoId: number, fazendaId: number) => ({
   ambiente: ctx.services.sefaz.ambiente,
   ...{ cStat: retorno.cStat, motivo: retorno.motivo, documentos: retorno.documentos.length },

@@ -19,7 +19,7 @@ const avisoDe = ({ consultadaEm, maxNsu, ultNsu }: Fila, agora: string): string 
   return null;
 };
 
-/** A queue as it stands now: what the authority asks to wait, counted by all who ask, in words. */
+/** A queue as it stands now, with the wait that the authority asks for in words; questions of all accounts count. */
 const vista = async (ctx: Ctx, fila: Fila) => {
   const { now } = ctx;
   const vez = await verFila(ctx.services.pool, fila.id, now);

@@ -49,7 +49,7 @@ export const receberConsultaDaSefaz = async (request: FastifyRequest): Promise<R
     try {
       return await doFormulario(request);
     } catch (error) {
-      // What is still arriving is read to its end, or the connection would stand still, and the next request on it.
+      // Reads the rest of the request to its end: otherwise the connection would hang, and with it the next request on it.
       request.raw.unpipe().resume();
       throw error;
     }

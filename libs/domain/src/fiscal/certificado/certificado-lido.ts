@@ -1,4 +1,4 @@
-/** What an A1 certificate says of itself. Instants are in UTC. */
+/** The content of an A1 certificate. Instants are in UTC. */
 export type CertificadoLido = {
   readonly titular: string;
   /** CPF or CNPJ of whose it is; null where it says none, and is no certificate of ICP-Brasil. */

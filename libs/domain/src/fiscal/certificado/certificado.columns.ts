@@ -17,7 +17,7 @@ export const certificadoColumns = defineColumns({
   impressao: text('Impressão digital (SHA-256)'),
 });
 
-/** What is said after each thing done with a certificate. */
+/** Success messages after changes of a certificate. */
 export const certificadoSucesso = {
   incluido: 'Certificado incluído com sucesso!',
   desativado: 'Certificado desativado com sucesso!',

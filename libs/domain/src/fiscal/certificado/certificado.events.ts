@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
-/** What a certificate says of itself; what opens it is no fact, and is kept in the vault alone. */
+/** The content of a certificate. Its key and password are no facts: they are kept in the vault alone. */
 const certificado = z.strictObject({
   certificadoId: fact.id(),
   fazendaId: fact.id(),

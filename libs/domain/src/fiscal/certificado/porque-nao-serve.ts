@@ -23,7 +23,7 @@ const doDono = ({ documento: dele }: CertificadoLido, { documento: dela }: Onde)
   return [`O certificado é de ${formatDocumento(dele)}, e a fazenda é de ${formatDocumento(dela)}.`];
 };
 
-/** What speaks against asking the tax authority by a certificate for a farm; nothing where nothing does. */
+/** The reasons against asking the tax authority for a farm with this certificate; empty where there are none. */
 export const porqueNaoServe = (lido: CertificadoLido, onde: Onde): readonly string[] => [
   ...daValidade(lido, onde),
   ...doDono(lido, onde),

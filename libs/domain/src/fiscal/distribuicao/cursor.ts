@@ -18,9 +18,9 @@ export const umaHoraDepois = (agora: string): string => depoisDe(agora, HORA_MS)
 const greater = (um: string, outro: string | null): string => (outro !== null && outro > um ? outro : um);
 
 /**
- * Where a cursor stands after an answer. It never goes back, and never beyond what was handed out: of the answers that hand out nothing only
- * those move it that say where this document stands (137 and 656). More is asked for at once where there is more, and otherwise an hour later,
- * whatever was wrong: to ask sooner starts the hour anew.
+ * Moves a cursor after an answer. It never goes back, and never beyond the last number handed out: of the answers without documents only
+ * 137 and 656 move it, because they tell where this document stands. The next question is due at once where there is more, and otherwise in
+ * an hour, whatever went wrong: asking sooner starts the hour anew.
  */
 export const depoisDoRetorno = ({ ultNsu }: Pick<Cursor, 'ultNsu'>, { cStat, ultNsu: dito, maxNsu }: Retorno, agora: string): Cursor => {
   const diz = cStat === LOCALIZADO || cStat === NENHUM || cStat === CONSUMO_INDEVIDO;

@@ -38,7 +38,7 @@ export type Distribuicao = {
 };
 
 type Na = { readonly distribuicaoId: number };
-/** One document of an answer, as it was read: without the ids, which are given to what is new. */
+/** One document of an answer, as it was read: without ids, which only new documents get. */
 export type DocumentoLido =
   | { readonly tipo: 'resumo' | 'nota'; readonly dados: Omit<NotaDistribuida, 'distribuicaoId' | 'notaId'> }
   | { readonly tipo: 'evento'; readonly dados: Omit<EventoDistribuido, 'distribuicaoId' | 'notaId'> }
@@ -101,7 +101,7 @@ export const aManifestar = (state: Distribuicao, { chave, tipo }: Pick<Assinada,
 
 type Receber = Extract<DistribuicaoCommand, { readonly type: 'ReceberDistribuicao' }>['data'];
 
-/** What of the documents of an answer is new here: an invoice that came before keeps its id, and is told once more only with its whole XML. */
+/** The new facts in the documents of an answer: an invoice that came before keeps its id, and is told once more only with its whole XML. */
 const novidades = (state: Distribuicao, { distribuicaoId, documentos, primeiroId }: Receber): DistribuicaoEvent[] => {
   const vistas = new Map<string, Pick<Nota, 'id' | 'completa'>>(Object.entries(state.notas));
   const eventos = new Set(Object.keys(state.eventos));

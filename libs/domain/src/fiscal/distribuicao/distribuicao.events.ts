@@ -36,7 +36,7 @@ const respondida = {
   cStat: fact.texto(),
   motivo: fact.texto(),
   protocolo: fact.texto().nullable(),
-  /** What the tax authority answered. */
+  /** The answer of the tax authority. */
   recibo: conteudo,
 };
 

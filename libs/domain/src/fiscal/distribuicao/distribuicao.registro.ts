@@ -3,7 +3,7 @@ import { daFazenda } from '../../references/pertence.js';
 import { defineRegistro } from '../../references/registro.js';
 import type { DistribuicaoEvent } from './distribuicao.events.js';
 
-/** What the tax authority distributes to one CPF or CNPJ. */
+/** The documents that the tax authority distributes to one CPF or CNPJ. */
 export const distribuicao = defineRegistro<DistribuicaoEvent>()({
   tabela: 'distribuicao',
   genero: 'f',
