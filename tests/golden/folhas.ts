@@ -36,7 +36,7 @@ const daColheita: Especie = {
   },
 };
 
-/** Somebody who worked a day and was given some of it ahead, and a sheet of its month. */
+/** A worker with one day of work and an advance, and a sheet of that month. */
 const comTrabalho = async (mesa: Mesa, especie: Especie): Promise<Corpo & { readonly colaboradores: readonly number[] }> => {
   const quem = await colaborador(mesa);
   await especie.trabalhar(mesa, quem);
@@ -145,5 +145,5 @@ export const trocasDasFolhas = async (mesa: Mesa): Promise<void> => {
   await perguntar(mesa, `${doPagamento.folhas}/sem-folha`, { query: '?inicio=2026-08-01&fim=2026-08-31', invalido: '?inicio=ontem' });
 };
 
-/** Harvest sheets, with the lines of somebody. */
+/** Harvest sheets, with the lines of one worker. */
 export const trocasDasFolhasDeColheita = async (mesa: Mesa): Promise<void> => linhas(mesa, daColheita, await trocasDa(daColheita)(mesa));

@@ -18,7 +18,7 @@ describe('adiantamentos numa folha, e quem a vê', () => {
     return resposta.body;
   };
   const novo = async (url: string, body: unknown, fazenda?: number): Promise<number> => (await feito(url, body, fazenda)).id;
-  /** Somebody of their own, who worked one day of this month for so much. */
+  /** A new worker of the farm, who worked one day of this month for the given pay. */
   const quemTrabalhou = async (nome: string, mes: string, valor: number, fazenda = ids.fazenda, talhao = ids.talhao) => {
     const quem = await novo('/cad-colaboradores', { nome, tipo: 'diarista' });
     const atividade = await novo('/reg-atividades', { talhoesIds: [talhao], data: `${mes}-05`, atividade: 'CAPINA' }, fazenda);
@@ -77,7 +77,7 @@ describe('adiantamentos numa folha, e quem a vê', () => {
     expect(await custo()).toBe(250);
     const { body: fechada } = await trancar(aberta.id);
     expect(fechada).toMatchObject({ status: 'FECHADO', total: 40 });
-    // What was given before is part of what the work cost.
+    // An advance is part of the cost of the work.
     expect(await custo()).toBe(250);
     expect((await ana.call('GET', `/financeiro/${fechada.lancamento}`)).body).toMatchObject({ valor: 40 });
     expect(await detalhe(aberta.id)).toEqual({ content, total });

@@ -28,7 +28,7 @@ const paraPagar = async (ctx: Qual, especie: EspecieDeFolha): Promise<Row> => {
   return fechada(ctx, especie, 'pagar por ela');
 };
 
-/** A sheet as a file: the workbook, and of a closed one receipts to sign, and what a bank pays by. */
+/** The files of a sheet: the workbook, and of a closed one the receipts to sign and the payment files for a bank. */
 export const arquivosDa = (
   especie: EspecieDeFolha,
 ): Readonly<Record<'baixar' | 'recibos' | 'pix' | 'baixarPix' | 'banco' | 'remessa', Route>> => {

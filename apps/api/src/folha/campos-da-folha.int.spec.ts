@@ -81,7 +81,7 @@ describe('os campos de uma folha de colheita', () => {
     expect(await alterar({ fazenda: 'x' })).toMatchObject(recusado('fazenda'));
     expect(await alterar({ fazendinha: 1 })).toMatchObject(recusado('fazendinha'));
     expect(await ana.call('PUT', `${FOLHAS}/trancar/${id}`, { fazenda: 'x' })).toMatchObject(recusado('fazenda'));
-    // What the published forms always send: a farm that may be nobody's.
+    // The published forms always send a farm id, which may be no farm's at all.
     expect((await alterar({ fazenda: 13, tipo: 'colheita' })).body).toMatchObject({ fazenda: ids.fazenda, tipo: 'colheita' });
     const deOutra = { status: 422, body: { code: 'TIPO_DE_OUTRA_FOLHA', error: expect.stringContaining('/v1/folha-pagamento') } };
     for (const resposta of [await folha({ tipo: 'mensalista' }), await alterar({ tipo: 'mensalista' })])

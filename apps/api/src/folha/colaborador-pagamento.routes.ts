@@ -12,7 +12,7 @@ import { rotasDosPagamentos } from './rotas-dos-pagamentos.js';
 
 const NADA_ALEM = { adiantamentos: 0, reajuste: 0, reajustado: null, valor: 0 };
 
-/** What each worker of a harvest sheet is owed. */
+/** The pay of each worker of a harvest sheet. */
 export const colaboradorPagamentoColheitaRoutes = defineRoutes({
   path: 'colaborador-pagamento-colheita',
   tag: 'Folha de colheita',
@@ -42,7 +42,7 @@ export const colaboradorPagamentoColheitaRoutes = defineRoutes({
   },
 });
 
-/** What each worker of a payroll sheet is owed, line by line. */
+/** The pay of each worker of a payroll sheet, line by line. */
 export const colaboradorPagamentosRoutes = defineRoutes({
   path: 'colaborador-pagamentos',
   tag: 'Folha de pagamento',

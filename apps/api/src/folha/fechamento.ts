@@ -25,7 +25,7 @@ type Ids = { readonly lancamentoId: number; readonly pagamentoId: number };
 /** Gives out as many ids of a kind, and says the first. */
 type Novos = (especie: 'lancamento' | 'pagamento' | 'desconto_adiantamento', quantos: number) => Promise<number>;
 
-/** What the sheet notes of how it is paid. */
+/** The sheet's notes on its payment. */
 const obsDe = ({ regra, conta_bancaria: conta }: Row): { readonly obs?: string } => {
   const notas = [...(regra ? [`Regra: ${regra}`] : []), ...(conta ? [`Conta: ${conta}`] : [])];
   return notas.length > 0 ? { obs: notas.join(' · ') } : {};
@@ -49,7 +49,7 @@ const lancamentoDe = async (ctx: Qual, { especie }: Sala, row: Row, pedido: Pedi
 
 type Linhas = Awaited<ReturnType<Sala['linhas']>>;
 
-/** What of some lines is of each plot; a line of several is parted evenly. */
+/** The cents of some lines by plot; a line of several plots is split evenly. */
 const pesosDe = (linhas: Linhas): PesoDoTalhao[] => {
   const pesos = new Map<number, number>();
   for (const { pagamentoCentavos, talhaoId, talhaoIds = [] } of linhas) {
@@ -118,14 +118,14 @@ export const trancar = async (ctx: Qual, sala: Sala, pedido: PedidoDeFechamento)
   const depois = await folhaDe(ctx, sala.especie.tabela, folhaId);
   const recusa = recusaDe(followed, sala, folhaId);
   if (recusa) throw recusa;
-  // One of its lines was deleted meanwhile, or somebody has opened it again since.
+  // One of its lines was deleted meanwhile, or the sheet has been opened again since.
   if (depois.row.lancamento_id === null) throw refuseFolha('FOLHA_MUDOU', { descricao: depois.row.descricao });
   return depois.view;
 };
 
 type Recebe = { readonly adiantamentos?: readonly DescontoDaFolha[] };
 
-/** What closing would come to: nothing is written. @throws what closing would refuse */
+/** The result that closing would have: nothing is written. @throws the errors that closing would throw */
 export const ensaiarFechamento = async (ctx: Qual, sala: Sala, pedido: PedidoDeFechamento) => {
   const { id: folhaId } = ctx.params;
   const { row, view } = await folhaDe(ctx, sala.especie.tabela, folhaId);

@@ -35,7 +35,7 @@ type Linha = LinhaDaFolha & { readonly talhaoId?: number; readonly talhaoIds?: r
 export type Sala = {
   readonly especie: Especie;
   readonly decider: Decider<FolhaCommand<Linha, string>, Fact, Folha>;
-  /** What closing would pay, oldest first. */
+  /** The lines that closing would pay, oldest first. */
   readonly linhas: (reader: Reader, row: Row) => Promise<readonly Linha[]>;
 };
 
@@ -87,7 +87,7 @@ const exigirTipo = ({ tipo }: PedidoDeFolha, { tipo: este, path }: Especie) => {
 /** A sheet as it is, as far as a change must know it. */
 export type Atual = Pick<CriterioDaFolha, 'talhaoIds'>;
 
-/** Wire → facts, for what was sent, with every reference checked. */
+/** Turns the fields of a request into facts, with every reference checked. */
 export const mudancasDe = async (
   ctx: Ctx<unknown, unknown, unknown>,
   especie: Especie,
@@ -120,7 +120,7 @@ export const mudancasDe = async (
   });
 };
 
-/** What a new sheet cannot be without. */
+/** The fields that a new sheet must have. */
 export type FolhaDita = Pick<DadosDaFolha, 'descricao' | 'inicio' | 'fim' | 'data'> & { readonly colaboradores: number[] };
 
 /** A new sheet, of which no more is said. */

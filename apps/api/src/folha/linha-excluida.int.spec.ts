@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-/** Two lines of picking of R$ 165,90 each; a sheet closes over them in the very moment in which somebody deletes one of them, or both. */
+/** Two lines of picking of R$ 165,90 each; a sheet closes over them in the very moment in which one of them, or both, are deleted. */
 
 const UMA = 165.9;
 const RODADAS = 12;
@@ -23,7 +23,7 @@ describe('colheita excluída enquanto a folha fecha', () => {
   });
   afterAll(() => app.close());
 
-  /** What became of the two: of the sheet, of the deletion, and of the lines. */
+  /** The outcome of the race: of the sheet, of the deletion, and of the lines. */
   const correr = async (data: string, soUma: boolean) => {
     const atividade = await novo('/reg-atividades', { talhao, data });
     const url = `/reg-atividades/${atividade}`;

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-/** Who left before the sheet has been paid for nothing yet: every form and list of that time offers them still. */
+/** Workers who left before the sheet are still unpaid: every form and list of that time still offers them. */
 describe('quem colheu e saiu', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;

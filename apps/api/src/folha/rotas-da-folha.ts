@@ -17,10 +17,10 @@ import { abrir, ensaiarFechamento, trancar } from './fechamento.js';
 import { versoesDa } from './versoes.js';
 import { criterioDe, type FolhaDita, folhaDe, folhaNova, mudancasDe, salas } from './folha.js';
 
-/** What the routes of a kind of sheet have of their own. */
+/** The differences between the routes of the kinds of sheet. */
 type DaEspecie = {
   readonly especie: EspecieDeFolha;
-  /** What one is called in a sentence. */
+  /** The name of one sheet in a sentence. */
   readonly nome: string;
   readonly criar: ReturnType<typeof criarFolha>;
   readonly alterar: ReturnType<typeof alterarFolha>;

@@ -11,14 +11,14 @@ import { folhaDe, type Row, salas } from './folha.js';
 
 type Pagamento = { readonly colaborador: number; readonly valor: number; readonly reajuste: number };
 
-/** What the payments of a kind of sheet have of their own. */
+/** The differences between the payments of the kinds of sheet. */
 type DaEspecie<P extends Pagamento> = {
   readonly especie: EspecieDeFolha;
   readonly reajustar: ReturnType<typeof reajustarFolha>;
   readonly detalhe: z.ZodType;
   readonly pagamento: z.ZodType;
   readonly detalheDe: (reader: Reader, row: Row) => Promise<{ readonly content: readonly P[]; readonly total: number }>;
-  /** What somebody is paid who has no line in the sheet. */
+  /** The payment of a worker without lines in the sheet. */
   readonly semLinhas: Omit<P, 'colaborador' | 'nome' | 'codigo'>;
 };
 
@@ -26,7 +26,7 @@ const centavos = (valor: number) => toScaled(valor, 2) as number;
 
 const Um = z.object({ id: idNaRota, colabId: idNaRota });
 
-/** What each worker of a kind of sheet is owed. */
+/** The pay of each worker of a kind of sheet. */
 export const rotasDosPagamentos = <P extends Pagamento>(sua: DaEspecie<P>): Readonly<Record<string, Route>> => {
   const { especie, detalheDe } = sua;
   const { decider } = salas[especie];

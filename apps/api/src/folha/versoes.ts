@@ -35,7 +35,7 @@ const versoesEm = (fatos: readonly Recorded[], { prefixo }: Especie): Versao[] =
 
 type Colhidas = ReadonlyMap<number, ColhidaDita>;
 
-/** What a line said, and what it gave; of picking that was deleted since, only that it was there. */
+/** A line with its value; of picking that was deleted since, only its mention. */
 const dita = (linha: LinhaDaVersao, colhidas: Colhidas): { readonly explicacao: string; readonly centavos: number | null } => {
   if (linha.colheitaId === null) return linha;
   return colhidas.get(linha.colheitaId) ?? { explicacao: 'Colheita que já não está lançada', centavos: null };
@@ -51,7 +51,7 @@ const linhaView = ({ antes, depois }: LinhaMudada, colhidas: Colhidas) => {
   };
 };
 
-/** Every closing of a sheet that held, each with what the next one says otherwise. From the facts of the sheet, which keep them all. */
+/** Every closing of a sheet that held, each with the changes in the next one. From the facts of the sheet, which keep them all. */
 export const versoesDa = async (ctx: Qual, especie: Especie) => {
   const { row } = await folhaDe(ctx, especie.tabela, ctx.params.id);
   const versoes = versoesEm(await fatosDa(ctx, especie, row.id), especie);

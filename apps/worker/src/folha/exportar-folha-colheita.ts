@@ -35,12 +35,12 @@ type Pago = {
 };
 
 const LINHAS = 'Como se chega';
-/** What a sheet of a workbook holds; where there are more lines, only the sums are written. */
+/** The most lines that a sheet of a workbook holds; where there are more, only the sums are written. */
 const LINHAS_MAX = 1_000_000;
 
 const trechoDe = (de: number, quantas: number): Trecho => (quantas === 0 ? null : { de, ate: de + quantas - 1 });
 
-/** Where on the sheet of lines those of each worker stand: below its header, worker by worker, with the adjustment last. */
+/** The rows of each worker on the sheet of lines: below its header, worker by worker, with the adjustment last. */
 const comTrechos = <P extends Pago>(pagamentos: readonly P[]): NaFolha<P>[] => {
   let proxima = 2;
   return pagamentos.map((pagamento) => {
@@ -55,7 +55,7 @@ const comTrechos = <P extends Pago>(pagamentos: readonly P[]): NaFolha<P>[] => {
 const somaDo = (aba: string, trecho: Trecho, sinal = ''): string | null =>
   trecho && `${sinal}SUM('${aba}'!$F$${trecho.de}:$F$${trecho.ate})`;
 
-/** What every sheet ends with: advances, adjustment and what is paid, each by the cells that it comes of. */
+/** The last columns of every sheet: advances, adjustment and payment, each computed from the cells it comes from. */
 const daFolha = <P extends Pago>(
   aba: string,
   deQuanto: { readonly title: string; readonly valor: (pago: P) => number },
@@ -105,10 +105,10 @@ const COLUNAS_DAS_LINHAS: readonly Column<LinhaNaPlanilha>[] = [
   { title: 'Valor (R$)', kind: 'cents', total: true, value: ({ valor }) => escala(valor, 2) },
 ];
 
-/** What spreadsheets call one of the first columns. */
+/** The letter of one of the first columns in a spreadsheet. */
 const letra = (coluna: number): string => String.fromCharCode(64 + coluna);
 
-/** What is paid is what stands left of it in its row. The first row is the header. */
+/** The column of the payment, which sums the columns to its left in the same row. The first row is the header. */
 const aReceber = <P extends Pago>(antes: number): Column<NaFolha<P> & { readonly row: number }> => {
   const [linhas, adiantamentos, reajuste] = [antes - 2, antes - 1, antes].map(letra);
   return {
@@ -138,7 +138,7 @@ const folhaEscrita = <P extends Pago>({ folha, pagamentos, linhas }: Planilha<P>
   return { descricao, linhas: pagamentos.length, escrever: (out: Writable) => writeXlsx(out, sheets) };
 };
 
-/** What is written of a sheet: of its kind's own columns; undefined where there is none. */
+/** The content of a sheet's workbook, with the columns of its kind; undefined where there is no such sheet. */
 const conteudoDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaColheitaEntrada) => {
   if (especie === 'folha_pagamento') {
     const planilha = await pagamentoParaPlanilha(reader, folhaId);

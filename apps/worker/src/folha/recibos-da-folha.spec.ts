@@ -24,7 +24,7 @@ const folha: RecibosDaFolha['folha'] = {
   ...{ fazenda: 1, fazendaNome: 'FAZENDA SANTA RITA', tipo: 'colheita' },
 };
 
-/** What a document says, page by page: its streams are packed, and their text is in pieces of hexadecimal. */
+/** The text of a document, page by page: its streams are packed, and their text is in pieces of hexadecimal. */
 const paginasDe = async (recibos: ReciboDaFolha[]): Promise<string[]> => {
   const out = new PassThrough();
   const pedacos: Buffer[] = [];

@@ -22,7 +22,7 @@ const COLUNAS: readonly ColunaDePapel<Linha>[] = [
   { titulo: 'Valor (R$)', parte: 0.18, direita: true, valor: ({ valor }) => cellToBr('cents', centavos(valor)) },
 ];
 
-/** What a sheet does not work out, said on every receipt of it. */
+/** The sums that a sheet does not work out, told on every receipt. */
 export const O_QUE_NAO_SE_CALCULA =
   'A Tulha não calcula INSS, FGTS, imposto de renda, 13º, férias nem repouso remunerado, e não envia o eSocial: confira com a contabilidade.';
 

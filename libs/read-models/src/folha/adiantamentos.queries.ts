@@ -39,7 +39,7 @@ const abertosDe = async (reader: Reader, colaboradores: readonly number[]): Prom
   return rows.filter(({ abertoCentavos }) => abertoCentavos !== 0);
 };
 
-/** What each of some open sheets finds to be taken off on the day it pays: of its workers, given on its farms until then. */
+/** The open advances of some open sheets on the day they pay: of their workers, given on their farms until then. */
 export const adiantamentosDas = async (
   reader: Reader,
   rows: readonly FolhaRow[],

@@ -11,7 +11,7 @@ import { reajustesDa, type Soma, semReajuste, somasDe, valorDa } from './somas.q
 
 export const reais = (centavos: number) => toWire(centavos, 2);
 
-/** Who put what workers are paid right by hand, when, why, and what it was. */
+/** The adjustments of workers' payments by hand: author, time, reason, and the value before. */
 const quemReajustou = async (reader: Reader, especie: Especie, row: FolhaRow) => {
   const reajustes = await reajustesDa(reader, especie, row);
   const rows = await reader
@@ -32,13 +32,13 @@ const quemReajustou = async (reader: Reader, especie: Especie, row: FolhaRow) =>
   };
 };
 
-/** What a worker is paid besides what the lines give: advances that are taken off, and what was put right by hand. */
+/** The parts of a worker's payment besides the lines: discounts of advances, and the adjustment by hand. */
 const alemDasLinhas = (soma: Soma, reajustado: Awaited<ReturnType<typeof quemReajustou>>) => ({
   ...{ adiantamentos: reais(totalDosDescontos(soma.descontos)), reajuste: reais(soma.reajusteCentavos) },
   ...{ reajustado: reajustado(soma), valor: reais(valorDa(soma)) },
 });
 
-/** What one worker of a harvest sheet is owed: `valor` is their harvest (`valorColheita`) less their advances, and the adjustment. */
+/** The pay of one worker of a harvest sheet: `valor` is their harvest (`valorColheita`) less their advances, and the adjustment. */
 export type PagamentoDaFolha = {
   readonly colaborador: number;
   readonly nome: string;
@@ -60,7 +60,7 @@ export const detalheDaFolha = async (reader: Reader, row: FolhaRow): Promise<{ c
   return { content, total: reais(total) };
 };
 
-/** What activities of some lines are called. */
+/** The names of the activities of some lines. */
 const atividadesDe = async (reader: Reader, ids: readonly (number | null)[]) => {
   const rows = await reader
     .de('atividade')
@@ -78,7 +78,7 @@ const linhaView = (linha: LinhaDeTrabalho, atividades: Nomes) => ({
   ...{ talhoes: linha.talhaoIds, explicacao: explicar(linha), valor: reais(linha.pagamentoCentavos) },
 });
 
-/** What is taken off an advance, as a line among the others: it is less than nothing. */
+/** The discount of an advance as a line among the others: its value is negative. */
 const descontoView = (desconto: DescontoDaFolha) => ({
   ...{ fonte: 'ADIANTAMENTO' as const, id: desconto.adiantamentoId, data: desconto.em, ate: desconto.em },
   ...{ atividade: null, atividadeNome: null, talhoes: [], explicacao: explicarDesconto(desconto), valor: reais(-desconto.valorCentavos) },
@@ -125,7 +125,7 @@ const colhidaView = (linha: Colhida, atividades: Nomes) => ({
   ...{ explicacao: explicarColheita(linha), valor: reais(linha.pagamentoCentavos) },
 });
 
-/** Every line that a harvest sheet pays its workers, or one of them, by worker, the oldest first; then what is taken off advances. */
+/** Every line of a harvest sheet, or of one of its workers, by worker, the oldest first; the discounts of advances come last. */
 const linhasDaColheita = async (reader: Reader, row: FolhaRow, colaborador?: number) => {
   const { somas } = await somasDe(reader, especiesDeFolha.folha_colheita, row);
   const deles = somas.filter(({ colaboradorId }) => colaborador === undefined || colaboradorId === colaborador);
@@ -147,7 +147,7 @@ const linhasDaColheita = async (reader: Reader, row: FolhaRow, colaborador?: num
   );
 };
 
-/** Every line that makes up what a harvest sheet pays one worker. */
+/** Every line of one worker's payment in a harvest sheet. */
 export const linhasDoColhedor = async (reader: Reader, row: FolhaRow, colaborador: number) => {
   const content = (await linhasDaColheita(reader, row, colaborador)).get(colaborador) ?? [];
   const centavos = content.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0);

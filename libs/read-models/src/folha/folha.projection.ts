@@ -44,7 +44,7 @@ const deAlguem = { folha_id: 'int8', colaborador_id: 'int8', conta: 'int8' } as 
 const porColaborador = { key: ['folha_id', 'colaborador_id'] } as const;
 const recebido = { reajuste_centavos: 'int8', valor_centavos: 'int8', adiantamentos_centavos: 'int8', adiantamentos: 'jsonb' } as const;
 
-/** What each worker of a closed sheet is paid. `trabalho`: lines that no basket measures. */
+/** The workers of a closed sheet with their payments. `trabalho`: lines that no basket measures. */
 export const folhaColheitaColaboradorTable = defineTable(
   'folha_colheita_colaborador',
   { ...deAlguem, litros_ml: 'int8', medidas: 'int8', dias: 'int8', colheita_centavos: 'int8', ...recebido, trabalho: 'jsonb' },
@@ -64,7 +64,7 @@ export const folhaPagamentoReajusteTable = defineTable('folha_pagamento_reajuste
 
 const trabalho = { chave: 'text', conta: 'int8', folha_id: 'int8', fonte: 'text', linha: 'int8', em: 'date?' } as const;
 const porChave = { key: ['chave'], indexes: [['folha_id'], ['conta', 'fonte', 'linha']] } as const;
-/** Work that closed harvest sheets pay beside what was picked, each line by its name. */
+/** Work besides the picking that closed harvest sheets pay, each line by its name. */
 export const folhaColheitaTrabalhoTable = defineTable('folha_colheita_trabalho', trabalho, porChave);
 /** Work that closed payroll sheets pay. */
 export const folhaPagamentoTrabalhoTable = defineTable('folha_pagamento_trabalho', trabalho, porChave);
@@ -89,7 +89,7 @@ const colunas = (data: DadosDaFolha) => ({
   desconta_adiantamentos: data.descontaAdiantamentos !== false,
 });
 
-/** What a worker's advances are less by, each and all together. */
+/** The discounts of a worker's advances, each and their sum. */
 const adiantado = ({ adiantamentos = [] }: { readonly adiantamentos?: readonly DescontoDaFolha[] | undefined }) => ({
   ...{ adiantamentos, adiantamentos_centavos: totalDosDescontos(adiantamentos) },
 });
@@ -103,7 +103,7 @@ type Tabelas = {
 type Da<D> = Pick<Recorded, 'meta' | 'version'> & { readonly data: D };
 type Reajustada = { folhaId: number; colaboradorId: number; reajusteCentavos: number; motivo?: string | undefined };
 
-/** What becomes of the facts that sheets of every kind have. */
+/** The rows that follow from the facts common to all kinds of sheet. */
 const casos = ({ folha, colaborador, reajuste: reajustes, trabalho: pago }: Tabelas) => ({
   criada: ({ data, meta, version }: Da<DadosDaFolha>): RowOp[] => [
     upsert(folha, { id: data.folhaId, conta: meta.conta, versao: version, ...colunas(data), lancamento_id: null, total_centavos: null }),

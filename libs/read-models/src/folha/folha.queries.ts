@@ -18,14 +18,14 @@ const folhasDe = (reader: Reader, { tabela }: Especie) => reader.de(tabela as 'f
 
 type Resumo = { readonly id: number; readonly litros: number; readonly total: number };
 
-/** What open harvest sheets would pay for what was picked. */
+/** The pay for picking in open harvest sheets, as of now. */
 const colhidoDas = (reader: Reader, ids: readonly number[]): Promise<Resumo[]> =>
   comColheita(reader, ids)
     .select(['folha_colheita.id', sql<number>`sum(litros_ml)::int8`.as('litros'), sql<number>`sum(pagamento_centavos)::int8`.as('total')])
     .groupBy('folha_colheita.id')
     .execute();
 
-/** What open sheets would pay for other work. */
+/** The pay for other work in open sheets, as of now. */
 const trabalhoDas = (reader: Reader, especie: Especie, rows: readonly FolhaRow[]): Promise<Resumo[]> =>
   Promise.all(
     rows.map(async (row) => {
@@ -55,7 +55,7 @@ const litrosDas = (reader: Reader, ids: readonly number[]) =>
     .groupBy('folha_id')
     .execute();
 
-/** What open sheets come to now from which advances are taken off: of these it counts who has what. */
+/** The sums of open sheets that take off advances: of these it counts the workers with their amounts. */
 const comAdiantamentos = (reader: Reader, especie: Especie, abertas: readonly FolhaRow[]): Promise<Resumo[]> =>
   Promise.all(
     abertas.map(async (row) => {
@@ -65,7 +65,7 @@ const comAdiantamentos = (reader: Reader, especie: Especie, abertas: readonly Fo
     }),
   );
 
-/** What open sheets come to now; of none nothing is asked. */
+/** The sums of open sheets as of now; without open sheets nothing is queried. */
 const abertasAgora = async (reader: Reader, especie: Especie, todas: readonly FolhaRow[]): Promise<Resumo[]> => {
   const dados = await adiantamentosDas(reader, todas);
   const temAdiantamento = ({ id }: FolhaRow) => (dados.get(id) ?? []).length > 0;
@@ -81,7 +81,7 @@ const abertasAgora = async (reader: Reader, especie: Especie, todas: readonly Fo
   return [...contadas, ...partes.flat()];
 };
 
-/** What closed sheets came to. */
+/** The sums of closed sheets. */
 const fechadasComo = async (reader: Reader, especie: Especie, fechadas: readonly FolhaRow[]): Promise<Resumo[]> => {
   const ids = fechadas.map(({ id }) => id);
   const litros = especie.tabela === 'folha_colheita' && ids.length > 0 ? await litrosDas(reader, ids) : [];
@@ -152,7 +152,7 @@ const folhaView = ({ tipo }: Especie, row: FolhaRow, { litros, total }: Resumo, 
   total: reais(total),
 });
 type ComLitros = { readonly folha_colheita: { readonly litros: number }; readonly folha_pagamento: object };
-/** A sheet as it is answered; what was picked is told of one of harvest. */
+/** A sheet as it is answered; only a harvest sheet has litres. */
 export type FolhaView<K extends EspecieDeFolha = 'folha_colheita'> = Omit<ReturnType<typeof folhaView>, 'litros'> & ComLitros[K];
 
 const views = async <K extends EspecieDeFolha>(reader: Reader, k: K, rows: readonly FolhaRow[]): Promise<FolhaView<K>[]> => {

@@ -140,7 +140,7 @@ const salariosDaFolha = async (reader: Reader, row: FolhaRow, quem: ReadonlyMap<
 };
 
 /**
- * The work that closing a sheet would pay beside what was picked. A harvest sheet pays days and extra hours of its activities where it has a
+ * The work besides the picking that closing a sheet would pay. A harvest sheet pays days and extra hours of its activities where it has a
  * value for them; a payroll sheet all work, and salaries.
  */
 export const trabalhoDaFolha = async (reader: Reader, especie: Especie, row: FolhaRow): Promise<LinhaDeAlguem[]> => {

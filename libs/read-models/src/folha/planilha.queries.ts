@@ -4,7 +4,7 @@ import type { Reader } from '../read/reader.js';
 import { detalheDoPagamento, detalheExplicado, type PagamentoDaFolha } from './detalhe.queries.js';
 import { findFolha } from './folha.queries.js';
 
-/** What every row of lines of a spreadsheet says: whose it is, and how its value comes about. */
+/** The columns of every line in a spreadsheet: its worker, and how its value comes about. */
 export type LinhaNaPlanilha = {
   readonly codigo: string;
   readonly nome: string;
@@ -32,11 +32,11 @@ type Explicado = Pick<PagamentoDaFolha, 'codigo' | 'nome' | 'reajuste' | 'reajus
   }[];
 };
 
-/** What was put right by hand, in words: how much it was, who did it and why. */
+/** An adjustment by hand, in words: the value before, the author and the reason. */
 const comoReajustado = (reajustado: Explicado['reajustado']): string =>
   reajustado ? [`${reajustado.porNome ?? 'Alguém'}, à mão`, reajustado.motivo].filter(Boolean).join(': ') : 'À mão';
 
-/** A row for each line, and for what was put right by hand: they sum to what is paid. */
+/** A row for each line, and one for an adjustment by hand: they sum to the payment. */
 const linhasDe = (content: readonly Explicado[]): LinhaNaPlanilha[] =>
   content.flatMap(({ codigo, nome, linhas, reajuste, reajustado }): LinhaNaPlanilha[] => [
     ...linhas.map(({ data, fonte, atividadeNome, explicacao, valor }) => ({
@@ -45,7 +45,7 @@ const linhasDe = (content: readonly Explicado[]): LinhaNaPlanilha[] =>
     ...(reajuste === 0 ? [] : [{ codigo, nome, data: null, oQue: 'Reajuste', explicacao: comoReajustado(reajustado), valor: reajuste }]),
   ]);
 
-/** What the spreadsheet of a harvest sheet shows: the sheet, a row for each worker by name, and their lines. */
+/** The content of a harvest sheet's spreadsheet: the sheet, a row for each worker by name, and their lines. */
 export const folhaParaPlanilha = async (reader: Reader, id: number) => {
   const found = await findFolha(reader, 'folha_colheita', id);
   if (!found) return undefined;
@@ -61,7 +61,7 @@ export const pagamentoParaPlanilha = async (reader: Reader, id: number) => {
   return { folha: found.view, pagamentos: content, linhas: linhasDe(content) };
 };
 
-/** What one worker signs for: what they are paid, line by line. */
+/** The receipt that one worker signs: their payment, line by line. */
 export type ReciboDaFolha = {
   readonly nome: string;
   readonly codigo: string;
@@ -70,7 +70,10 @@ export type ReciboDaFolha = {
   readonly valor: number;
 };
 
-/** A receipt for each worker of a sheet, in its order, of whom advances took all too; of who is paid nothing there is none. Undefined where there is no such sheet. */
+/**
+ * The receipts of a sheet's workers, in its order, also of one whose advances took all; a worker without payment gets none. Undefined where
+ * there is no such sheet.
+ */
 export const recibosDaFolha = async (reader: Reader, especie: EspecieDeFolha, id: number) => {
   const planilha = await (especie === 'folha_pagamento' ? pagamentoParaPlanilha : folhaParaPlanilha)(reader, id);
   if (!planilha) return undefined;

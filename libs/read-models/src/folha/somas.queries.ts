@@ -14,7 +14,7 @@ import { adiantamentosDa } from './adiantamentos.queries.js';
 import type { FolhaRow } from './folha.projection.js';
 import { colheitaDaFolha, idsOf, trabalhoDaFolha } from './linhas.queries.js';
 
-/** What one worker is owed, in cents and millilitres, and the work beside what was picked. */
+/** The pay of one worker, in cents and millilitres, and the work besides the picking. */
 export type Soma = {
   readonly colaboradorId: number;
   readonly litrosMl: number;
@@ -23,15 +23,15 @@ export type Soma = {
   readonly linhasCentavos: number;
   readonly reajusteCentavos: number;
   readonly trabalho: readonly LinhaDeTrabalho[];
-  /** What is taken off advances. */
+  /** The discounts of advances. */
   readonly descontos: readonly DescontoDaFolha[];
 };
 
-/** What the lines of a worker give, less what was given ahead: what is paid unless somebody says otherwise. */
+/** The lines of a worker less the advances: the payment, unless it is adjusted. */
 export const semReajuste = ({ linhasCentavos, descontos }: Pick<Soma, 'linhasCentavos' | 'descontos'>): number =>
   linhasCentavos - totalDosDescontos(descontos);
 
-/** What is paid, in cents. */
+/** The payment, in cents. */
 export const valorDa = (soma: Soma): number => semReajuste(soma) + soma.reajusteCentavos;
 
 const somaDas = (
@@ -68,7 +68,7 @@ export const reajustesDa = async (reader: Reader, especie: Especie, row: FolhaRo
   );
 };
 
-/** What an open sheet owes each worker now; whoever has neither lines nor an adjustment is left out. */
+/** The pay of each worker of an open sheet as of now; workers with neither lines nor an adjustment are left out. */
 export const somasAbertas = async (reader: Reader, especie: Especie, row: FolhaRow): Promise<Soma[]> => {
   const [colhidas, trabalho, reajustes, adiantamentos] = await Promise.all([
     especie.tabela === 'folha_colheita' ? colheitaDaFolha(reader, row.id) : [],

@@ -56,7 +56,7 @@ export const contasDe = async (reader: Reader, rows: readonly Row[], { fazendas,
 /** Whether it is asked of a period, in which others worked here. */
 type DeAntes = { readonly passado: boolean };
 
-/** Who has left and has work of the period, or an advance that is still to be taken off. */
+/** Workers who have left and have work in the period, or an advance that is still open. */
 const sairamComConta = async (reader: Reader, quais: Quais): Promise<number[]> => {
   const inativos = await reader.de('colaborador').select('id').where('excluido', '=', false).where('situacao', '=', 'INATIVO').execute();
   const contas = await contasDe(reader, inativos, quais);

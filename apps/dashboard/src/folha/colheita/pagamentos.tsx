@@ -16,11 +16,11 @@ import { type DaFolha, isFechada } from '../comum/folhas.api.js';
 import { Linhas } from '../comum/linhas.js';
 import { Reajuste } from '../comum/reajuste.js';
 
-/** What one worker is owed: their harvest in the period and an adjustment by hand. */
+/** The pay of one worker: their harvest in the period and an adjustment by hand. */
 type PagamentoDeColheita = Answer<typeof answers.PagamentoDeColheita>;
 type Props = DaFolha & { readonly rows: readonly PagamentoDeColheita[]; readonly total: number };
 
-/** What is paid, and how far that is from what was picked. */
+/** The payment, and its difference from the pay for picking. */
 const Valor = ({ tela, folha, pagamento }: DaFolha & { readonly pagamento: PagamentoDeColheita }) => (
   <span className={classes['valor']}>
     <span>
@@ -130,7 +130,7 @@ const Narrow = ({ tela, folha, rows }: Props) => (
   </ul>
 );
 
-/** Who is owed what. The whole sheet is here, so looking somebody up asks nobody. */
+/** The payments, by worker. The whole sheet is here, so a search makes no request. */
 const Todos = ({ tela, folha, rows, total }: Props) => {
   const [text, setText] = useState('');
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -168,7 +168,7 @@ const Todos = ({ tela, folha, rows, total }: Props) => {
   );
 };
 
-/** What a harvest sheet pays each of its workers. */
+/** The payments of a harvest sheet, by worker. */
 export const Pagamentos = ({ tela, folha }: DaFolha) => {
   const detalhe = useRead<typeof answers.DetalheDaFolha>(`${tela.detalhe}/${folha.id}`);
   return <Loaded read={detalhe}>{({ content, total }) => <Todos tela={tela} folha={folha} rows={content} total={total} />}</Loaded>;

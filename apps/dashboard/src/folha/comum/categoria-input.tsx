@@ -22,7 +22,7 @@ export const CategoriaInput = ({ onChange, ...props }: Props) => {
   );
 };
 
-/** What goes to the server: the id of a category of the catalogue, otherwise the name as it is. */
+/** The category as the server takes it: the id of one of the catalogue, otherwise the name as it is. */
 export const useCategoriaDe = () => {
   const { data } = useCategorias();
   return (text: string): string | number =>

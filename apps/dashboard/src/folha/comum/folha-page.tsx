@@ -128,7 +128,7 @@ const Actions = ({ tela, folha }: DaFolha) => {
 
 const COMO = { 1: 'Um pagamento de tudo', 2: 'Uma parcela de cada um' } as const;
 
-/** What a sheet says of how it pays, where somebody said it. */
+/** The payment terms noted on a sheet. */
 const termos = ({ valorDia, valorExtra, regra, conta, pagamento, descontarAdiantamentos }: Folha): (readonly [string, string])[] => [
   ...(valorDia === null ? [] : [['Dia sem valor', money(valorDia)] as const]),
   ...(valorExtra === null ? [] : [['Hora extra sem valor', money(valorExtra)] as const]),

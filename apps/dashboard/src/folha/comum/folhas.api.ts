@@ -9,7 +9,9 @@ import type { Versioned } from '../../http/client.js';
 import { useRead, useReadAll } from '../../http/hooks.js';
 import type { Tela } from './telas.js';
 
-/** A sheet of either kind: what is owed for a period, as of now while it is open, as it was closed after that. One of harvest says litres too. */
+/**
+ * A sheet of either kind: the pay of a period, as of now while it is open, and as it was closed after that. A harvest sheet has litres too.
+ */
 export type Folha = Answer<typeof answers.FolhaPagamento> & { readonly litros?: number };
 
 export type FolhaCompleta = Versioned<Folha>;
@@ -17,7 +19,7 @@ export type FolhaCompleta = Versioned<Folha>;
 /** A sheet, and the kind that it is of. */
 export type DaFolha = { readonly tela: Tela; readonly folha: FolhaCompleta };
 
-/** Who may be put on a sheet of some days. */
+/** A worker who may be put on a sheet of a period. */
 export type QuemEntra = Answer<typeof QuemEntraNaFolha>;
 
 type Periodo = { readonly inicio: string; readonly fim: string };

@@ -11,7 +11,7 @@ export type NovaFolha = z.input<Tela['criar']>;
 
 type Escrita<B> = { readonly body: B; readonly values: Readonly<Record<string, unknown>> };
 
-/** What is asked of a sheet that is there, over the version that was seen. */
+/** The options of a write to a sheet, over the version that was seen. */
 const da = (folha: FolhaCompleta) => ({ ifMatch: folha.etag, fazenda: folha.fazenda });
 
 export const useCriarFolha = ({ folhas, title }: Tela) =>
@@ -50,7 +50,7 @@ export const useExcluirFolha = ({ folhas }: Tela) =>
     return { what: `Excluir a folha ${folha.descricao}`, wish: { method: 'DELETE', path: `${folhas}/${folha.id}`, ...da(folha) } };
   }, folhaMensagens.deletada);
 
-/** Under which the window of what a worker is paid is opened again by the address. */
+/** The name in the address that opens the window of a worker's payment again. */
 export const janelaDoReajuste = (colaborador: number): string => `reajuste-${colaborador}`;
 
 /** Pays a worker of an open sheet the `valor` typed, whatever the work comes to. */

@@ -31,7 +31,7 @@ export type Values = {
   descontarAdiantamentos: boolean;
 };
 
-/** What goes to the server: all of it, so that what was emptied is cleared. */
+/** The body of the request: all fields, so that emptied ones are cleared. */
 export const bodyOf = (
   { fluxo, categoria, pagamento, talhoes, regra, conta, ...values }: Values,
   categoriaDe: (text: string) => string | number,
@@ -44,7 +44,7 @@ export const bodyOf = (
   ...{ filtrar_talhoes: talhoes.length > 0, talhoes: talhoes.map(Number) },
 });
 
-/** What is wrong with a sheet before anybody is asked. */
+/** The errors of a sheet that show before any request. */
 export const erradoEm = ({ criar }: Tela, { descricao }: Values, body: object): Record<string, string> => ({
   ...issuesOf(criar, body),
   ...(descricao.trim() ? {} : { descricao: 'Informe a descrição.' }),
@@ -55,7 +55,7 @@ const COMO_SE_PAGA = [
   { value: '2', label: 'Uma parcela de cada colaborador' },
 ];
 
-/** What somebody has to be paid for in the period, and whether they have left. */
+/** The work of a worker that is unpaid in the period, and whether they have left. */
 const oQueTem = ({ situacao, dias, valor }: Pick<QuemEntra, 'situacao' | 'dias' | 'valor'>): string | undefined =>
   [
     ...(situacao === 'ATIVO' ? [] : ['Saiu']),

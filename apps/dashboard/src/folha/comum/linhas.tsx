@@ -18,11 +18,11 @@ const FONTES: Readonly<Record<Linha['fonte'], string>> = {
 
 const quando = ({ data, ate }: Linha): string => (data === ate ? day(data) : `${day(data)} a ${day(ate)}`);
 
-/** The page of what a line comes from, where it has one. */
+/** The page of a line's source, where it has one. */
 const deOnde = ({ fonte, id, atividade }: Linha): string | undefined =>
   fonte === 'ADIANTAMENTO' ? `/cadastros/cad-adiantamentos/${id}` : atividade === null ? undefined : `/atividades/${atividade}`;
 
-/** Where a value comes from: the day, the activity or the advance, how it is counted. */
+/** The source of a value: the day, the activity or the advance, and how it is counted. */
 const UmaLinha = ({ linha }: { readonly linha: Linha }) => {
   const nome = linha.atividadeNome ?? FONTES[linha.fonte];
   const pagina = deOnde(linha);
@@ -41,7 +41,7 @@ const UmaLinha = ({ linha }: { readonly linha: Linha }) => {
   );
 };
 
-/** What was put right by hand: how much it was, who did it and why. */
+/** An adjustment by hand: the value before, the author and the reason. */
 const Reajustado = ({ reajuste, reajustado }: Ajuste) =>
   reajustado && (
     <li>
@@ -56,7 +56,7 @@ const Reajustado = ({ reajuste, reajustado }: Ajuste) =>
     </li>
   );
 
-/** All that makes up what a worker is paid, line by line. */
+/** The lines of a worker's payment. */
 export const Linhas = ({ nome, linhas, ...ajuste }: Ajuste & { readonly nome: string; readonly linhas: readonly Linha[] }) => (
   <ul className={classes['people']} aria-label={`Linhas de ${nome}`}>
     {linhas.map((linha) => (

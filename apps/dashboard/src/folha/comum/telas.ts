@@ -8,12 +8,12 @@ export type Tela = {
   readonly folhas: `/${string}`;
   readonly detalhe: `/${string}`;
   readonly title: { readonly singular: string; readonly plural: string };
-  /** What a sheet of the kind does, in a sentence. */
+  /** A sentence that tells the purpose of this kind of sheet. */
   readonly sobre: string;
   readonly exemplo: string;
-  /** What the expense is filed under, unless another is chosen. */
+  /** The category of the expense, unless another is chosen. */
   readonly categoria: string;
-  /** What somebody did who is left out: `colheu`, `colheram`. */
+  /** The verb for the work of a worker who is left out: `colheu`, `colheram`. */
   readonly fez: readonly [um: string, muitos: string];
   readonly criar: typeof CriarFolhaColheita;
 };

@@ -13,7 +13,7 @@ type Mudado = NonNullable<Versao['proxima']>['colaboradores'][number];
 
 const MUDANCAS: Readonly<Record<Mudado['linhas'][number]['mudanca'], string>> = { ENTROU: 'Entrou', SAIU: 'Saiu', MUDOU: 'Mudou' };
 
-/** What a line gave and gives, as far as that is known. */
+/** The value of a line before and after, as far as that is known. */
 const deAte = ({ antes, depois }: Pick<Mudado['linhas'][number], 'antes' | 'depois'>): string =>
   [antes, depois].flatMap((valor) => (valor === null ? [] : [money(valor)])).join(' → ');
 
@@ -88,7 +88,7 @@ const Uma = ({ versao }: { readonly versao: Versao }) => (
   </Accordion.Item>
 );
 
-/** The sheet as it was closed each time, where it was opened again; and what the next time said otherwise. */
+/** The closings of a sheet that was opened again, each with the changes in the next one. */
 export const Versoes = ({ tela, folha }: DaFolha) => {
   const read = useRead<typeof VersoesDaFolha>(`${tela.folhas}/${folha.id}/versoes`);
   if (read.data && read.data.content.every(({ abertaEm }) => abertaEm === null)) return null;

@@ -34,7 +34,7 @@ const UmColaborador = ({ tela, folha, pagamento }: DaFolha & { readonly pagament
   </Accordion.Item>
 );
 
-/** What a payroll sheet pays each of its workers; each opens to the lines that make it up. */
+/** The payments of a payroll sheet, by worker; each opens to its lines. */
 export const Pagamentos = ({ tela, folha }: DaFolha) => {
   const detalhe = useRead<typeof answers.DetalheDoPagamento>(`${tela.detalhe}/${folha.id}`);
   return (

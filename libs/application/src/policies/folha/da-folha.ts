@@ -38,7 +38,7 @@ export const lancarFolha = (tipo: EspecieDeFolha, folhaId: number, lancamento: L
 
 type ComDescontos = { readonly adiantamentos?: readonly DescontoDaFolha[] | undefined };
 
-/** What a closing asks for of advances: by which names, and the lines of them that it makes on the day it pays. */
+/** The discounts of advances that a closing asks for: their names, and the lines that it makes on the day it pays. */
 export const descontosDe = (colaboradores: readonly ComDescontos[], { data }: Pick<LancamentoDaFolha, 'data'>) => {
   const todos = colaboradores.flatMap(({ adiantamentos = [] }) => adiantamentos);
   const ditos = todos.map(({ adiantamentoId, descontoId, valorCentavos }) => ({ adiantamentoId, descontoId, data, valorCentavos }));
@@ -49,7 +49,7 @@ const adiantamentoDecider = registerDecider(adiantamento);
 const { descontos: desconto } = adiantamento.lines;
 const idDoDesconto = `${desconto.tabela}Id`;
 
-/** Each advance learns what a closed sheet took off it. */
+/** Tells each advance the discount that a closed sheet made. */
 export const descontar = (
   especie: EspecieDeFolha,
   folhaId: number,
@@ -62,7 +62,7 @@ export const descontar = (
     return send(adiantamentoDecider, id, { type: 'NaLinha', data: { id, linha: 'descontos', comando, deOutra: true } });
   });
 
-/** Each advance gets back what a sheet took off that is open again. */
+/** Gives each advance back the discount of a sheet that is open again. */
 export const devolver = (descontos: readonly DescontoDito[] | undefined = []): readonly Consequence[] =>
   descontos.map(({ adiantamentoId: id, descontoId }) => {
     const comando = { type: 'Excluir', data: { id: descontoId } } as const;

@@ -25,7 +25,7 @@ const folha = (folhaId: number): DadosDaFolha => ({
 });
 const linha = { colaboradorId: 17, em: '2026-05-11', litrosMl: 60_000, quantidade: 1, pagamentoCentavos: 1_800 };
 
-/** The rules over a store in memory. `watch` does what the worker does: reacts to the whole log, in order, from the start. */
+/** The rules over a store in memory. `watch` works as the worker does: it reacts to the whole log, in order, from the start. */
 const start = () => {
   const store = openMemoryEventStore();
   const vault = { keyFor: () => Promise.reject(new Error('No personal facts here')), keysOf: () => Promise.resolve(new Map()) };

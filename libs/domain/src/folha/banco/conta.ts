@@ -30,8 +30,8 @@ const CONTA = /^(\d{1,12})-?([\dXP])$/;
 const limpa = (texto: string | null): string => (texto ?? '').replace(/[.\s/]/g, '').toUpperCase();
 
 /**
- * A bank account with its check digits told apart, or what is wrong with it, in words. `documento`: of whose it is, where the account does
- * not say it.
+ * A bank account with its check digits told apart, or a description of the problem. `documento`: of the owner, where the account does not
+ * have it.
  */
 export const lerConta = (escrita: ContaEscrita, documento: string | null): ContaLida => {
   const doc = normalizeDocumento(escrita.documento ?? documento ?? '');

@@ -12,7 +12,7 @@ const modulo11 = (digitos: string, pesos: readonly number[], dez: string): strin
   return digito === 11 ? '0' : digito === 10 ? dez : String(digito);
 };
 
-/** Modulus 10: what is doubled beyond nine counts by its digits. */
+/** Modulus 10: a doubled digit beyond nine counts as the sum of its digits. */
 const modulo10 = (digitos: string): string => {
   const total = [...digitos].reverse().reduce((sum, digito, n) => {
     const dobrado = Number(digito) * (n % 2 === 0 ? 2 : 1);

@@ -10,7 +10,7 @@ const inicio = (tipo: string): readonly Linha[] => [
   [8, 8, '9', 'registro', tipo],
 ];
 
-/** Who pays, as headers of file and lot say it. */
+/** The paying company, in the headers of file and lot. */
 const empresa: readonly Linha[] = [
   [18, 18, '9', 'tipoDoc'],
   [19, 32, '9', 'documento'],

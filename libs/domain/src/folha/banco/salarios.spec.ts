@@ -31,7 +31,7 @@ const remessa: Remessa = {
   ],
 };
 
-/** What stands from one column to another, as the layout counts them: from 1, the last one too. */
+/** The text between two columns, as the layout counts them: from 1, the last one too. */
 const em = (linha: string | undefined, de: number, ate: number): string => (linha ?? '').slice(de - 1, ate);
 
 describe('arquivo de salários, lido coluna por coluna', () => {

@@ -22,12 +22,12 @@ export type Remessa = {
   readonly pagamentos: readonly Pagar[];
 };
 
-/** How somebody is paid: into an account or savings of the same bank, or by a transfer to another one. One way to a lot. */
+/** The ways of payment: into an account or savings of the same bank, or by a transfer to another one. One way to a lot. */
 const FORMAS = { CONTA: '01', POUPANCA: '05', TED: '41' } as const;
 type Forma = keyof typeof FORMAS;
 /** Through which clearing house: of one bank, none. */
 const CAMARAS: Readonly<Record<Forma, string>> = { CONTA: '000', POUPANCA: '000', TED: '018' };
-/** What a transfer is for, by the table of the payment system: salaries. */
+/** The purpose of a transfer, from the table of the payment system: salaries. */
 const SALARIOS = '00004';
 
 const diaDoBanco = (dia: Dia): string => dia.split('-').toReversed().join('');

@@ -3,7 +3,7 @@ import { alemDasLinhas, daFolha, LinhaDoPagamento } from '../comum/folha.answers
 import { paged } from '../../kernel/answers.js';
 import { out } from '../../kernel/catalogue/answers.js';
 
-/** A harvest sheet: who is paid for what was picked in some days. */
+/** A harvest sheet: the pay for the picking of a period. */
 export const FolhaColheita = z.object({ ...daFolha, litros: out.quantity }).meta({ id: 'FolhaColheita' });
 
 /** `total` is how many there are, as the spec's clients look for it. */
@@ -17,7 +17,7 @@ const pago = {
   valorColheita: out.money,
   ...alemDasLinhas,
 };
-/** What a sheet pays to one worker. */
+/** The payment of one worker of a sheet. */
 export const PagamentoDeColheita = z.object({ ...pago, nome: z.string(), codigo: z.string() }).meta({ id: 'PagamentoDeColheita' });
 /** The same after it was changed: one who has no line in it any more has no name there. */
 export const PagamentoReajustado = z

@@ -6,7 +6,7 @@ import { type LinhaDaColheita, pagamentosDaFolha } from './pagamento.js';
 
 export type FolhaColheitaCommand = FolhaCommand<LinhaDaColheita, 'reaberta' | 'colheita_em_outra_folha' | 'colheita_excluida'>;
 
-/** What the pickers of a period are owed. */
+/** The rules of harvest sheets, which pay the pickers of a period. */
 export const folhaColheitaDecider: Decider<FolhaColheitaCommand, FolhaColheitaEvent, Folha> = {
   category: 'folha_colheita',
   ...regrasDaFolha({ ...especiesDeFolha.folha_colheita, pagos: pagamentosDaFolha }),

@@ -5,7 +5,7 @@ import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 export type { CriterioDaFolha, DadosDaFolha, LancamentoDaFolha } from '../comum/fatos.fields.js';
 
-/** What one worker is paid, and the harvest lines that prove it: valor = the lines' pay - adiantamentos + reajuste. */
+/** The payment of one worker, and the harvest lines that prove it: valor = the lines' pay - adiantamentos + reajuste. */
 const colaborador = z.strictObject({
   colaboradorId: fact.id(),
   linhaIds: z.array(fact.id()),
@@ -18,7 +18,7 @@ const colaborador = z.strictObject({
   valorCentavos: fact.centavos(),
   /** Days and extra hours in the same activities, where the sheet has a value for them; `colheitaCentavos` is with them. */
   trabalho: z.array(linhaDeTrabalho).optional(),
-  /** What is taken off what was given ahead; `valorCentavos` is without it. */
+  /** The discounts of advances; `valorCentavos` is already net of them. */
   adiantamentos: z.array(descontoDaFolha).optional(),
 });
 
@@ -37,9 +37,12 @@ export const folhaColheitaEvents = defineFacts({
 export type FolhaColheitaEvent = FactOf<typeof folhaColheitaEvents>;
 export type PagamentoDoColaborador = z.output<typeof colaborador>;
 
-/** Lines that no basket measures, each by its kind and id: `MAO_DE_OBRA 7`; a day of a salary by its worker, too: `SALARIO 17 2026-05-03`; an advance by what was taken off it last: `ADIANTAMENTO 7 0`. */
+/**
+ * Lines that no basket measures, each by its kind and id: `MAO_DE_OBRA 7`; a day of a salary by its worker, too: `SALARIO 17 2026-05-03`;
+ * an advance by its last discount before: `ADIANTAMENTO 7 0`.
+ */
 const trabalho = z.array(fact.texto());
-/** What the sheet takes off advances: the lines of them that it makes, and, once it is open again, takes back. */
+/** The discounts of advances by the sheet: the lines that it makes, and that it takes back once it is open again. */
 const descontos = z.array(descontoDito).optional();
 
 export const reservaColheitaEvents = defineFacts({
@@ -58,7 +61,7 @@ export const reservaColheitaEvents = defineFacts({
       outraFolhaId: fact.id().nullable(),
       /** Which kind of sheet has it, where it is not one of harvest. */
       outraEspecie: z.literal('folha_pagamento').optional(),
-      /** Where the line is of no picking: then `linhaId` is its number among those of its kind. */
+      /** The kind of a line that is no picking; `linhaId` is then its number among those of its kind. */
       trabalho: fact.texto().optional(),
     }),
     upcast: { 1: (data) => data },

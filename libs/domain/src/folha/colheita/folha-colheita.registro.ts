@@ -6,7 +6,7 @@ import type { FolhaColheitaEvent, ReservaColheitaEvent } from './folha-colheita.
 const DA_FOLHA = 'a fact of the sheet says it';
 type DaColheita = Extract<ReservaColheitaEvent, { type: 'ColheitaReservada' | 'ColheitaRecusada' | 'ColheitaLiberada' }>;
 
-/** What pickers are paid for a period. */
+/** The pay of pickers for a period. */
 export const folhaColheita = defineRegistro<FolhaColheitaEvent | DaColheita>()({
   tabela: 'folha_colheita',
   genero: 'f',

@@ -4,13 +4,13 @@ import { diasDe, type LinhaDeAlguem, type LinhaDeColheita } from '../comum/traba
 
 export type { LinhaDeColheita } from '../comum/trabalho.fields.js';
 
-/** What a harvest sheet pays: what was picked, and the work in the same activities that no basket measures. */
+/** A line of a harvest sheet: picking, or work of the same activities that no basket measures. */
 export type LinhaDaColheita = LinhaDeColheita | LinhaDeAlguem;
 
 const doTrabalho = (linha: LinhaDaColheita): linha is LinhaDeAlguem => 'fonte' in linha;
 const colhida = (linha: LinhaDaColheita): linha is LinhaDeColheita => !doTrabalho(linha);
 
-/** What each worker of a harvest sheet is paid, as its fact keeps it. */
+/** The payments of a harvest sheet, by worker, as its fact keeps them. */
 export const pagamentosDaFolha = (
   dados: Pick<DadosDaFolha, 'descricao' | 'inicio' | 'fim' | 'colaboradorIds'>,
   linhas: readonly LinhaDaColheita[],

@@ -9,8 +9,8 @@ import type { LancamentoDaFolha, ReservaColheitaEvent } from './folha-colheita.e
 type Qual = `${EspecieDeFolha} ${number}`;
 type Reserva = { lancamentoId: number; linhaIds: number[]; trabalho: string[]; descontos?: DescontoDito[] | undefined };
 /**
- * `linhas` and `trabalho`: line of picking, or name of other work → sheet. `reservas`: sheet → what its closing took. `retiradas`: what is no
- * more, of both.
+ * `linhas` and `trabalho`: line of picking, or name of other work → sheet. `reservas`: sheet → the lines its closing took. `retiradas`: the
+ * deleted ones, of both.
  */
 type Reservas = {
   linhas: Record<string, Qual>;
@@ -33,7 +33,7 @@ export type ReservaColheitaCommand =
       };
     }
   | { readonly type: 'LiberarColheita'; readonly data: Liberar }
-  /** Somebody wants the lines deleted: refused where one is paid, as a whole. The activity follows. */
+  /** A request to delete the lines: refused as a whole where one is paid. The activity follows. */
   | { readonly type: 'RetirarColheita'; readonly data: DataOf<'ColheitaRetirada'> }
   | {
       readonly type: 'ReservarTrabalho';
@@ -139,7 +139,7 @@ type Pedida<T extends ReservaColheitaCommand['type']> = Extract<ReservaColheitaC
 /** Discounts as facts carry them: not where there are none. */
 const ditos = (descontos: readonly DescontoDito[]) => (descontos.length > 0 ? { descontos: [...descontos] } : {});
 
-/** The first of what a sheet asks for that it cannot have: another has it, or it is no more. */
+/** The first line that a sheet asks for and cannot have: another sheet has it, or it is deleted. */
 const tomado = (quais: readonly (number | string)[], de: Readonly<Record<string, Qual>>, retiradas: Reservas['retiradas'], qual: Qual) =>
   quais.find((um) => retiradas[um] || (de[um] ?? qual) !== qual);
 

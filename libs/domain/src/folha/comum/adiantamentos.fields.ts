@@ -16,7 +16,7 @@ export type AdiantamentoAberto = {
   readonly descontoId: number;
 };
 
-/** What a closed sheet takes off an advance, as its fact keeps it. */
+/** The discount of an advance by a closed sheet, as its fact keeps it. */
 export const descontoDaFolha = z.strictObject({
   adiantamentoId: fact.id(),
   /** The line of the advance that it becomes. */
@@ -24,15 +24,15 @@ export const descontoDaFolha = z.strictObject({
   /** The day the advance was given. */
   em: fact.dia(),
   adiantadoCentavos: fact.centavos(),
-  /** What was still to be taken off before. */
+  /** The amount still open before the discount. */
   abertoCentavos: fact.centavos(),
-  /** What was taken off last before it; 0 where nothing was. */
+  /** The last discount before this one; 0 where there was none. */
   depoisDe: z.int(),
   valorCentavos: fact.centavos(),
 });
 export type DescontoDaFolha = z.output<typeof descontoDaFolha>;
 
-/** What the advances of a closed sheet must be told: which line to write, and what of. */
+/** A discount as the advance learns it from a closed sheet: the line to write, and its values. */
 export const descontoDito = z.strictObject({
   adiantamentoId: fact.id(),
   descontoId: fact.id(),
@@ -42,8 +42,8 @@ export const descontoDito = z.strictObject({
 export type DescontoDito = z.output<typeof descontoDito>;
 
 /**
- * What is taken off the advances of one worker whose lines give so much: all that is open, the oldest first, and never more than the lines
- * give. What was taken off too much before is given back.
+ * The discounts from the advances of one worker whose lines give `linhasCentavos`: all open advances, the oldest first, and never more than
+ * the lines give. An excess of earlier discounts is given back.
  */
 export const descontosDe = (linhasCentavos: number, abertos: readonly AdiantamentoAberto[]): DescontoDaFolha[] => {
   let resta = linhasCentavos;
@@ -56,7 +56,7 @@ export const descontosDe = (linhasCentavos: number, abertos: readonly Adiantamen
   });
 };
 
-/** What some discounts come to. */
+/** The sum of some discounts. */
 export const totalDosDescontos = (descontos: readonly Pick<DescontoDaFolha, 'valorCentavos'>[]): number =>
   descontos.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
 

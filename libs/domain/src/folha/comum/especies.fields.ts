@@ -1,6 +1,6 @@
 /**
- * The kinds of payroll sheet and what is their own: all else of them is one code. `tabela` is the kind's name wherever one is asked for, and
- * where its sheets are; `prefixo` begins the names of its facts; `tipo` is what the published forms call it.
+ * The kinds of payroll sheet and their differences: all else of them is one code. `tabela` is the kind's name in requests, and the table of
+ * its sheets; `prefixo` begins the names of its facts; `tipo` is its name in the published forms.
  */
 export const especiesDeFolha = {
   folha_colheita: {
@@ -13,7 +13,7 @@ export const especiesDeFolha = {
     categoria: 'Colheita',
     partes: { colaborador: 'folha_colheita_colaborador', reajuste: 'folha_colheita_reajuste', trabalho: 'folha_colheita_trabalho' },
     motivos: { outra: 'colheita_em_outra_folha', excluida: 'colheita_excluida' },
-    /** What refusals call a sheet's work. */
+    /** The word for a sheet's work in refusals. */
     trabalho: 'colheita',
   },
   folha_pagamento: {

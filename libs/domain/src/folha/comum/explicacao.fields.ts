@@ -48,7 +48,7 @@ export type LinhaColhida = {
 
 const litros = (ml: number): string => `${curto(ml, 3)} L`;
 
-/** What holds what was picked, by the kind of measure: one, and some. */
+/** The word for one unit and for several, by the kind of measure. */
 const MEDIDAS: Readonly<Record<string, readonly [um: string, muitos: string]>> = {
   L: ['medida', 'medidas'],
   UN: ['unidade', 'unidades'],

@@ -29,7 +29,7 @@ const folha = z.strictObject({
   contaBancaria: nota(),
   /** 1 at once, 2 in instalments: each worker has one. */
   pagamento: z.int().nullable(),
-  /** Whether advances are taken off; they are, unless somebody said no. */
+  /** Whether advances are taken off; true unless the sheet says no. */
   descontaAdiantamentos: z.boolean().optional(),
 });
 
@@ -50,15 +50,15 @@ export const lancamento = z.strictObject({
   data: fact.dia(),
   fluxoId: fact.id().nullable(),
   valorCentavos: fact.centavos(),
-  /** What the sheet notes of it: by which rule, from which account. */
+  /** The sheet's notes on it: the rule and the account. */
   obs: fact.texto().optional(),
   /** Of a sheet that is paid in instalments, which sum to the value; the first one has `pagamentoId`. */
   parcelas: z.array(parcela).optional(),
-  /** What plots it is charged to: cents of each, which sum to the value. */
+  /** The cost of each plot in cents; the plots sum to the value. */
   talhoes: z.array(z.strictObject({ talhaoId: fact.id(), centavos: fact.centavos() })).optional(),
 });
 
-/** Where the value of one day, hour or piece comes from: the activity, the sheet, the worker's record; or the salary pays it already. */
+/** The source of the value of one day, hour or piece: the activity, the sheet or the worker's record; or the salary pays it already. */
 export const BASES = ['LANCADO', 'FOLHA', 'CADASTRO', 'SALARIO'] as const;
 /** Kinds of work that no basket measures. */
 export const FONTES = ['MAO_DE_OBRA', 'PRODUCAO', 'SALARIO'] as const;
@@ -84,10 +84,10 @@ export const linhaDeTrabalho = z.strictObject({
   pagamentoCentavos: fact.centavos(),
 });
 
-/** What every fact of a sheet says, whatever its kind: each kind has its own words for the facts (`FolhaColheitaTrancada`). */
+/** The facts common to all kinds of sheet: each kind has its own words for them (`FolhaColheitaTrancada`). */
 export const daFolha = {
   folha,
-  /** The worker gets this much more, or less, than the work gives; `motivo`: why, where somebody said it. */
+  /** The worker gets this much more, or less, than the work gives; `motivo`: the reason, where one was given. */
   reajustada: z.strictObject({
     folhaId: fact.id(),
     colaboradorId: fact.id(),
@@ -99,7 +99,7 @@ export const daFolha = {
   /** `lancamentoId`: the entry it had become, which is no more. */
   aberta: <const M extends readonly string[]>(motivos: M) =>
     z.strictObject({ folhaId: fact.id(), lancamentoId: fact.id(), colaboradorIds: z.array(fact.id()), motivo: z.enum(motivos) }),
-  /** `colaboradorIds`: whoever had an adjustment in it. */
+  /** `colaboradorIds`: the workers who had an adjustment in it. */
   excluida: z.strictObject({ folhaId: fact.id(), colaboradorIds: z.array(fact.id()) }),
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TIPOS_DE_CHAVE, type TipoDeChave } from '../../kernel/chave-pix.js';
 import { out } from '../../kernel/catalogue/answers.js';
 
-/** What every sheet says of itself, whatever its kind. */
+/** The fields common to all kinds of sheet. */
 export const daFolha = {
   id: z.int(),
   descricao: z.string(),
@@ -48,15 +48,15 @@ export const LinhaDoPagamento = z
   })
   .meta({ id: 'LinhaDoPagamento' });
 
-/** How a worker's payment was put right by hand: `de` is what the lines give, less their advances. */
+/** An adjustment of a worker's payment by hand: `de` is the sum of the lines, less their advances. */
 export const Reajustado = z
   .object({ de: out.money, em: z.string(), por: z.int(), porNome: z.string().nullable(), motivo: z.string().nullable() })
   .meta({ id: 'ReajusteDaFolha' });
 
-/** What a worker is paid besides what the lines give: what is taken off advances, and what was put right by hand. */
+/** The parts of a worker's payment besides the lines: discounts of advances, and the adjustment by hand. */
 export const alemDasLinhas = { adiantamentos: out.money, reajuste: out.money, reajustado: Reajustado.nullable(), valor: out.money };
 
-/** Who may be put on a sheet of some days: whoever works on the farm now, and whoever worked in those days and has left since. */
+/** A worker who may be put on a sheet of a period: one who works on the farm now, or who worked in those days and has left since. */
 export const QuemEntraNaFolha = z
   .object({
     id: z.int(),

@@ -3,10 +3,10 @@ import { refuseFolha } from '../errors.js';
 import { type AdiantamentoAberto, type DescontoDaFolha, descontosDe, totalDosDescontos } from './adiantamentos.fields.js';
 import type { DadosDaFolha } from './fatos.fields.js';
 
-/** What a sheet must know of any line that it pays. */
+/** The fields that any line of a sheet must have. */
 export type LinhaDaFolha = { readonly colaboradorId: number; readonly em: Dia; readonly ate?: Dia; readonly pagamentoCentavos: number };
 
-/** What one worker is paid: the exact sum of their lines, to the cent, less what is taken off their advances, and the adjustment. */
+/** The payment of one worker: the exact sum of their lines, to the cent, less the discounts of their advances, and the adjustment. */
 export type Pago<L extends LinhaDaFolha> = {
   readonly colaboradorId: number;
   readonly linhas: readonly L[];
@@ -16,14 +16,14 @@ export type Pago<L extends LinhaDaFolha> = {
   readonly valorCentavos: number;
 };
 
-/** What a sheet is made of, besides what was worked: adjustments by worker, and advances that are still to be taken off. */
+/** The parts of a sheet besides its work: adjustments by worker, and advances that are still open. */
 export type AlemDasLinhas = {
   readonly reajustes: Readonly<Record<string, number>>;
   readonly adiantamentos: readonly AdiantamentoAberto[];
 };
 
 /**
- * What each worker of a sheet is paid. Whoever has neither lines nor an adjustment is left out. By worker id.
+ * The payments of a sheet, by worker id. Workers with neither lines nor an adjustment are left out.
  * @throws FOLHA_MUDOU, VALOR_NEGATIVO
  */
 export const pagosDe = <L extends LinhaDaFolha>(

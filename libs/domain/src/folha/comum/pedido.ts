@@ -46,8 +46,8 @@ export const criarFolha = (nome: string) =>
     .meta({ id: nome });
 
 /**
- * A change of a sheet: what is not sent stays. It stays on the farm that it was made on, whichever `fazenda` says: the published forms say the
- * same one at every change, whosever it is.
+ * A change of a sheet: fields that are not sent stay. It also stays on the farm that it was made on, whatever `fazenda` says: the published
+ * forms send the same one at every change, whichever farm the sheet is of.
  */
 export const alterarFolha = (nome: string) =>
   z
@@ -57,7 +57,7 @@ export const alterarFolha = (nome: string) =>
     .meta({ id: nome });
 export type PedidoDeFolha = z.output<ReturnType<typeof alterarFolha>>;
 
-/** Each plot is charged what the lines of work in it come to. */
+/** Each plot is charged the sum of the lines of work in it. */
 const PELO_TRABALHO = 'USO_DIRETO';
 const rateio = z.union(
   [
@@ -76,6 +76,6 @@ export const trancarFolha = (nome: string) =>
     .meta({ id: nome });
 export type PedidoDeFechamento = z.output<ReturnType<typeof trancarFolha>>;
 
-/** What one worker is to be paid, whatever the work gives, and why. */
+/** The payment of one worker, fixed whatever the work gives, and the reason. */
 export const reajustarFolha = (nome: string) =>
   z.strictObject({ valor: dinheiro({ max: MAX }), motivo: vazio(texto(500)) }).meta({ id: nome });

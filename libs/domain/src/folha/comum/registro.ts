@@ -4,7 +4,7 @@ import { daFazenda } from '../../references/pertence.js';
 /** Of the farm of a sheet, and of those whose work it takes. */
 export const fazendaDaFolha = { todas: [daFazenda, { fazenda: 'fazenda_ids', lista: true }] } as const;
 
-/** What a sheet refers to: an open one holds whoever is on it. `um`, `muitos`: what sheets are called. */
+/** The references of a sheet: an open one holds the workers on it. `um`, `muitos`: the word for sheets. */
 export const apontaDaFolha = (um: string, muitos: string) => ({
   fazenda_id: impede('fazenda'),
   colaborador_ids: [

@@ -19,7 +19,7 @@ export type Folha = {
   fechamento: Fechamento | null;
 };
 
-/** What a sheet is charged to: so much of its lines is of each plot. */
+/** The cents of a sheet's lines that are charged to one plot. */
 export type PesoDoTalhao = { readonly talhaoId: number; readonly centavos: number };
 
 export type FolhaCommand<L, Motivo extends string> =
@@ -27,7 +27,7 @@ export type FolhaCommand<L, Motivo extends string> =
   | { readonly type: 'AlterarFolha'; readonly data: { readonly folhaId: number; readonly mudou: Partial<DadosDaFolha> } }
   | {
       readonly type: 'ReajustarFolha';
-      /** `linhasCentavos`: what the worker's lines give now, less their advances. */
+      /** `linhasCentavos`: the sum of the worker's lines now, less their advances. */
       readonly data: {
         readonly folhaId: number;
         readonly colaboradorId: number;
@@ -43,7 +43,7 @@ export type FolhaCommand<L, Motivo extends string> =
         readonly folhaId: number;
         readonly criterio: CriterioDaFolha;
         readonly linhas: readonly L[];
-        /** What was given ahead and is still to be taken off, each with the line that a discount of it would become. */
+        /** Advances that are still open, each with the id of the line that its discount would become. */
         readonly adiantamentos?: readonly AdiantamentoAberto[] | undefined;
         readonly rateio: string | null;
         /** Plots to be charged, where the closing asks for it. */
@@ -53,7 +53,10 @@ export type FolhaCommand<L, Motivo extends string> =
         readonly lancamento: Omit<LancamentoDaFolha, 'valorCentavos' | 'parcelas' | 'talhoes'>;
       };
     }
-  /** Somebody wants it open, who has seen it as this entry or as none. Nothing is written: the finance entry decides, and the sheet follows. */
+  /**
+   * A request to open the sheet, by a user who has seen it with this entry or with none. Nothing is written: the finance entry decides, and
+   * the sheet follows.
+   */
   | { readonly type: 'PedirAbertura'; readonly data: { readonly folhaId: number; readonly lancamentoId: number | null } }
   /** Follows the end of the entry or of the reservation, and refuses nothing. */
   | { readonly type: 'AbrirFolha'; readonly data: { readonly folhaId: number; readonly lancamentoId: number; readonly motivo: Motivo } }
@@ -185,7 +188,7 @@ const mesmoCriterio = (a: CriterioDaFolha, b: CriterioDaFolha): boolean =>
   a.fim === b.fim &&
   (['colaboradorIds', 'fazendaIds', 'talhaoIds'] as const).every((key) => igual(a[key], b[key]));
 
-/** An instalment for each worker who is paid something, where the sheet is paid so. */
+/** One instalment for each worker with a payment, where the sheet is paid worker by worker. */
 const parcelasDe = (pagos: readonly Recebe[], pagamentoIds: readonly number[] | undefined): Pick<LancamentoDaFolha, 'parcelas'> => {
   if (!pagamentoIds) return {};
   const recebem = pagos.filter(({ valorCentavos }) => valorCentavos > 0);

@@ -2,7 +2,7 @@ import { addDays, type Dia } from '../../kernel/dates.js';
 import { mulDivHalfUp } from '../../kernel/decimal.js';
 import type { LinhaDeTrabalho } from './fatos.fields.js';
 
-/** What somebody did in an activity, as it was written down there. */
+/** The work of a worker in an activity, as it was written down there. */
 export type Feito = Omit<LinhaDeTrabalho, 'fonte' | 'ate' | 'base' | 'medida'> & {
   readonly fonte: 'MAO_DE_OBRA' | 'PRODUCAO';
   readonly medida: 'DIA' | 'HORA' | 'UN';
@@ -12,7 +12,7 @@ export type Feito = Omit<LinhaDeTrabalho, 'fonte' | 'ate' | 'base' | 'medida'> &
 /** How a worker is paid, as their record has it. */
 export type QuemTrabalha = {
   readonly colaboradorId: number;
-  /** Of who is paid by the month. */
+  /** The monthly salary; null for a worker without one. */
   readonly salarioCentavos: number | null;
   readonly valorDiaCentavos: number | null;
   readonly valorHoraCentavos: number | null;
@@ -20,7 +20,7 @@ export type QuemTrabalha = {
   readonly demissao: Dia | null;
 };
 
-/** What a sheet says days and extra hours are worth that were written down without a value. */
+/** The sheet's values of days and extra hours, for those written down without a value. */
 export type ValoresDaFolha = { readonly valorDiaCentavos: number | null; readonly valorExtraCentavos: number | null };
 
 /** A line of work of a worker. */
@@ -28,7 +28,7 @@ export type LinhaDeAlguem = LinhaDeTrabalho & { readonly colaboradorId: number }
 
 type Unidade = Pick<LinhaDeTrabalho, 'valorCentavos' | 'base'>;
 
-/** What one day, hour or piece is paid, and who says so: the activity first, then the sheet, then the worker's record. */
+/** The pay of one day, hour or piece, and its source: the activity first, then the sheet, then the worker's record. */
 const unidadeDe = (feito: Feito, quem: QuemTrabalha | undefined, { valorDiaCentavos }: ValoresDaFolha): Unidade => {
   const lancado: Unidade = { valorCentavos: feito.valorCentavos, base: 'LANCADO' };
   if (feito.fonte === 'PRODUCAO') return lancado;
@@ -50,7 +50,7 @@ export const centavosDoTrabalho = (linha: Omit<LinhaDeTrabalho, 'pagamentoCentav
   return feito + mulDivHalfUp(valorExtraCentavos, extraMilesimos, 1_000);
 };
 
-/** What a sheet pays for work that was written down. */
+/** A sheet's payment for work that was written down. */
 export const linhaPaga = (feito: Feito, quem: QuemTrabalha | undefined, valores: ValoresDaFolha): LinhaDeAlguem => {
   const { pagamentoCentavos: _custo, ...dito } = feito;
   const valorExtraCentavos = feito.valorExtraCentavos > 0 ? feito.valorExtraCentavos : (valores.valorExtraCentavos ?? 0);
@@ -69,7 +69,7 @@ const ateODia = (salarioCentavos: number, dia: Dia): number => mulDivHalfUp(sala
 
 const primeiroDoMes = (dia: Dia): boolean => dia.endsWith('-01');
 
-/** The days of a period on which somebody was employed. */
+/** The days of a period on which the worker was employed. */
 export const diasDeSalario = ({ admissao, demissao }: QuemTrabalha, inicio: Dia, fim: Dia): Dia[] => {
   const de = admissao !== null && admissao > inicio ? admissao : inicio;
   const ate = demissao !== null && demissao < fim ? demissao : fim;
@@ -96,10 +96,10 @@ export const linhasDoSalario = ({ colaboradorId, salarioCentavos }: QuemTrabalha
   }));
 };
 
-/** The name of a day of somebody's salary among all that sheets may pay. */
+/** The name of one day of a worker's salary among all that sheets may pay. */
 export const chaveDoSalario = (colaboradorId: number, dia: Dia): string => `SALARIO ${colaboradorId} ${dia}`;
 
-/** The names of what a line pays, by which it is paid once: a salary is paid day by day. */
+/** The names under which the work of a line is paid only once: a salary is paid day by day. */
 export const chavesDe = ({ fonte, linhaId, em, ate }: Pick<LinhaDeTrabalho, 'fonte' | 'linhaId' | 'em' | 'ate'>): string[] => {
   if (fonte !== 'SALARIO') return [`${fonte} ${linhaId}`];
   const chaves: string[] = [];
@@ -107,7 +107,7 @@ export const chavesDe = ({ fonte, linhaId, em, ate }: Pick<LinhaDeTrabalho, 'fon
   return chaves;
 };
 
-/** What such a name says. */
+/** The parts of such a name. */
 export const lerChave = (
   chave: string,
 ): { readonly fonte: LinhaDeTrabalho['fonte'] | 'ADIANTAMENTO'; readonly linhaId: number; readonly em: Dia | null } => {

@@ -15,7 +15,7 @@ const PagoMudado = z
   .object({ colaborador: z.int(), nome: z.string(), antes: out.money, depois: out.money, linhas: z.array(LinhaMudada) })
   .meta({ id: 'PagoMudadoDaFolha' });
 
-/** A sheet as it was closed once; `proxima` is what the next closing said otherwise, of the workers of whom it did. */
+/** A sheet as it was closed once; `proxima` has the changes in the next closing, of the workers with changes. */
 const VersaoDaFolha = z
   .object({
     versao: z.int(),

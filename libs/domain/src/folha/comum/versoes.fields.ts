@@ -6,7 +6,7 @@ import { chaveDoDesconto, type DescontoDaFolha, explicarDesconto } from './adian
 import { explicar } from './explicacao.fields.js';
 import type { LinhaDeTrabalho } from './fatos.fields.js';
 
-/** What a closing says of one worker, whichever the kind of sheet. */
+/** One worker in a closing, whichever the kind of sheet. */
 export type Pago = PagamentoDoTrabalho | PagamentoDoColaborador;
 
 /** A line of a closed version. Of picking only its number was written down: what it said is looked up elsewhere. */

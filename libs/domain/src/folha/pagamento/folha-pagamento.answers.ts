@@ -3,7 +3,7 @@ import { alemDasLinhas, daFolha, LinhaDoPagamento } from '../comum/folha.answers
 import { paged } from '../../kernel/answers.js';
 import { out } from '../../kernel/catalogue/answers.js';
 
-/** A payroll sheet: who is paid for the days, hours and pieces of a period, and their salaries. */
+/** A payroll sheet: the pay for the days, hours and pieces of a period, and the salaries. */
 export const FolhaPagamento = z.object(daFolha).meta({ id: 'FolhaPagamento' });
 
 /** `total` is how many there are, as the spec's clients look for it. */
@@ -16,7 +16,7 @@ const pago = {
   ...alemDasLinhas,
   linhas: z.array(LinhaDoPagamento),
 };
-/** What a sheet pays to one worker, line by line. */
+/** The payment of one worker of a sheet, line by line. */
 export const PagamentoDoTrabalho = z.object({ ...pago, nome: z.string(), codigo: z.string() }).meta({ id: 'PagamentoDoTrabalho' });
 /** The same after it was changed: one who has no line in it has no name there. */
 export const PagamentoDoTrabalhoReajustado = z

@@ -7,7 +7,7 @@ import { pagamentosDoTrabalho } from './pagamento.js';
 
 export type FolhaPagamentoCommand = FolhaCommand<LinhaDeAlguem, 'reaberta' | 'trabalho_em_outra_folha' | 'trabalho_excluido'>;
 
-/** What workers are owed for the days, hours and pieces of a period, and their salaries. */
+/** The rules of payroll sheets, which pay the days, hours and pieces of a period, and the salaries. */
 export const folhaPagamentoDecider: Decider<FolhaPagamentoCommand, FolhaPagamentoEvent, Folha> = {
   category: 'folha_pagamento',
   ...regrasDaFolha({ ...especiesDeFolha.folha_pagamento, pagos: pagamentosDoTrabalho }),

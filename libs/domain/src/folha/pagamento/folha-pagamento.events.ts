@@ -3,7 +3,7 @@ import { descontoDaFolha } from '../comum/adiantamentos.fields.js';
 import { daFolha, linhaDeTrabalho } from '../comum/fatos.fields.js';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
-/** What one worker is paid, and the work that proves it: valor = the lines' pay - adiantamentos + reajuste. */
+/** The payment of one worker, and the work that proves it: valor = the lines' pay - adiantamentos + reajuste. */
 const colaborador = z.strictObject({
   colaboradorId: fact.id(),
   linhas: z.array(linhaDeTrabalho),
@@ -13,7 +13,7 @@ const colaborador = z.strictObject({
   /** May be negative. */
   reajusteCentavos: fact.centavos(),
   valorCentavos: fact.centavos(),
-  /** What is taken off what was given ahead; `valorCentavos` is without it. */
+  /** The discounts of advances; `valorCentavos` is already net of them. */
   adiantamentos: z.array(descontoDaFolha).optional(),
 });
 

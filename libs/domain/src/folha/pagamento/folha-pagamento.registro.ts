@@ -7,7 +7,7 @@ import type { FolhaPagamentoEvent } from './folha-pagamento.events.js';
 const DA_FOLHA = 'a fact of the sheet says it';
 type DoTrabalho = Extract<ReservaColheitaEvent, { type: 'TrabalhoReservado' | 'TrabalhoRecusado' | 'TrabalhoLiberado' }>;
 
-/** What workers are paid for the days, hours and pieces of a period, and their salaries. */
+/** The pay of workers for the days, hours and pieces of a period, and their salaries. */
 export const folhaPagamento = defineRegistro<FolhaPagamentoEvent | DoTrabalho>()({
   tabela: 'folha_pagamento',
   genero: 'f',

@@ -3,7 +3,7 @@ import { type AlemDasLinhas, pagosDe } from '../comum/pagos.js';
 import { diasDe, type LinhaDeAlguem } from '../comum/trabalho.fields.js';
 import type { PagamentoDoTrabalho } from './folha-pagamento.events.js';
 
-/** What each worker of a payroll sheet is paid, as its fact keeps it. */
+/** The payments of a payroll sheet, by worker, as its fact keeps them. */
 export const pagamentosDoTrabalho = (
   dados: Pick<DadosDaFolha, 'descricao' | 'inicio' | 'fim' | 'colaboradorIds'>,
   linhas: readonly LinhaDeAlguem[],
