@@ -27,7 +27,7 @@ export const financeiro: Readonly<Record<string, Recurso>> = {
 
 const RATEIO = '/financeiro/{id}/rateio';
 
-/** What three instalments come to, split between two plots. */
+/** A split of three instalments between two plots. */
 export const trocasDoRateio = async (mesa: Mesa): Promise<void> => {
   const { mata, pedreira } = mesa.sitio;
   const lancamento = { descricao: 'Calcário', tipo: 'despesa', data: '2026-08-31', valor: 100, pagParcelas: 3 };

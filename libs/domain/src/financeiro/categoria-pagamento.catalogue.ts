@@ -2,7 +2,7 @@ import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { integer, option, optional, text } from '../kernel/catalogue/fields.js';
 import { CODIGOS_DOS_MEIOS, MEIOS } from './meios.types.js';
 
-/** What payments are sorted by: à vista no Pix, boleto do banco, cheque da safra. */
+/** The categories of payments: à vista no Pix, boleto do banco, cheque da safra. */
 export const categoriaPagamento = defineCatalogue({
   nome: 'CategoriaPagamento',
   genero: 'f',

@@ -2,7 +2,10 @@ import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { option, optional, text } from '../kernel/catalogue/fields.js';
 import { LUGARES, NOMES_DOS_LUGARES } from '../relatorios/dre/lugares.js';
 
-/** What income and expenses are sorted by: combustível, frete, venda de palha. An entry keeps the name it had, until its category is moved to another. */
+/**
+ * The categories of income and expenses: combustível, frete, venda de palha. An entry keeps the name it had, until its category is moved to
+ * another.
+ */
 export const categoria = defineCatalogue({
   nome: 'Categoria',
   genero: 'f',

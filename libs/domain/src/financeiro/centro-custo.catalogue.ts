@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { option, optional, text } from '../kernel/catalogue/fields.js';
 
-/** What costs are charged to besides land: the yard, the workshop, the house. `codigo` is the accountant's. */
+/** Cost centres besides land: the yard, the workshop, the house. `codigo` is the accountant's. */
 export const centroCusto = defineCatalogue({
   nome: 'CentroCusto',
   genero: 'm',

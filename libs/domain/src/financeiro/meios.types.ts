@@ -1,4 +1,4 @@
-/** What money passes through, and how each is called. */
+/** The means of payment, and their names. */
 export const MEIOS = {
   DINHEIRO: 'Dinheiro',
   PIX: 'Pix',

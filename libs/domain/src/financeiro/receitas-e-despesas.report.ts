@@ -5,7 +5,7 @@ import { defineReport } from '../kernel/report/report.js';
 const SITUACAO = option('Situação', ['PAGO', 'PENDENTE'], { rotulos: { PAGO: 'Pago', PENDENTE: 'Pendente' } });
 
 // #region declaracao
-/** What came in and what went out, by category. Transfers between the account's own cash flows are neither. */
+/** Income and expenses, by category. Transfers between the account's own cash flows are neither. */
 export const receitasEDespesas = defineReport({
   nome: 'receitas-e-despesas',
   path: 'financeiro/relatorios',

@@ -5,7 +5,7 @@ import { contains } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 import { chaveDe, nomesDe } from '../references/nomes.queries.js';
 
-/** What lines may be held against, whatever it is: an instalment of an entry or a movement. What leaves is negative. */
+/** An item that lines may match: an instalment of an entry or a movement. Money out is negative. */
 export type ItemAchado = {
   readonly tipo: 'pagamento' | 'movimentacao';
   readonly id: number;
@@ -37,7 +37,7 @@ const comSinal = (fluxo: number) => sql<number>`case when lancamento.tipo = 'des
   when lancamento.tipo = 'receita' then pagamento.liquido_centavos
   when pagamento.fluxo_id = ${fluxo} then pagamento.liquido_centavos else -pagamento.liquido_centavos end`;
 
-/** What lines of this cash flow were confirmed to be already: it is not offered again. */
+/** The items that lines of this cash flow were matched with already: they are not offered again. */
 const tomado = (reader: Reader, fluxo: number, coluna: 'pagamento_id' | 'movimentacao_id', id: string) =>
   reader
     .de('extrato_item')
@@ -108,7 +108,7 @@ const movimentacoesQue = async (reader: Reader, busca: Busca): Promise<ItemAchad
   }));
 };
 
-/** What is open or paid on a cash flow, and no line was confirmed to be yet. */
+/** The items of a cash flow, open or paid, that no line was matched with yet. */
 export const itensDoFluxo = async (reader: Reader, busca: Busca): Promise<readonly ItemAchado[]> => [
   ...(await pagamentosQue(reader, busca)),
   ...(await movimentacoesQue(reader, busca)),
@@ -124,7 +124,7 @@ export const fornecedoresDos = async (reader: Reader, itens: readonly Pick<ItemA
   return (id: number | null): string | null => (id === null ? null : (nomes.get(chaveDe({ especie: 'fornecedor', id }))?.nome ?? null));
 };
 
-/** What lines that say the same were confirmed to be before, on any cash flow of the account. */
+/** The earlier matches of lines of the same memo, on any cash flow of the account. */
 export const lembrancasDe = async (reader: Reader, memos: readonly string[]) => {
   if (memos.length === 0) return [];
   const rows = await reader
@@ -149,7 +149,7 @@ export const lembrancasDe = async (reader: Reader, memos: readonly string[]) => 
   }));
 };
 
-/** What some reconciliations hold, each with what its items are called now. */
+/** The items of some reconciliations, each with its current names. */
 export const itensConciliados = async (reader: Reader, conciliacaoIds: readonly number[]) => {
   const rows = await reader
     .de('extrato_item')
@@ -196,7 +196,7 @@ export const mesesDoExtrato = async (reader: Reader, fluxo: number) => {
   return rows.map(({ centavos, ...row }) => ({ ...row, total: toWire(centavos, 2), fechadoEm: quando.get(row.mes) ?? null }));
 };
 
-/** So far around a day what a bank moved is looked for. */
+/** The days around some lines in which their items are looked for. */
 export const aoRedor = (dias: readonly Dia[], quantos: number): { readonly de: Dia; readonly ate: Dia } => {
   const emOrdem = dias.toSorted();
   return { de: addDays(emOrdem[0] ?? '2000-01-01', -quantos), ate: addDays(emOrdem.at(-1) ?? '2000-01-01', quantos) };

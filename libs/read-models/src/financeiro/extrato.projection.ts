@@ -33,7 +33,7 @@ export const extratoTable = defineTable(
   { indexes: [['conta', 'fluxo_id', 'ate']], nomes: ['nome'], procura: ['nome'] },
 );
 
-/** What left is negative. The texts are gone where the account's key was destroyed. */
+/** Money out is negative. The texts are gone where the account's key was destroyed. */
 export const extratoLinhaTable = defineTable(
   'extrato_linha',
   {
@@ -52,7 +52,7 @@ export const extratoLinhaTable = defineTable(
     situacao: 'text',
     conciliacao_id: 'int8?',
     motivo: 'text?',
-    /** What its text says whatever the day: by this it is known again. */
+    /** The part of its text that is the same every day: by this it is known again. */
     memo: 'text?',
   },
   {
@@ -72,7 +72,7 @@ export const extratoColunasTable = defineTable(
 /** Confirmations that stand: lines on one side, items on the other. */
 export const extratoConciliacaoTable = defineTable('extrato_conciliacao', { id: 'int8', conta: 'int8', fluxo_id: 'int8', em: 'date' });
 
-/** What lines were confirmed to be. */
+/** The items that lines were matched with. */
 export const extratoItemTable = defineTable(
   'extrato_item',
   {

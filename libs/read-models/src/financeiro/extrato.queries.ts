@@ -55,7 +55,7 @@ export const listExtratos = async (
 const doBancoOuCentesimo = (centavos: number, semVirgula: boolean, nosso: number): number =>
   semVirgula && centavos % 100 === 0 && centavos / 100 === nosso ? nosso : centavos;
 
-/** What the bank says was there at the end of a day beside what is here; null where it says nothing. */
+/** The bank's balance at the end of a day beside the balance here; null where the statement has none. */
 const saldoDe = async (reader: Reader, { fluxo_id, saldo_em, saldo_centavos, saldo_sem_virgula }: ExtratoRow) => {
   if (saldo_em === null || saldo_centavos === null) return null;
   const { total } = await saldoDosFluxos(reader, { fluxos: [fluxo_id], ate: saldo_em });

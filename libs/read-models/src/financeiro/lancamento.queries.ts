@@ -171,7 +171,7 @@ const sortable = (movidos: Movidos) => ({
 
 export type Totais = { readonly receita: number; readonly despesa: number; readonly total: number };
 
-/** Sums of all that the filters leave, not of one page, in BRL: what the entries come to. Transfers are neither. */
+/** Sums of all entries that the filters leave, not of one page, in BRL. Transfers are neither income nor expense. */
 const totalsOf = async (query: ReturnType<typeof lancamentosFiltrados>): Promise<Totais> => {
   const of = (tipo: string) => sql<number>`coalesce(sum(liquido_centavos) filter (where tipo = ${tipo}), 0)::int8`;
   const { receita, despesa } = await query.select([of('receita').as('receita'), of('despesa').as('despesa')]).executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ import { candidatosDe, linhaDe, listarLinhas } from './linhas.js';
 
 const mesesDe = async (ctx: Ctx, fluxo: number) => ({ content: await mesesDoExtrato(ctx.reader, fluxo) });
 
-/** What lines of statements are, and months that are told for. */
+/** Reconciles lines of statements, and closes months. */
 export const conciliacaoRoutes = defineRoutes({
   path: 'extratos',
   tag: 'Extratos',

@@ -25,7 +25,7 @@ const itemConciliado = ({ tipo, id, lancamentoId, centavos, pagoEm, semFluxo }: 
   ...{ tipo, id, lancamentoId, centavos, pagou: pagoEm === null, semFluxo },
 });
 
-/** What was chosen, each as it stands on the cash flow. @throws LANCAMENTO_FORA_DO_FLUXO */
+/** The chosen items, each as it stands on the cash flow. @throws LANCAMENTO_FORA_DO_FLUXO */
 const itensDe = async (ctx: Ctx, fluxo: number, ditos: z.output<typeof ConciliarLinha>['itens']): Promise<ItemConciliado[]> => {
   const idsDe = (qual: ItemConciliado['tipo']) => ditos.filter(({ tipo }) => tipo === qual).map(({ id }) => id);
   const ids = { pagamentos: idsDe('pagamento'), movimentacoes: idsDe('movimentacao') };
@@ -51,13 +51,13 @@ const ensaiar = async (ctx: Ctx, { tipo, id, lancamentoId }: Situado, situacao: 
     });
 };
 
-/** What the other room would refuse is asked before anything is written. */
+/** Asks the other room for its refusals before anything is written. */
 const ensaiarPagamentos = async (ctx: Ctx, fluxoId: number, em: string, itens: readonly ItemConciliado[]): Promise<void> => {
   for (const item of itens.filter(({ pagou }) => pagou))
     await ensaiar(ctx, item, { status: 'PAGO', em }, item.semFluxo ? { dados: { fluxoId } } : {});
 };
 
-/** Of what a line had paid, what was deleted since: it is not opened again. @throws what else its room would refuse */
+/** The items paid by a line that were deleted since: they are not opened again. @throws any other refusal of their room */
 const idosDe = async (ctx: Ctx, conciliacao: number | null): Promise<string[]> => {
   if (conciliacao === null) return [];
   const idos: string[] = [];
@@ -73,7 +73,7 @@ const idosDe = async (ctx: Ctx, conciliacao: number | null): Promise<string[]> =
   return idos;
 };
 
-/** A line, and those that are the same as it together, are what was chosen: one tap for a suggestion. */
+/** Matches a line, and those that form one payment with it, with the chosen items: one tap for a suggestion. */
 export const conciliarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof ConciliarLinha>>) => {
   const { id } = ctx.params;
   const { itens: ditos, linhas = [], motivo } = ctx.body;
@@ -124,7 +124,7 @@ export const lancarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typ
 
 type Motivado = { readonly motivo?: string | null | undefined } | undefined;
 
-/** Takes back what a line was confirmed to be. */
+/** Takes back the match of a line. */
 export const desconciliarLinha = async (ctx: Ctx<{ id: number }, unknown, Motivado>) => {
   const { id: linhaId } = ctx.params;
   const { fluxo: fluxoId, conciliacao } = achado(await findLinhaDoExtrato(ctx.reader, linhaId));

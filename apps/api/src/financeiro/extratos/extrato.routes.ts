@@ -7,7 +7,7 @@ import { idFilter, listQuery } from '../../rotas/list-query.js';
 import { conferirExtrato, excluirExtrato, extratoDe, importarExtrato } from './extratos.js';
 import { FORM_DO_EXTRATO, receberExtrato } from './receber-extrato.js';
 
-/** What banks say moved on each cash flow, file by file. */
+/** Bank movements on each cash flow, file by file. */
 export const extratoRoutes = defineRoutes({
   path: 'extratos',
   tag: 'Extratos',

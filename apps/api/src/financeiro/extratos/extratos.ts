@@ -26,7 +26,7 @@ const doArquivo = ({ conta: { linhas: _linhas, deixadas, recusadas, conta, ...di
   ...{ recusadas: recusadas.slice(0, DE_FORA_MAX), quantasRecusadas: recusadas.length, deixadas: deixadas.length },
 });
 
-/** Takes in a statement: what is new in it comes, and what is known stays as it is. */
+/** Imports a statement: adds its new lines; lines already known stay unchanged. */
 export const importarExtrato = async (ctx: Ctx): Promise<Answer<typeof EnvioDeExtrato>> => {
   const veio = await enviado(ctx);
   const lido = await interpretar(ctx, veio);
@@ -65,7 +65,7 @@ export const importarExtrato = async (ctx: Ctx): Promise<Answer<typeof EnvioDeEx
 
 const SEM_LINHAS = { banco: null, agencia: null, conta: null, linhas: [], deixadas: [], recusadas: [], saldo: null };
 
-/** What would come of a file, and by which columns; nothing is written. */
+/** The lines that a file would bring, and the columns it is read by; nothing is written. */
 export const conferirExtrato = async (ctx: Ctx): Promise<Answer<typeof ConferenciaDeExtrato>> => {
   const veio = await enviado(ctx);
   const { lido } = veio;

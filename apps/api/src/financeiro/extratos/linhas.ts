@@ -27,7 +27,7 @@ const [AO_REDOR, CANDIDATOS] = [10, 2_000];
 type Linha = Answer<typeof LinhaDoExtrato>;
 type Item = Answer<typeof ItemDoExtrato>;
 
-/** What may be chosen for a line, as it is told. */
+/** An item that may be chosen for a line, as it is answered. */
 const itemDe = (item: ItemAchado, fornecedor: string | null, motivos: readonly string[]): Item => ({
   ...{ tipo: item.tipo, id: item.id, lancamento: item.lancamentoId, descricao: item.descricao, fornecedor },
   ...{ valor: toWire(item.centavos, 2), vencimento: item.vencimento, dataPagamento: item.pagoEm },
@@ -39,7 +39,7 @@ const sugerivelDe = ({ dia, valor, descricao, nome, documento }: LinhaView): Lin
   return { dia, centavos: toScaled(valor, 2) ?? 0, textos, documento, memo: memoDe([descricao, nome]) ?? '' };
 };
 
-/** What each open line of one cash flow most likely is. */
+/** The likeliest item for each open line of one cash flow. */
 const sugestoesDe = async (ctx: Ctx, fluxo: number, linhas: readonly LinhaView[]) => {
   const sugeriveis = new Map(linhas.map((linha) => [linha.id, sugerivelDe(linha)]));
   const todas = [...sugeriveis.values()];
@@ -104,7 +104,7 @@ export const linhaDe = async (ctx: Ctx, id: number): Promise<Linha> => {
 
 const [LONGE, MOSTRA] = [90, 50];
 
-/** What may be chosen for a line by hand: all that is open or paid within three months of it. */
+/** The items that may be chosen for a line by hand: all that are open or paid within three months of it. */
 export const candidatosDe = async (ctx: Ctx, id: number, q: string | undefined): Promise<{ content: Item[] }> => {
   const { dia, fluxo } = achado(await findLinhaDoExtrato(ctx.reader, id));
   const achados = await itensDoFluxo(ctx.reader, { fluxo, ...aoRedor([dia], LONGE), q, limite: MOSTRA });

@@ -38,7 +38,7 @@ type Enviado = {
   readonly lido: ArquivoLido;
 };
 
-/** What came with a request, read; its file goes. @throws EXTRATO_ILEGIVEL, REFERENCIA_NAO_ENCONTRADA */
+/** The content of a request, read; its file is deleted. @throws EXTRATO_ILEGIVEL, REFERENCIA_NAO_ENCONTRADA */
 export const enviado = async (ctx: Ctx): Promise<Enviado> => {
   const { id, arquivos, campos } = ctx.body as Planilhas;
   const pasta = join(ctx.services.config.dataDir, pastaDaImportacao(id));
@@ -96,7 +96,7 @@ export type Interpretado = {
   readonly avisos: readonly string[];
 };
 
-/** What a file says of the cash flow's account, without what is no movement; undefined where a spreadsheet's columns are not known. */
+/** The movements of the cash flow's account in a file, without its other rows; undefined where a spreadsheet's columns are not known. */
 export const interpretar = async (ctx: Ctx, { fluxo, colunas, lido }: Enviado): Promise<Interpretado | undefined> => {
   const dele = await findInCatalogue(ctx.reader, fluxos, fluxo);
   if (lido.formato === 'CSV') {

@@ -34,7 +34,7 @@ const Candidato = ({
   />
 );
 
-/** What is chosen for the line, and how far its sum is from it. */
+/** The items chosen for the line, and how far their sum is from it. */
 const Escolha = ({ linha, onDone }: DaLinha & { readonly onDone: () => void }) => {
   const [q, setQ] = useState('');
   const [escolhidos, setEscolhidos] = useState<readonly ItemDoExtrato[]>([]);
@@ -90,7 +90,7 @@ const Escolha = ({ linha, onDone }: DaLinha & { readonly onDone: () => void }) =
   );
 };
 
-/** What the line is, chosen by hand: one or several. */
+/** Matches the line with one or several items by hand. */
 export const ConciliarCom = ({ linha }: DaLinha) => {
   const [opened, { open, close }] = useDisclosure(false);
   return (

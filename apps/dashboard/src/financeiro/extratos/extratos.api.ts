@@ -3,7 +3,7 @@ import type { Answer, Listed, Paged } from '@tulha/domain/kernel/answers';
 import { api } from '../../http/client.js';
 import { useRead, useWrite } from '../../http/hooks.js';
 
-/** Where statements are, as pages and as calls. */
+/** The path of statements, for pages and for calls. */
 export const EXTRATOS = '/extratos';
 
 export type ExtratoCompleto = Answer<typeof answers.ExtratoCompleto>;
@@ -25,7 +25,7 @@ const formOf = ({ arquivo, fluxo, colunas, motivo }: Escolhido): FormData => {
   return form;
 };
 
-/** What a file would bring, and by which columns it is read. */
+/** The lines that a file would bring, and the columns it is read by. */
 export const useConferirExtrato = () =>
   useWrite((escolhido: Escolhido) => api.post<typeof answers.ConferenciaDeExtrato>(`${EXTRATOS}/conferencia`, formOf(escolhido)));
 
@@ -33,7 +33,7 @@ export const useConferirExtrato = () =>
 export const useTrazerExtrato = () =>
   useWrite((escolhido: Escolhido) => api.post<typeof answers.EnvioDeExtrato>(EXTRATOS, formOf(escolhido)));
 
-/** Where one line is. */
+/** The path of one line. */
 export const caminhoDaLinha = ({ id }: Pick<LinhaDoExtrato, 'id'>): string => `${EXTRATOS}/linhas/${id}`;
 
 export const POR_PAGINA = 20;
@@ -46,7 +46,7 @@ export const useLinhas = (extrato: number, page: number, situacao: Situacao | un
     { keep: true },
   );
 
-/** What may be chosen for a line by hand. */
+/** The items that may be chosen for a line by hand. */
 export const useCandidatos = (linha: number, q: string) =>
   useRead<Listed<typeof answers.ItemDoExtrato>>(`${EXTRATOS}/linhas/${linha}/candidatos`, q ? { q } : {}, { keep: true });
 

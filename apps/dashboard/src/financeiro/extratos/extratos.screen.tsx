@@ -11,7 +11,7 @@ import { Meses } from './meses.js';
 
 type Completo = Versioned<ExtratoCompleto>;
 
-/** What the bank says was there beside what is here. */
+/** The bank's balance beside the balance here. */
 const Saldo = ({ row: { saldo } }: { readonly row: Completo }) => {
   if (!saldo) return null;
   const { dia, doBanco, nosso, diferenca } = saldo;
@@ -51,7 +51,7 @@ const LinhasEMeses = ({ row: { id, fluxo } }: { readonly row: Completo }) => {
   );
 };
 
-/** What banks say moved on each cash flow, file by file. */
+/** Bank movements on each cash flow, file by file. */
 export const screen = defineScreen<typeof answers.Extrato, typeof answers.ExtratoCompleto>({
   title: { singular: 'Extrato', plural: 'Extratos' },
   icon: IconReceipt,

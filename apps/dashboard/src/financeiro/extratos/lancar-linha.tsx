@@ -6,7 +6,7 @@ import { FieldsWindow } from '../../screens/fields-window.js';
 import { day, money } from '../../ui/format.js';
 import { caminhoDaLinha, type LinhaDoExtrato } from './extratos.api.js';
 
-/** What has no entry becomes one: the line says how much, when and on which cash flow. */
+/** Makes an entry for a line that has none: the line gives the amount, the day and the cash flow. */
 export const LancarLinha = ({ linha }: { readonly linha: LinhaDoExtrato }) => {
   const farm = activeFarm.use();
   const { fazenda, ...semFazenda } = lancarForm;

@@ -17,7 +17,7 @@ type DaLinha = { readonly linha: LinhaDoExtrato };
 
 const parcelaDe = ({ parcela, parcelas }: ItemDoExtrato): string => (parcela && parcelas && parcelas > 1 ? ` ${parcela}/${parcelas}` : '');
 
-/** What the line most likely is, and why: one tap confirms it. */
+/** The likeliest item for the line, with the reasons: one tap confirms it. */
 const Sugestao = ({ linha, item }: DaLinha & { readonly item: ItemDoExtrato }) => {
   const confirmar = useWish(
     () => ({
@@ -87,7 +87,7 @@ const Aberta = ({ linha }: DaLinha) => {
   );
 };
 
-/** Takes back what was done with a line; in a month that is closed by saying why. */
+/** Takes back a match, or the ignoring, of a line; in a closed month a reason is asked for. */
 const Desfazer = ({ linha, fechado }: DaLinha & { readonly fechado: boolean }) => {
   const conciliada = linha.situacao === 'CONCILIADA';
   const label = conciliada ? 'Desfazer' : 'Retomar';
@@ -123,7 +123,7 @@ const Desfazer = ({ linha, fechado }: DaLinha & { readonly fechado: boolean }) =
   );
 };
 
-/** What was done with a line. */
+/** A line that was matched or ignored. */
 const Resolvida = ({ linha, fechado, podeMudar }: DaLinha & { readonly fechado: boolean; readonly podeMudar: boolean }) => (
   <Group justify="space-between" gap="sm" wrap="wrap">
     <div>

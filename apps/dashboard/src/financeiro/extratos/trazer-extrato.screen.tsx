@@ -60,7 +60,7 @@ const Planilha = ({ conferido: { titulos, exemplos }, colunas, onColunas }: Esco
   </Section>
 );
 
-/** What was read, before it is kept. */
+/** The lines of the file, shown before they are kept. */
 const Previa = ({ conferido: { quantas, primeiras, deixadas, recusadas, avisos } }: { readonly conferido: Conferido }) => (
   <Stack gap="sm">
     {avisos.map((aviso) => (
@@ -101,7 +101,7 @@ const Previa = ({ conferido: { quantas, primeiras, deixadas, recusadas, avisos }
   </Stack>
 );
 
-/** What came of a file that brought nothing new, or less than all. */
+/** The result of a file that brought nothing new, or less than all. */
 const Repetido = ({ envio: { conhecidas } }: { readonly envio: Envio }) => (
   <Alert color="folha" title="Este extrato já estava aqui" role="status">
     {conhecidas === 1 ? 'A sua linha já tinha vindo' : `As suas ${count(conhecidas)} linhas já tinham vindo`}: nada mudou.
@@ -111,7 +111,7 @@ const Repetido = ({ envio: { conhecidas } }: { readonly envio: Envio }) => (
 /** The refusal of lines that belong to a closed month, unless the file comes with a reason. */
 const MES_FECHADO = 'MES_CONCILIADO';
 
-/** What is chosen, what was read of it, and what is done with it. */
+/** The state of the form: its choices, the lines read by them, and its actions. */
 const useTrazida = () => {
   const [fluxo, setFluxo] = useState<string | null>(null);
   const [arquivo, setArquivo] = useState<File>();
@@ -158,7 +158,7 @@ const useTrazida = () => {
 
 type Trazida = ReturnType<typeof useTrazida>;
 
-/** What was read of the file, and what is done with it. */
+/** The lines of the file, and the actions on them. */
 const Lido = ({ trazida, conferido }: { readonly trazida: Trazida; readonly conferido: Conferido }) => {
   const { colunas, mudarColunas, trazido, trazendo, guardar } = trazida;
   return (

@@ -5,7 +5,7 @@ import { type Consequence, definePolicy, type Policy, send } from '../policy.js'
 
 type Situacao = { readonly status: 'PAGO'; readonly em: string } | { readonly status: 'PENDENTE' };
 
-/** What was open is paid on the day that the bank says, or is open again; what was paid before stays as it is. */
+/** Pays an open item on the day that the bank says, or opens it again; an item paid before stays as it is. */
 const situar = (item: ItemConciliado, fluxoId: number | null, situacao: Situacao): readonly Consequence[] => {
   const { tipo, id, lancamentoId, pagou, semFluxo } = item;
   if (!pagou) return [];
@@ -20,7 +20,7 @@ const situar = (item: ItemConciliado, fluxoId: number | null, situacao: Situacao
   ];
 };
 
-/** What a bank's statement was confirmed to be is paid by that, and open again where that is taken back. */
+/** Pays the items that a bank's statement was matched with, and opens them again where the match is taken back. */
 export const extratoPolicies: readonly Policy[] = [
   definePolicy<ExtratoEvent, 'LinhasDoExtratoConciliadas'>({
     name: 'pagar-o-conciliado',

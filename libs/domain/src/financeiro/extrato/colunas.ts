@@ -14,7 +14,7 @@ import type { CampoDoExtrato, ColunasDoExtrato } from './extrato.events.js';
 /** A row of a spreadsheet; `line` from 1. */
 export type LinhaDaPlanilha = { readonly line: number; readonly cells: readonly string[] };
 
-/** What banks call each column, folded, the likelier first. */
+/** The banks' names for each column, folded, the likelier first. */
 const TITULOS: Readonly<Record<CampoDoExtrato, readonly string[]>> = {
   dia: ['datalancamento', 'datadolancamento', 'datamovimento', 'datamovimentacao', 'datadamovimentacao', 'data', 'dt', 'date'],
   descricao: ['historico', 'lancamento', 'descricao', 'descricaodolancamento', 'memo', 'title', 'detalhes'],
@@ -34,7 +34,7 @@ const PROCURADAS = 20;
 
 type Cabecalho = { readonly indice: number; readonly titulos: readonly string[]; readonly colunas: ColunasDoExtrato };
 
-/** Whether what is named is enough to read movements by. */
+/** Whether the named columns are enough to read movements. */
 export const bastam = ({ dia, descricao, valor, entrada, saida }: Partial<ColunasDoExtrato>): boolean =>
   Boolean(dia && descricao && (valor || entrada || saida));
 
@@ -70,7 +70,7 @@ const cabecalhoAchado = (rows: readonly LinhaDaPlanilha[]): Cabecalho | undefine
   return undefined;
 };
 
-/** What a person is shown to choose columns from: the titles, and what stands below them. */
+/** The choices for a person who assigns columns: the titles, and the cells below them. */
 export const colunasDa = (rows: readonly LinhaDaPlanilha[], lembradas: ColunasDoExtrato | null, mostra = 5) => {
   const achado = (lembradas && cabecalhoCom(rows, lembradas)) ?? cabecalhoAchado(rows);
   const primeiras = rows.slice(0, PROCURADAS);

@@ -4,10 +4,10 @@ import { optional, ref, text } from '../../kernel/catalogue/fields.js';
 /** Why a line is left aside. */
 export const ignorarForm = { motivo: text('Por que ignorar', { max: 300 }) } satisfies Fields;
 
-/** Why what is closed is changed. */
+/** The reason for a change in a closed month. */
 export const motivoForm = { motivo: text('Por que muda', { max: 300 }) } satisfies Fields;
 
-/** What of an entry no line of a statement says. */
+/** The fields of an entry that no line of a statement has. */
 export const lancarForm = {
   fazenda: ref('Fazenda', 'fazenda'),
   descricao: text('Descrição', { max: 200 }),

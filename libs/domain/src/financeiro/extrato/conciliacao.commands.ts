@@ -6,7 +6,7 @@ const motivo = texto(300);
 /** Asked where the month is closed. */
 const talvez = { motivo: motivo.nullish() };
 
-/** `POST /v1/extratos/linhas/{id}/conciliar`: what the line is; `linhas`: others that are the same together with it. */
+/** `POST /v1/extratos/linhas/{id}/conciliar`: the items that the line matches; `linhas`: other lines that match them together with it. */
 export const ConciliarLinha = z
   .strictObject({
     itens: z
@@ -24,7 +24,10 @@ export const DesfazerNaLinha = z.strictObject(talvez).optional().meta({ id: 'Des
 /** `POST …/ignorar`: it is nothing of the farm's, and why. */
 export const IgnorarLinha = z.strictObject({ motivo }).meta({ id: 'IgnorarLinha' });
 
-/** `POST …/lancamento`: what has no entry becomes one. What is not sent the line says itself. `outroFluxo`: the other side of a transfer. */
+/**
+ * `POST …/lancamento`: makes an entry of a line that has none. Fields that are not sent come from the line. `outroFluxo`: the other side of
+ * a transfer.
+ */
 export const LancarLinha = z
   .strictObject({
     descricao: texto(200).nullish(),
@@ -48,7 +51,7 @@ export const FecharMes = z.strictObject({ fluxo: id(), mes }).meta({ id: 'Fechar
 /** `POST /v1/extratos/meses/reabrir`. */
 export const ReabrirMes = z.strictObject({ fluxo: id(), mes, motivo }).meta({ id: 'ReabrirMes' });
 
-/** What is told once it is done. */
+/** Success messages. */
 export const conciliacaoSucesso = {
   conciliada: 'Linha conciliada com sucesso!',
   desfeita: 'Conciliação desfeita com sucesso!',

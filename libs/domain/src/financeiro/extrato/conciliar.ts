@@ -31,7 +31,7 @@ const linhaDe = ({ linhas }: Extratos, id: number): Linha => {
 
 const motivoDe = ({ motivo }: Motivado) => ({ motivo: motivo ?? null });
 
-/** Lines are what was entered here, to the cent: one for many, many for one. */
+/** Matches lines with items entered here, to the cent: one for many, many for one. */
 export const conciliar = (state: Extratos, pedido: Conciliar): ExtratoEvent[] => {
   const { conciliacaoId, fluxoId, itens } = pedido;
   const linhaIds = [...new Set(pedido.linhaIds)].sort((a, b) => a - b);
@@ -62,7 +62,7 @@ export const conciliar = (state: Extratos, pedido: Conciliar): ExtratoEvent[] =>
 /** `idos`: items that are not there any more; they do not become open again. */
 export type Desconciliar = Motivado & { readonly linhaId: number; readonly idos?: readonly string[] };
 
-/** What was confirmed of a line is taken back, with all that was confirmed together with it. */
+/** Takes back the match of a line, with all the lines and items of the same match. */
 export const desconciliar = (state: Extratos, pedido: Desconciliar): ExtratoEvent[] => {
   const { conciliacaoId } = linhaDe(state, pedido.linhaId);
   const feita = conciliacaoId === undefined ? undefined : state.conciliacoes[conciliacaoId];

@@ -4,14 +4,14 @@ import { beginningOf, storable } from '../../kernel/storable.js';
 
 /** More lines than a busy account has in years. */
 export const LINHAS_MAX = 10_000;
-/** Of what a bank says of a line so much is kept. */
+/** The most characters kept of a bank's text for a line. */
 const TEXTO_MAX = 255;
 
 /** One movement as a bank tells it. `linha` is where it stands in the file, so that people find it there. */
 export type LinhaLida = {
   readonly linha: number;
   readonly dia: Dia;
-  /** What came in is positive, what left is negative. */
+  /** Positive for money in, negative for money out. */
   readonly centavos: number;
   readonly tipo: string | null;
   readonly texto: string;
@@ -24,10 +24,10 @@ export type LinhaLida = {
 /** A line that is not taken in, and why. */
 export type LinhaDeFora = { readonly linha: number; readonly motivo: string };
 
-/** What the bank says was there at the end of a day. Some banks leave the comma out: it may then be a hundredth of `centavos`. */
+/** The bank's balance at the end of a day. Some banks leave the comma out: it may then be a hundredth of `centavos`. */
 export type SaldoDito = { readonly dia: Dia; readonly centavos: number; readonly semVirgula: boolean };
 
-/** What a file says of one account. `recusadas` nobody could read, `deixadas` are no movements. */
+/** One account in a file. `recusadas`: unreadable rows; `deixadas`: rows that are no movements. */
 export type ContaLida = {
   readonly banco: string | null;
   readonly agencia: string | null;
@@ -55,7 +55,7 @@ const partesDe = (numero: string): readonly [inteiro: string, fracao: string] | 
 
 const MENOS = ['-', '\u2212', '\u2013'];
 
-/** The sign of an amount and what is left without it: `- 82,40`, `82,40-`, `(82,40)`, `82,40 D`. */
+/** Splits an amount into its sign and its number: `- 82,40`, `82,40-`, `(82,40)`, `82,40 D`. */
 const semSinal = (escrito: string): readonly [sinal: 1 | -1, numero: string] => {
   const junto = [...escrito.toUpperCase()].filter((letra) => letra.trim() !== '').join('');
   const limpo = junto.replace('R$', '');
@@ -110,7 +110,7 @@ export const textoDoBanco = (escrito: string): string => {
   return beginningOf(junto, TEXTO_MAX).trimEnd();
 };
 
-/** What follows *saldo* where a row tells a balance and moves nothing. */
+/** The words after *saldo* in a row that tells a balance and moves nothing. */
 const DE_SALDO = ['', 'anterior', 'dia', 'dodia', 'final', 'inicial', 'atual', 'total', 'parcial', 'disponivel', 'bloqueado', 'emconta'];
 const DE_SALDO_MAIS = ['emcc', 'emcontacorrente', 'dodia', 'anterior', 'final', 'total', 'bloqueado', 'disponivel', 'aplic'];
 
@@ -122,7 +122,7 @@ export const eSaldo = (texto: string): boolean => {
   return DE_SALDO.includes(resto) || DE_SALDO_MAIS.some((inicio) => resto.startsWith(inicio));
 };
 
-/** Movements apart from what banks put among them: balances, what has not happened yet, and rows of nothing. */
+/** Separates movements from the other rows that banks put among them: balances, future entries, and rows of zero. */
 export const peneirar = (conta: ContaLida, hoje: Dia): ContaLida => {
   const porQue = ({ texto, dia, centavos }: LinhaLida): string | undefined => {
     if (eSaldo(texto)) return 'é um saldo';

@@ -11,7 +11,7 @@ const colunas = z.object(
   >,
 );
 
-/** A file of a bank that was taken in. `saldo`: what the bank says was there at the end of a day, what is here, and how far they are apart. */
+/** A file of a bank that was imported. `saldo`: the bank's balance at the end of a day, the balance here, and their difference. */
 export const Extrato = z
   .object({
     id: z.int(),
@@ -47,7 +47,7 @@ export const ExtratoCompleto = Extrato.extend({
 
 const daFinanceira = { tipo: z.enum(['pagamento', 'movimentacao']), id: z.int(), lancamento: z.int().nullable(), valor: out.money };
 
-/** What a line may be: an instalment or a movement, as it stands, and why it is thought so. */
+/** An item that a line may match: an instalment or a movement, as it stands, and the reasons for the guess. */
 export const ItemDoExtrato = z
   .object({
     ...daFinanceira,

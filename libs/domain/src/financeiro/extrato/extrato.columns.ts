@@ -20,7 +20,7 @@ export const extratoColumns = defineColumns({
   saidas: money('Saídas'),
 });
 
-/** What each column of a spreadsheet may say, to who chooses it. */
+/** The possible contents of a spreadsheet's column, as the chooser shows them. */
 export const CAMPOS_DA_PLANILHA = {
   dia: 'Dia',
   descricao: 'Descrição',
@@ -34,7 +34,7 @@ export const CAMPOS_DA_PLANILHA = {
   saldo: 'Saldo',
 } as const;
 
-/** What is said after each thing done with a statement. */
+/** Success messages after changes of a statement. */
 export const extratoSucesso = {
   excluido: 'Extrato excluído com sucesso!',
 } as const;

@@ -25,7 +25,7 @@ const jsonDe = (escrito: string): unknown => {
   try {
     return JSON.parse(escrito);
   } catch {
-    // What is no JSON is no list of columns, and refused as such.
+    // Text that is no JSON is refused as no list of columns.
     return undefined;
   }
 };

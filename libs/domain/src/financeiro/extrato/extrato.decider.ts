@@ -21,8 +21,8 @@ export type ExtratoCommand =
   | { readonly type: 'ReabrirMes'; readonly data: DoFluxo & { readonly mes: string; readonly motivo: string } };
 
 /**
- * What the bank says of one account: all of its statements, so that no line comes twice whichever file brings it, nothing is held against two
- * lines, and a month closes once.
+ * The rules of one account at the bank: all of its statements together, so that no line comes twice whichever file brings it, no item is
+ * matched with two lines, and a month closes once.
  */
 export const extratoDecider: Decider<ExtratoCommand, ExtratoEvent, Extratos> = {
   category: 'extrato',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
-/** What of a line a column of a spreadsheet may say. */
+/** The fields of a line that a spreadsheet's column may hold. */
 export const CAMPOS_DO_EXTRATO = [
   'dia',
   'descricao',
@@ -36,7 +36,7 @@ const deFora = z.strictObject({ linha: z.int().min(1), motivo: fact.texto() });
 const extrato = z.strictObject({
   extratoId: fact.id(),
   fluxoId: fact.id(),
-  /** What the file was called. */
+  /** The name of the file. */
   nome: fact.texto(),
   formato: z.enum(['OFX', 'CSV']),
   sha256: fact.texto(),
@@ -44,7 +44,7 @@ const extrato = z.strictObject({
   banco: fact.texto().nullable(),
   agencia: fact.texto().nullable(),
   contaBancaria: fact.texto().nullable(),
-  /** The first day and the last of what was new in it. */
+  /** The first and the last day of the new lines in it. */
   de: fact.dia(),
   ate: fact.dia(),
   novas: z.int().min(1),
@@ -60,7 +60,7 @@ const extrato = z.strictObject({
 
 const linha = z.strictObject({
   linhaId: fact.id(),
-  /** Where it stood in the file. */
+  /** The row in the file. */
   linha: z.int().min(1),
   dia: fact.dia(),
   centavos: fact.centavos(),
@@ -72,13 +72,13 @@ const linha = z.strictObject({
 /** Of each line, in their order. Banks write the names and documents of people into them. */
 const texto = z.strictObject({ texto: fact.texto(), nome: fact.texto().nullable() });
 
-/** What was entered here that lines are: an instalment, or a movement of the cash flow. */
+/** An item entered here that lines match: an instalment, or a movement of the cash flow. */
 const item = z.strictObject({
   tipo: z.enum(['pagamento', 'movimentacao']),
   id: fact.id(),
   /** The entry of an instalment. */
   lancamentoId: fact.id().nullable(),
-  /** What left is negative, as in the statement. */
+  /** Negative for money out, as in the statement. */
   centavos: fact.centavos(),
   /** It was open, and is paid by this. */
   pagou: z.boolean(),
@@ -114,7 +114,7 @@ export const extratoEvents = defineFacts({
     versao: 1,
     data: z.strictObject({ extratoId: fact.id(), fluxoId: fact.id(), linhaIds: z.array(fact.id()), motivo: fact.texto().optional() }),
   },
-  /** Lines are what was entered here. `em`: the day by which what was open is paid. */
+  /** Lines matched with items entered here. `em`: the day on which the open items are paid. */
   LinhasDoExtratoConciliadas: { versao: 1, data: z.strictObject({ ...conciliacao, em: fact.dia() }) },
   ConciliacaoDesfeita: { versao: 1, data: z.strictObject(conciliacao) },
   /** It is nothing of the farm's, and why. */

@@ -11,7 +11,7 @@ export type Linha = Conhecida & {
   ignorada?: true;
 };
 
-/** All statements of a cash flow: its lines, what was done with each, and which months are closed. */
+/** All statements of a cash flow: its lines, the outcome of each, and the closed months. */
 export type Extratos = {
   /** By day and value. */
   porChave: Record<string, Linha[]>;

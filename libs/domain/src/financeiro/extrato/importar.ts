@@ -10,7 +10,7 @@ export type LinhaTrazida = LinhaLida & { readonly linhaId: number };
 
 export type Importar = Omit<Extrato, 'novas' | 'conhecidas' | 'de' | 'ate'> & {
   readonly linhas: readonly LinhaTrazida[];
-  /** Where the file is a spreadsheet: what it was read by, to be remembered. */
+  /** The columns that a spreadsheet was read by, to be remembered; null for other files. */
   readonly colunas: ColunasDoExtrato | null;
 };
 
@@ -30,7 +30,7 @@ const fatosDasLinhas = (novas: readonly LinhaTrazida[], { extratoId, fluxoId, fo
     return { type: 'LinhasDoExtratoTrazidas', data: { extratoId, fluxoId, formato, linhas, textos } };
   });
 
-/** What is new in a file comes; where nothing is, nothing is written. @throws EXTRATO_JA_EXISTE, MES_CONCILIADO */
+/** Adds the new lines of a file; without new lines nothing is written. @throws EXTRATO_JA_EXISTE, MES_CONCILIADO */
 export const importar = (state: Extratos, { linhas, colunas, ...dito }: Importar): ExtratoEvent[] => {
   if (state.extratos[dito.extratoId]) throw refuseFinanceiro('EXTRATO_JA_EXISTE');
   const { fluxoId } = dito;

@@ -1,6 +1,6 @@
 import { dobrar } from '../../kernel/palavras.js';
 
-/** What tells a line of a statement from another, beside its day and value. */
+/** The marks that tell a line of a statement from another, beside its day and value. */
 export type Marcas = { readonly texto: string; readonly fitid: string | null; readonly documento: string | null };
 export type Conhecida = Marcas & { readonly formato: string };
 export type Formato = 'OFX' | 'CSV';

@@ -3,8 +3,8 @@ import { dobrar } from '../../kernel/palavras.js';
 const MEMO_MAX = 80;
 
 /**
- * What a bank's texts say whatever the day: without digits, which are dates, numbers of documents and of machines. By this a line is known
- * again. Null where nothing is left.
+ * The part of a bank's texts that is the same every day: without digits, which are dates, numbers of documents and of machines. By this a
+ * line is known again. Null where nothing is left.
  */
 export const memoDe = (textos: readonly (string | null)[]): string | null => {
   const letras = textos.flatMap((texto) => (texto ? [[...dobrar(texto)].filter((letra) => letra < '0' || letra > '9').join('')] : []));

@@ -10,7 +10,7 @@ import {
   textoDoBanco,
 } from './do-banco.js';
 
-/** The file is no statement that is read; the message, in Portuguese, says why to whoever sent it. */
+/** The file is no readable statement; the message, in Portuguese, tells its sender why. */
 export class ExtratoIlegivel extends Error {
   override readonly name = 'ExtratoIlegivel';
 }
@@ -19,7 +19,7 @@ export class ExtratoIlegivel extends Error {
 type Marca = { readonly nome: string; readonly fecha: boolean; readonly texto: string };
 
 const NOME_MAX = 32;
-/** What people type into is only ended by a tag of the format: `PAGTO <JOAO>` is one text. */
+/** Texts typed by people end only at a tag of the format: `PAGTO <JOAO>` is one text. */
 const DE_GENTE = ['MEMO', 'NAME'];
 const DO_FORMATO = new Set(
   `OFX OFC STMTTRN TRNTYPE DTPOSTED DTUSER DTAVAIL TRNAMT FITID CORRECTFITID CORRECTACTION SRVRTID CHECKNUM CHKNUM REFNUM SIC PAYEEID NAME PAYEE
@@ -45,7 +45,7 @@ const tagEm = (texto: string, onde: number) => {
 
 const [CDATA, FIM_DO_CDATA] = ['<![CDATA[', ']]>'];
 
-/** Where the text after a tag ends: at the next tag, of the format where people typed the text. */
+/** The end of the text after a tag: the next tag, which must be one of the format where people typed the text. */
 const fimDoTexto = (texto: string, desde: number, nome: string): number => {
   let onde = texto.indexOf('<', desde);
   while (onde >= 0) {
@@ -203,7 +203,7 @@ export const eOfx = (texto: string): boolean => {
 };
 
 /**
- * What a statement in OFX says of each of its accounts. Leaves are closed or not, as banks please; header and zone are not believed.
+ * Reads the accounts of a statement in OFX. Leaves are closed or not, as banks please; header and zone are not believed.
  * @throws ExtratoIlegivel
  */
 export const lerOfx = (texto: string): ContaLida[] => {

@@ -1,7 +1,7 @@
 import { daysBetween, type Dia, diaToBr } from '../../kernel/dates.js';
 import { dobrar } from '../../kernel/palavras.js';
 
-/** What a line may be held against: an instalment, or a movement of the cash flow. What leaves is negative. */
+/** An item that a line may match: an instalment, or a movement of the cash flow. Money out is negative. */
 export type Candidato = {
   readonly tipo: 'pagamento' | 'movimentacao';
   readonly id: number;
@@ -15,7 +15,7 @@ export type Candidato = {
   readonly categoriaId: number | null;
 };
 
-/** What the like of a line was confirmed to be before, and how often. */
+/** The supplier and category of earlier lines of the same memo, and how often. */
 export type Lembranca = {
   readonly memo: string;
   readonly fornecedorId: number | null;
@@ -31,10 +31,10 @@ export type LinhaSugerivel = {
   readonly memo: string;
 };
 
-/** So far before its day, and after it, what a bank moved may have been meant. */
+/** The most days by which a bank movement may be before, and after, the day of the item. */
 const [ANTES, DEPOIS] = [10, 10];
 
-/** How far apart a line and a candidate are, in days: of what was paid, from that day. */
+/** The days between a line and a candidate: from its payment where it is paid, otherwise from its due day. */
 const distancia = ({ dia }: LinhaSugerivel, { vencimento, pagoEm }: Candidato): number => daysBetween(pagoEm ?? vencimento, dia);
 
 const PALAVRA_MIN = 4;
@@ -91,7 +91,9 @@ export type Sugestao = NonNullable<ReturnType<typeof julgar>>;
 
 const SUGERIDAS = 3;
 
-/** What a line most likely is, the likeliest first. Nothing is done by itself: of two equal ones nobody but the farm knows. */
+/**
+ * The likeliest items for a line, the likeliest first. Nothing is matched automatically: between two equal ones only the farm can decide.
+ */
 export const sugerir = (linha: LinhaSugerivel, candidatos: readonly Candidato[], lembrancas: readonly Lembranca[]): readonly Sugestao[] =>
   candidatos
     .flatMap((candidato) => julgar(linha, candidato, lembrancas) ?? [])

@@ -8,7 +8,7 @@ import type { LancamentoCommand } from './lancamento.decider.js';
 import { lancamentoFields } from './lancamento.fields.js';
 import type { Origem } from './lancamento.events.js';
 
-/** What another record must say for an entry to follow from it. Ids were allocated with that record's own fact. */
+/** The fields that another record must give for an entry to follow from it. Ids were allocated with that record's own fact. */
 export type LancamentoDeOrigem = {
   readonly lancamentoId: number;
   /** One for each instalment. */
@@ -57,7 +57,7 @@ export const registrarDeOrigem = (dados: LancamentoDeOrigem): LancamentoCommand 
   };
 };
 
-/** What a step must see of the category that its record names. */
+/** The fields of the named category that a step must see. */
 export const categoriaVista = ['descricao', 'tipo'] as const;
 const [LANCAMENTO, PAGAMENTO] = ['lancamento', 'pagamento'] as const;
 type DoDocumento = Pick<LancamentoDeOrigem, 'tipo' | 'descricao' | 'valorCentavos' | 'data' | 'fornecedorId' | 'notafiscal'> & {

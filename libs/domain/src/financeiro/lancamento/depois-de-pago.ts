@@ -4,7 +4,7 @@ import type { Cabecalho, DadosDoPagamento } from './lancamento.events.js';
 const papel = { livre: 'the paper comes, or is put right, after the money went' };
 const classe = { livre: 'how it is sorted says nothing of what was paid' };
 
-/** What of an entry may be changed while a payment of it is paid. */
+/** The fields of an entry that may still be changed while a payment of it is paid. */
 export const LANCAMENTO_PAGO: DepoisDe<Cabecalho> = {
   fazendaId: 'preso',
   tipo: 'preso',
@@ -39,7 +39,7 @@ export const PAGAMENTO_PAGO: DepoisDe<DadosDoPagamento> = {
   fileId: papel,
 };
 
-/** What each held field is called in a sentence, and its name in a request. */
+/** The words for each held field in a sentence, and its name in a request. */
 export const CAMPOS_PRESOS: Readonly<Partial<Record<keyof Cabecalho, { readonly acao: string; readonly campo: string }>>> = {
   fazendaId: { acao: 'mudar a fazenda', campo: 'fazenda' },
   tipo: { acao: 'mudar o tipo', campo: 'tipo' },

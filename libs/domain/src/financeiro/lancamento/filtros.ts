@@ -6,7 +6,7 @@ import { vinculo } from '../campos.js';
 
 const dito = <T extends z.ZodType>(schema: T) => vazio(schema).transform((value) => value ?? undefined);
 
-/** What entries are chosen by where they are asked about in a body; nothing, and 0 for an id, leaves a filter out. */
+/** The filters of entries in a request body; an empty value, or 0 for an id, leaves a filter out. */
 const filtros = {
   q: dito(texto(200)),
   tipo: dito(z.enum(['receita', 'despesa', 'transferencia'])),

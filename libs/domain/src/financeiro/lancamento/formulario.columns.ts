@@ -4,10 +4,10 @@ import { CODIGOS_DOS_MEIOS, MEIOS } from '../meios.types.js';
 import { PARCELAS_MAX, REPETICOES_MAX } from './limites.types.js';
 import { lancamentoColumns } from './lancamento.columns.js';
 
-/** What a new entry comes to, all instalments together. */
+/** The total of a new entry, all instalments together. */
 export const valorForm = money('Valor');
 
-/** What an entry of money says besides its amounts, as it is typed. */
+/** The fields of an entry of money besides its amounts, as they are typed. */
 export const cabecalhoForm = {
   descricao: text('Descrição', { max: 200 }),
   categoria: optional(ref('Categoria', 'categoria', { aqui: true })),
@@ -15,7 +15,7 @@ export const cabecalhoForm = {
   data: day('Data'),
 } satisfies Fields;
 
-/** What it may say besides, which most entries leave out. */
+/** Further fields, which most entries leave out. */
 export const documentoForm = {
   safra: optional(ref('Safra', 'safra', { secao: 'Documento' })),
   notafiscal: optional(text('Nota fiscal', { max: 60 })),
@@ -48,7 +48,7 @@ export const planoForm = {
   reajuste,
 } satisfies Fields;
 
-/** What of an entry that is there can be changed; its amounts change in its payments. */
+/** The fields of an existing entry that can be changed; its amounts change in its payments. */
 export const alteracaoForm = {
   tipo: lancamentoColumns.tipo,
   ...cabecalhoForm,
@@ -95,7 +95,7 @@ const notas = {
   obs: documentoForm.obs,
 } satisfies Fields;
 
-/** What can be changed of a payment that is still open. */
+/** The fields that can be changed of a payment that is still open. */
 export const parcelaForm = {
   data: day('Vencimento'),
   valor: money('Valor'),

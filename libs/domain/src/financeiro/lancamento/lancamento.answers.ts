@@ -5,7 +5,7 @@ import { ALVOS, CRITERIOS, type Criterio } from './rateio.fields.js';
 
 const status = z.enum(['PAGO', 'PENDENTE']);
 const tipo = z.enum(['receita', 'despesa', 'transferencia']);
-/** What the category is called now, and its id where the catalogue has it. */
+/** The current name of the category, and its id where the catalogue has it. */
 const categoria = { categoria: z.string().nullable(), categoriaId: z.int().nullable(), categoriaNome: z.string().nullable() };
 
 /** An instalment of an entry. */
@@ -71,7 +71,7 @@ export const Lancamento = z
   })
   .meta({ id: 'Lancamento' });
 
-/** What an entry is charged to: how much of `valor`, what it comes to, falls to each part by its weight. Parts sum to it exactly. */
+/** The split of an entry's cost: the share of `valor`, its total, that falls to each part by its weight. Parts sum to it exactly. */
 const Rateio = z
   .object({
     criterio: z.enum(Object.keys(CRITERIOS) as Criterio[]),

@@ -175,7 +175,7 @@ const conferirFluxos = (tipo: Cabecalho['tipo'], fluxos: Fluxos) => {
 
 const diasDe = ({ vencimento, pagoEm }: Pagamento) => [vencimento, pagoEm];
 
-/** What follows from another record is not refused because of its days: that record has let them in. */
+/** An entry that follows from another record is not refused because of its days: that record has let them in. */
 const registrar = ({ plano, rateio, ...data }: DataOf<'RegistrarLancamento'>, state: Lancamento, meta: CommandMeta): LancamentoEvent[] => {
   if (state.cabecalho) throw refuseFinanceiro('LANCAMENTO_JA_EXISTE');
   conferirFluxos(data.tipo, plano);

@@ -53,6 +53,6 @@ export type DadosDoPagamento = Kept<typeof pagamentoFields>;
 export type Pagamento = z.output<typeof pagamento>;
 export type Origem = z.output<typeof origem>;
 
-/** What a payment comes to, in cents. */
+/** The net amount of a payment, in cents. */
 export const liquido = (dele: DadosDoPagamento): number =>
   dele.valorCentavos + dele.jurosCentavos - dele.descontoCentavos + dele.reajusteCentavos;

@@ -5,7 +5,7 @@ import { dinheiro } from '../../kernel/decimal.js';
 import { arquivoCitado } from '../../suporte/arquivo/arquivo-citado.js';
 import { categoria, rotulo, vinculo } from '../campos.js';
 
-/** More than any farm's money; a bound keeps sums within what a number holds exactly. */
+/** More than any farm's money; the bound keeps sums within the exact range of a number. */
 export const MAX = 1_000_000_000;
 
 const rotulado = (label: string, max = 120) => optional(withWire(text(label), rotulo(max)));
@@ -13,7 +13,7 @@ const ligado = (label: string, de: string) => optional(withWire(ref(label, de), 
 const cheque = withDefault(withWire(integer('Número do cheque'), z.int().min(0)), 0);
 const acrescimo = (label: string, min = 0) => withDefault(withWire(money(label), dinheiro({ min, max: MAX })), 0);
 
-/** What an entry says besides its amounts, which are its payments'. */
+/** The fields of an entry besides its amounts, which are its payments'. */
 export const lancamentoFields = {
   fazenda: ref('Fazenda', 'fazenda'),
   tipo: option('Tipo', ['receita', 'despesa', 'transferencia']),
@@ -34,7 +34,7 @@ export const lancamentoFields = {
   files: keptAs(withWire(refs('Arquivos', 'arquivo'), z.array(arquivoCitado()).max(50)), 'files'),
 };
 
-/** What of a payment can be changed. */
+/** The fields of a payment that can be changed. */
 export const pagamentoFields = {
   data: keptAs(withWire(day('Vencimento'), dia().meta({ description: 'Vencimento' })), 'vencimento'),
   valor: withWire(money('Valor'), dinheiro({ min: 0.01, max: MAX })),
@@ -43,7 +43,7 @@ export const pagamentoFields = {
   /** May be negative. */
   reajuste: acrescimo('Reajuste', -MAX),
   fluxo: ligado('Fluxo de caixa', 'fluxo'),
-  /** Where the money leaves from, in a transfer. */
+  /** The cash flow that the money leaves, in a transfer. */
   fluxoSaida: ligado('Fluxo de saída', 'fluxo'),
   numeroCheque: cheque,
   notafiscal: rotulado('Nota fiscal', 60),

@@ -1,8 +1,8 @@
-/** What an amount is split by, and what a weight of it is in. */
+/** The criteria by which an amount is split, each with the unit of its weights. */
 export const CRITERIOS = { AREA: 'ha', PERCENTUAL: '%', PRODUCAO: 'L', PLANTAS: 'plantas', USO_DIRETO: 'R$' } as const;
 export type Criterio = keyof typeof CRITERIOS;
 
-/** What part of an amount may be charged to. */
+/** The kinds of record that a part of an amount may be charged to. */
 export const ALVOS = ['talhao', 'safra', 'atividade', 'maquina'] as const;
 export type Alvo = (typeof ALVOS)[number];
 

@@ -24,7 +24,7 @@ const emBr = ({ soma, casas }: ReturnType<typeof somaDos>, minimo: number): stri
 /** Only land has an area, plants and a picking. */
 const DA_TERRA: readonly Criterio[] = ['AREA', 'PLANTAS', 'PRODUCAO'];
 
-/** What a part lacks that weighs nothing. */
+/** The fault of a part that weighs nothing. */
 const FALTA: Readonly<Record<Criterio, string>> = {
   AREA: 'está sem área no cadastro',
   PERCENTUAL: 'está com 0 %',

@@ -22,7 +22,7 @@ export const Saldo = z
     saldo_movimentos: out.money,
     saldo_transferencias: out.money,
     total: out.money,
-    /** What of the total stands on flows that no list shows any more: where all are asked for, and there is any. */
+    /** The part of the total on flows that no list shows any more: where all are asked for, and there is any. */
     saldo_excluidos: out.money.optional(),
   })
   .meta({ id: 'Saldo' });
