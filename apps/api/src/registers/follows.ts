@@ -17,7 +17,7 @@ import { metaDoEnsaio, perguntar } from '../rotas/perguntar.js';
 type Stored = Readonly<Record<string, unknown>>;
 type Passo = { readonly register: Register; readonly decider: RegisterRules; readonly passo: string };
 
-/** What is known now of a record that another names: where it is, should it have been moved, and the fields a step declares to see. */
+/** The current state of a record that another names: the record it was moved into, where it was, and the fields a step declares to see. */
 const seen = async ({ reader }: Ctx, tabela: string, names: readonly string[], de: number) => {
   const target = records[tabela];
   if (!target) throw new Error(`${tabela} is no declared record`);
@@ -41,7 +41,7 @@ const standing = async (ctx: Ctx, { register, decider, passo }: Passo, command: 
   return told;
 };
 
-/** What a step must know of the records that the record and its lines name. */
+/** The records named by the record and its lines, as far as a step must know them. */
 const vistosDe = async (
   ctx: Ctx,
   { register, passo }: Passo,
@@ -72,7 +72,10 @@ const drawn = async (ctx: Ctx, ids: Segue['ids']): Promise<Segue['ids']> =>
 
 type Follows = { readonly passo: string; readonly data: Stored };
 
-/** Asks each room in which something follows. @throws its refusal. What is to be taken back and is not there yet, the worker takes back in its turn. */
+/**
+ * Asks each room in which something follows. @throws its refusal. A change to take back that is not there yet is taken back by the worker
+ * later.
+ */
 const askRooms = async (ctx: Ctx, register: Register, { passo, data }: Follows) => {
   const follows = consequencesOf(register, passo, data, ctx.auth.conta);
   const told: Shown[] = [];
@@ -89,7 +92,7 @@ const askRooms = async (ctx: Ctx, register: Register, { passo, data }: Follows) 
   return told;
 };
 
-/** What a step would do, and what would follow from it in other rooms. `given`: what it must be told to be taken. */
+/** The effect of a step, and of its consequences in other rooms. `given`: the values it must be told to be taken. */
 export type Rehearsed = {
   readonly fact: RegisterFact | undefined;
   readonly tells: readonly string[];
@@ -98,8 +101,8 @@ export type Rehearsed = {
 };
 
 /**
- * Asks the record, and then each room in which something follows, what it would refuse; nothing is written. What a room would not take back that
- * was taken back before (it was paid in that very instant) stands in the way of another.
+ * Asks the record, and then each room in which something follows, for a refusal; nothing is written. An earlier consequence that a room
+ * refuses to take back (it was paid in that very instant) blocks the new step.
  * @throws the record's refusal, or another room's in its own words
  */
 export const rehearseStep = async (ctx: Ctx<{ id: number }>, of: Passo, dados: Stored): Promise<Rehearsed> => {

@@ -34,7 +34,7 @@ const sending =
   (ctx: Ctx<{ id: number }>, comando: CatalogueCommand) =>
     ctx.execute(decider, ctx.params.id, { type: 'NaLinha', data: { id: ctx.params.id, linha, comando } });
 
-/** What changes a line: whole, by some of its fields, or by one of its marks. */
+/** The routes that change a line: whole, by some of its fields, or by one of its marks. */
 const changeRoutes = (kind: Kind): Readonly<Record<string, Route>> => {
   const { register, linha, line } = kind;
   const { singular } = line.title;

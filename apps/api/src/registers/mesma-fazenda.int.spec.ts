@@ -16,7 +16,7 @@ const presos = Object.values<Register>(registers).flatMap((register) =>
     : [],
 );
 
-/** What a record of a farm names of what stays on its own is of the same. */
+/** A record of a farm may only name records of the same farm, where those stay on their own. */
 describe('o que se diz de um talhão é da fazenda dele', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;

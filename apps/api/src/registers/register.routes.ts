@@ -70,7 +70,7 @@ const storedOf = ({ fields }: Register | Line, row: Stored): Stored =>
     ),
   );
 
-/** What of a record another of the same fields and lines begins with; the order of the lines is kept by their ids. */
+/** The values that a copy of a record begins with; the order of the lines is kept by their ids. */
 const copyOf = async (ctx: Ctx<{ id: number }>, register: Register) => {
   const record = await findInCatalogue(ctx.reader, register, ctx.params.id);
   if (!record) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');

@@ -15,7 +15,7 @@ type Ditas = ReadonlyMap<string, readonly Stored[]>;
 const namedInBody = ({ namesInBody }: Line, campo: string): string =>
   Object.entries(namesInBody).find(([, field]) => field === campo)?.[0] ?? campo;
 
-/** A line of the body, checked; what is wrong with it is told where it stands there, under the name it has there. */
+/** A line of the body, checked; an error is told at its place in the body, under its name there. */
 const checkLine = async (ctx: Ctx, [name, line]: Kind, at: number, dita: Stored) => {
   try {
     await check(ctx, line, dita, 0);

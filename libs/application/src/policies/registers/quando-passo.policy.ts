@@ -6,7 +6,7 @@ import { type Consequence, definePolicy, type Policy } from '../policy.js';
 
 type Passo = Fact<string, Record<string, unknown>>;
 
-/** What follows from the steps of registers, as their declarations say it: a policy for each step that says something. */
+/** The consequences of the steps of registers, from their declarations: a policy for each step that declares some. */
 export const registerPolicies = (registers: readonly Register[], deciders: readonly AnyDecider[]): readonly Policy[] => {
   const byCategory = new Map(deciders.map((decider) => [decider.category, decider]));
   const sent = (

@@ -33,7 +33,7 @@ const start = async () => {
   return {
     passo,
     react: (fact: Recorded) => reactor.react(fact),
-    /** What the worker does: the whole log in order. */
+    /** Reacts as the worker does: the whole log in order. */
     watch: async () => {
       for (let seen = 0; seen < (await log()).length; seen++) await reactor.react((await log())[seen] as Recorded);
     },
