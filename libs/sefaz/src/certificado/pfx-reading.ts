@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { type OpenPfx, readPfx } from './read-pfx.js';
 
-/** Where `read` is, for whoever carries it out on a thread of its own. */
+/** The address of `read`, to run it on a thread of its own. */
 export const pfxReading = new URL(`./pfx-reading${extname(import.meta.url)}`, import.meta.url).href;
 
 /** A certificate and its password as the one run of bytes that a thread is handed. */

@@ -4,7 +4,7 @@ import forge from 'node-forge';
 import { commonName, documentoOf } from './documento.js';
 import { PFX_MAX_BYTES, UnreadablePfx } from './unreadable-pfx.js';
 
-/** What is needed to speak and sign by a certificate, and what it says of itself. */
+/** The keys to speak and sign with a certificate, and its content. */
 export type OpenPfx = { readonly lido: CertificadoLido; readonly key: string; readonly cert: string; readonly chain: readonly string[] };
 
 const NO_PFX = 'O arquivo não é um certificado A1 (.pfx ou .p12).';

@@ -14,7 +14,7 @@ export type Modo = 'simulador' | 'homologacao' | 'producao';
 type Parts = {
   readonly modo?: Modo | undefined;
   readonly now: () => string;
-  /** Where the simulator keeps its state. */
+  /** The storage of the simulator's state. */
   readonly memoria: Memoria;
 };
 

@@ -68,8 +68,8 @@ const perguntar = async (portas: Portas, pedida: Pedida, ultNsu: string): Promis
 };
 
 /**
- * Asks once what was distributed, or by one number or key. The question is written down before it is sent, so that one whose answer is lost
- * counts; the cursor moves in the append that has the documents.
+ * Asks once for the new documents, or by one number or key. The question is written down before it is sent, so that one whose answer is
+ * lost counts; the cursor moves in the append that has the documents.
  * @throws SEFAZ_PEDE_ESPERA, SEFAZ_COTA_USADA, and then nobody was asked; SEFAZ_OCUPADA, SEFAZ_NAO_RESPONDEU
  */
 export const consultar = (portas: Portas, pedida: Pedida): Promise<Consultada> =>

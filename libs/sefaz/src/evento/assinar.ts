@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import type { Identidade } from '../transporte/transporte.js';
 
-/** What the layout asks for, and nothing else is taken in (xmldsig-core of the NF-e). */
+/** The algorithms that the layout demands; no others are accepted (xmldsig-core of the NF-e). */
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const RSA_SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
 const SHA1 = 'http://www.w3.org/2000/09/xmldsig#sha1';

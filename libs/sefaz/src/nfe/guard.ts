@@ -1,6 +1,6 @@
 import { UnreadableXml } from './unreadable.js';
 
-/** Bounds of one document. The tax office takes 990 items and 120 instalments, in some 500 kB; what is beyond is no invoice. */
+/** Bounds of one document. The tax office takes 990 items and 120 instalments, in some 500 kB; anything larger is no invoice. */
 export const XML_LIMITS = { bytes: 5 * 1_048_576, depth: 64, elements: 150_000, items: 990 } as const;
 
 const TAB = 0x09;
@@ -40,8 +40,8 @@ const shapeOf = (text: string) => {
 };
 
 /**
- * Looks at the bytes before any parser does: whatever is in them, this takes a few milliseconds.
- * @throws UnreadableXml with what is wrong, for whoever sent it
+ * Checks the bytes before any parser runs: whatever they hold, this takes a few milliseconds.
+ * @throws UnreadableXml with the error, for the sender
  */
 export const guardXml = (bytes: Uint8Array): void => {
   if (bytes.length === 0) throw new UnreadableXml('O arquivo está vazio.');

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { NotaLida } from '@tulha/domain/fiscal/nota-lida';
 import { parseNfe } from './parse-nfe.js';
 
-/** Where `read` is, for whoever carries it out on a thread of its own. */
+/** The address of `read`, to run it on a thread of its own. */
 export const nfeReading = new URL(`./nfe-reading${extname(import.meta.url)}`, import.meta.url).href;
 
 /** Reads one invoice. */

@@ -36,7 +36,7 @@ const motivoDe = (conteudo: Uint8Array): string | undefined => {
   }
 };
 
-/** What is said of a document that is not taken in; saying so takes no time to speak of. */
+/** The refusal of a document; it must take hardly any CPU time. */
 const recusa = (conteudo: Uint8Array): string | undefined => {
   const antes = process.cpuUsage();
   const motivo = motivoDe(conteudo);

@@ -31,7 +31,7 @@ const parte = (tree: Tree | undefined): ParteLida => ({
   inscricao: text(said(tree, 'IE'), 14),
 });
 
-/** What is added to what an item costs. The taxes stand under a group whose name is that of their kind. */
+/** The charges on top of the price of an item. The taxes stand under a group whose name is that of their kind. */
 const acrescimosDe = (det: Tree, prod: Tree): readonly string[] => {
   const imposto = at(det, 'imposto');
   const icms = at(imposto, 'ICMS')?.children[0];

@@ -48,7 +48,7 @@ export const readTree = (bytes: Uint8Array): Tree => {
 export const at = (tree: Tree | undefined, ...path: readonly string[]): Tree | undefined =>
   path.reduce<Tree | undefined>((one, name) => one?.children.find((child) => child.name === name), tree);
 
-/** What an element down the path says; null where it is not there or says nothing. */
+/** The text of an element down the path; null where it is missing or empty. */
 export const said = (tree: Tree | undefined, ...path: readonly string[]): string | null => at(tree, ...path)?.text || null;
 
 /** All children of a name. */

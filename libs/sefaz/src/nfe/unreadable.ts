@@ -1,4 +1,4 @@
-/** What came is no document that is taken in; the message, in Portuguese, says why to whoever sent it. */
+/** The file is no document that is accepted; the message, in Portuguese, tells its sender why. */
 export class UnreadableXml extends Error {
   override readonly name = 'UnreadableXml';
 }

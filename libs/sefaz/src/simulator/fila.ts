@@ -13,11 +13,11 @@ export type Item = {
   readonly em: number;
 };
 
-/** What a document may ask, and what it was told, by the clock of the simulator. Plain data, so that it can be kept. */
+/** The questions and answers of one document, by the clock of the simulator. Plain data, so that it can be kept. */
 export type Fila = {
   readonly itens: Item[];
   max: number;
-  /** What it was last told to ask from. */
+  /** The number from which it was last told to ask. */
   ultimo: number;
   vistaEm: number;
   /** Until when asking is misuse; asking sooner moves it. */
@@ -39,7 +39,7 @@ export const esperar = (fila: Fila, agora: number): void => {
 
 export const guardado = ({ em }: Pick<Item, 'em'>, agora: number): boolean => agora - em <= GUARDA_DIAS * DIA_MS;
 
-/** What comes after a number, a page of it. */
+/** One page of the items after a number. */
 export const paginaDepois = ({ itens }: Fila, nsu: number, agora: number): readonly Item[] =>
   itens.filter((item) => item.nsu > nsu && guardado(item, agora)).slice(0, PAGINA);
 

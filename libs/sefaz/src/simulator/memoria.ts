@@ -14,7 +14,7 @@ export type NotaLa = {
 /** All that the simulator knows of one CPF or CNPJ: plain data. */
 export type Estado = { readonly fila: Fila; readonly notas: Record<string, NotaLa> };
 
-/** Where the simulator keeps what it knows, so that it is the same to every process and after a start. */
+/** The storage of the simulator's state, so that it is the same to every process and after a start. */
 export type Memoria = {
   readonly ler: (documento: string) => Promise<Estado | undefined>;
   readonly gravar: (documento: string, estado: Estado) => Promise<void>;

@@ -13,7 +13,7 @@ export type ItemInventado = {
   readonly receituario?: string;
 };
 
-/** An invented invoice. What is not told is of a supplier that does not exist. */
+/** An invented invoice. Fields that are not given are those of a supplier that does not exist. */
 export type NotaInventada = {
   readonly numero: number;
   readonly serie?: number;
@@ -72,7 +72,7 @@ const item = (um: ItemInventado, indice: number): string => {
   return `<det nItem="${indice + 1}"><prod>${produto}</prod>${receita}<imposto><ICMS><ICMS40><orig>0</orig><CST>40</CST></ICMS40></ICMS></imposto></det>`;
 };
 
-/** What an invoice comes to, as it says it. */
+/** The total of an invoice, as it states it. */
 export const totalDe = ({ itens, total }: NotaInventada): string =>
   total ?? reais(itens.reduce((soma, um) => soma + centavos(um.valor) + centavos(um.frete) - centavos(um.desconto), 0));
 

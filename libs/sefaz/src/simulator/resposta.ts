@@ -4,7 +4,7 @@ import type { Item } from './fila.js';
 
 const nsuDe = (n: number): string => String(n).padStart(15, '0');
 
-/** What the tax authority says with each of its codes. */
+/** The tax authority's text for each of its codes. */
 const MOTIVOS: Readonly<Record<string, string>> = {
   '108': 'Servico Paralisado Momentaneamente',
   '128': 'Lote de evento processado',

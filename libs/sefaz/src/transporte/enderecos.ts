@@ -1,6 +1,6 @@
 import type { Servico } from './transporte.js';
 
-/** Where the national environment listens, and by which names alone it is asked. */
+/** The addresses of the national environment; no other names are ever asked. */
 const PRODUCAO: Readonly<Record<Servico, string>> = {
   distribuicao: 'https://www1.nfe.fazenda.gov.br/NFeDistribuicaoDFe/NFeDistribuicaoDFe.asmx',
   evento: 'https://www.nfe.fazenda.gov.br/NFeRecepcaoEvento4/NFeRecepcaoEvento4.asmx',

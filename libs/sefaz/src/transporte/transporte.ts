@@ -1,4 +1,4 @@
-/** Who asks: the certificate, its key and what signed it, as PEM. */
+/** The identity of the asker: the certificate, its key and its chain, as PEM. */
 export type Identidade = { readonly cert: string; readonly key: string; readonly chain?: readonly string[] };
 
 export type Servico = 'distribuicao' | 'evento';
