@@ -31,7 +31,7 @@ export type PedidoDeCadastro = {
   readonly avisos: readonly string[];
 };
 
-/** What the account has: its records, and what they may point at. */
+/** The records of the account, and the records they may point at. */
 export type AcervoDoCadastro = { readonly existentes: readonly Existente[]; readonly nomes: Nomes };
 
 export type ResultadoDoCadastro = Contagem &
@@ -42,7 +42,7 @@ export type ResultadoDoCadastro = Contagem &
     /** The first of them. */
     readonly erros: readonly ErroDeCelula[];
     readonly errosTotal: number;
-    /** What each column of the file was taken for; null: left alone. */
+    /** The field that each column of the file was taken for; null: left alone. */
     readonly colunas: readonly { readonly titulo: string; readonly campo: string | null }[];
     readonly desconhecidas: readonly string[];
     readonly previa: Previa;
@@ -62,7 +62,7 @@ type Mostrado = Omit<ResultadoDoCadastro, 'situacao' | 'simular' | keyof Contage
 
 const semLinhas: Contagem = { novos: 0, alterados: 0, iguais: 0, comErro: 0 };
 
-/** Where a file is refused for want of titles, those it might have had are told: so many. */
+/** The most titles that a refusal for want of titles names. */
 const TITULOS_DITOS = 8;
 
 const titulosDitos = (catalogue: Catalogue): string => {
@@ -90,7 +90,7 @@ export const errosDoArquivo = (catalogue: Catalogue, tabela: Tabela, { posicoes,
   return linhas.length === 0 ? [deles('', 'O arquivo só tem o cabeçalho.')] : [];
 };
 
-/** What each column of a file was taken for. */
+/** The field that each column of a file was taken for. */
 export const colunasLidas = (titulos: readonly string[], { posicoes }: Cabecalho) => {
   const campos = new Map([...posicoes].map(([campo, indice]) => [indice, campo]));
   return titulos.map((titulo, indice) => ({ titulo, campo: campos.get(indice) ?? null }));

@@ -40,7 +40,7 @@ const acaoDe = (antes: string, depois: string): CelulaMudada['acao'] => {
   return antes === '' ? 'preenche' : 'muda';
 };
 
-/** Says what the rows would write, cell by cell, and what blank cells do. */
+/** The changes that the rows would write, cell by cell, and the effect of blank cells. */
 export const mudancasDe = (mesa: Mesa, julgadas: readonly Julgada[]): Mudancas => {
   const { catalogue, existentes, nomes, vazios } = mesa;
   const colunas = colunasDe(catalogue);

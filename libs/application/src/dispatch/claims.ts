@@ -13,7 +13,7 @@ export const WRITE_WITHIN_MS = 60_000;
 const HELD_MS = 2 * WRITE_WITHIN_MS;
 const ROUNDS = 12;
 
-/** A command to a record that has values of its own, and what the dispatch was told of it. */
+/** A command to a record that has values of its own, and the options of its dispatch. */
 export type Asked = {
   readonly decider: AnyDecider;
   readonly unicidade: NonNullable<AnyDecider['unicidade']>;
@@ -36,7 +36,9 @@ export const equal = (a: Unico, b: Unico): boolean => a.campo === b.campo && a.v
 
 /** Looks at records, and claims values for them. */
 export const createClaims = (dispatch: Dispatch, clock: () => number) => {
-  /** The record as it stands, and whether the command would change it. What the rules refuse is let through, to be refused there. */
+  /**
+   * The record as it stands, and whether the command would change it. A command that the rules refuse is let through, to be refused there.
+   */
   const look = async ({ decider, unicidade, id, command, meta, options }: Asked): Promise<Seen> => {
     const changes = (state: unknown): boolean => {
       try {
