@@ -10,7 +10,7 @@ import { policies as roomPolicies, roomDeciders, roomFacts } from './rooms.js';
 
 export { catalogueDeciders, registerDeciders };
 
-/** The one list of deciders: what the shell can send commands to. */
+/** The one list of deciders: the shell can send commands to these alone. */
 export const deciders: readonly AnyDecider[] = [
   ...roomDeciders,
   ...Object.values(catalogueDeciders).map(erase),
@@ -20,7 +20,7 @@ export const deciders: readonly AnyDecider[] = [
 /** Every type of fact there is, by name. */
 export const factTypes: FactTable = Object.assign({}, roomFacts, ...Object.values(records).map(({ facts }) => facts));
 
-/** What follows from a fact in another stream: as rooms written by hand say it, and as the steps of registers do. */
+/** The consequences of facts in other streams: those of rooms written by hand, and those of the steps of registers. */
 export const policies: readonly Policy[] = [...roomPolicies, ...registerPolicies(Object.values<Register>(registers), deciders)];
 
 /** The rules of the streams of a kind, for who asks another room what it would refuse. */

@@ -27,7 +27,7 @@ const decide = (wish: Wish, stream: string, { state, version }: Warm): readonly 
 export const createFlush = ({ store, sealing, streams }: Parts) => {
   const write = createWriter({ store, sealing });
 
-  /** What a wish that may have been tried before has written then. Asked for all at once: one after the other they would hold up the lane. */
+  /** The facts that an earlier try of a wish may have written. All wishes ask at once: one after the other they would hold up the lane. */
   const earlierOf = ({ options, tries, meta }: Wish) => (options.mayRepeat || tries > 0 ? streams.earlier(meta.commandId) : undefined);
 
   /** Decides all wishes on the growing state, which ends up as it will be when everything planned is written. */

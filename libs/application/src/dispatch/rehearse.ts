@@ -30,6 +30,6 @@ export const ask = async <C extends Message, E extends Fact, S, T>(
   return { told: told.is, version };
 };
 
-/** Tells what a command would do to the stream as it stands. @throws every error of `tell`, StoreBusy when too much is waiting */
+/** Tells the effect of a command on the stream as it stands. @throws every error of `tell`, StoreBusy when too much is waiting */
 export const rehearse = async <C extends Message, E extends Fact, S, T>(...asked: Parameters<typeof ask<C, E, S, T>>): Promise<T> =>
   (await ask(...asked)).told;

@@ -50,14 +50,14 @@ export const createStreams = ({ store, sealing, snapshots, limit, onTrouble }: P
       .finally(() => saving.delete(stream));
   };
 
-  /** Keeps a state that is surely what the log says, and snapshots it where it passed a round number of facts. */
+  /** Keeps a state that surely agrees with the log, and snapshots it where it passed a round number of facts. */
   const keep = (stream: string, decider: AnyDecider, at: Warm, before: number): void => {
     cache.set(stream, at);
     const crossed = Math.floor((at.version + 1) / SNAPSHOT_EVERY) > Math.floor((before + 1) / SNAPSHOT_EVERY);
     if (decider.snapshot !== undefined && crossed) snapshot(stream, decider.snapshot, at);
   };
 
-  /** What an earlier try of a command wrote, if there was one. */
+  /** The facts that an earlier try of a command wrote, if there was one. */
   const earlier = async (commandId: string): Promise<Receipt | undefined> => {
     const first = await store.find(deriveId(commandId, '0'));
     if (!first) return undefined;

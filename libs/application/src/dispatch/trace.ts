@@ -7,8 +7,8 @@ export type EndSpan = (error?: unknown) => void;
 /** Traces which act caused which, for the operator of the installation. Off unless an app gives one. */
 export type Trace = {
   /**
-   * Does the work as a span of the one it is called in; where it is called in none, as one of the trace of `correlationId`, which is
-   * what a request and everything that follows from it have in common, in whichever process.
+   * Does the work as a span of the one it is called in; outside of any, as one of the trace of `correlationId`, which a request shares with
+   * everything that follows from it, in whichever process.
    */
   readonly span: <T>(name: string, attributes: Attributes, work: () => Promise<T>, correlationId?: string) => Promise<T>;
   /** Remembers the span it is called in: what it returns starts a span of that one, also from work that is done for many at once. */

@@ -4,7 +4,7 @@ import type { NewFact } from '@tulha/event-store/event-store';
 import { deriveId } from './derive-id.js';
 import type { Trace } from './trace.js';
 
-/** What became of a command. When the wish already held, `facts` is empty and `position` is `''`; else it is how far a reader must be. */
+/** The outcome of a command. When the wish already held, `facts` is empty and `position` is `''`; else it is how far a reader must be. */
 export type Receipt = {
   readonly stream: string;
   readonly version: number;

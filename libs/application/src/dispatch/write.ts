@@ -16,7 +16,7 @@ export type Result = PromiseSettledResult<Appended>;
 
 /** Written now, as planned. */
 export const stands = (result: Result): boolean => result.status === 'fulfilled' && !result.value.repeated;
-/** What becomes of a wish that was decided on facts that were not written. */
+/** The outcome of a wish that was decided on facts that were not written. */
 const groundless = (stream: string): PromiseRejectedResult => ({ status: 'rejected', reason: new VersionConflict(stream, 'no-stream') });
 /** An append refused for one of the wishes in it; anything else is as true of each of them alone. */
 const concernsOne = (reason: unknown): boolean => reason instanceof EventIdConflict || reason instanceof InvalidAppend;
@@ -50,7 +50,7 @@ export const createWriter = ({ store, sealing }: { readonly store: EventStore; r
     ];
   };
 
-  /** What became of each wish, in the order planned. Once one is not written, those after it are not either. */
+  /** The outcome of each wish, in the order planned. Once one is not written, those after it are not either. */
   return async (stream: string, plan: readonly Planned[]): Promise<Result[]> => {
     const sealings = await Promise.allSettled(plan.map(({ facts }) => sealing.seal(facts)));
     const run: Sealed[] = [];

@@ -8,7 +8,7 @@ import type { Consequence, Policy } from './policy.js';
 /** One consequence of one fact, not yet drawn. */
 export type Wished = {
   readonly politica: string;
-  /** Its place among what the policy wishes because of this fact. */
+  /** Its place among the wishes of the policy for this fact. */
   readonly indice: number;
   /** The stream it goes to. */
   readonly alvo: string;
@@ -19,7 +19,7 @@ export type Wished = {
 /** A consequence that could not be drawn for now; the worker that follows the log draws it later. */
 export type Pending = Pick<Wished, 'politica' | 'alvo'> & { readonly error: unknown };
 
-/** What became of the consequences of a fact, consequences of consequences included. */
+/** The outcome of the consequences of a fact, consequences of consequences included. */
 export type Reaction = { readonly receipts: readonly Receipt[]; readonly pending: readonly Pending[] };
 
 /** Why a consequence was not drawn, without personal data: a refusal's code, else the kind of error. */
@@ -55,7 +55,7 @@ export const createReactor = (dispatch: Dispatch, policies: readonly Policy[], t
     };
   };
 
-  /** What follows from a fact by itself, in order; nothing is sent yet. A policy that fails is one consequence that fails. */
+  /** The direct consequences of a fact, in order; nothing is sent yet. A policy that fails is one consequence that fails. */
   const consequencesOf = (fact: Recorded): Wished[] =>
     (byType.get(fact.type) ?? []).flatMap((policy) => {
       try {

@@ -5,7 +5,7 @@ import { type FactTable, subjectOf } from '@tulha/domain/kernel/facts';
 import type { NewFact } from '@tulha/event-store/event-store';
 import type { KeyVault } from './key-vault.js';
 
-/** What stands in a recorded fact where a personal field was: AES-256-GCM under the subject's key, bound to the fact and the field. */
+/** The form of a personal field in a recorded fact: AES-256-GCM under the subject's key, bound to the fact and the field. */
 type Sealed = { readonly cifrado: string };
 
 const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && 'cifrado' in value;

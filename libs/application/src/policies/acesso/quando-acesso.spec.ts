@@ -5,7 +5,7 @@ import { openMemoryEventStore } from '@tulha/event-store/memory/memory-event-sto
 import { memoryVault } from '@tulha/testing/memory-vault';
 import { createEngine } from '../../engine.js';
 
-/** The rules over a store in memory. `watch` does what the worker does after a writer died: reacts to the whole log, in order. */
+/** The rules over a store in memory. `watch` works as the worker does after a writer died: it reacts to the whole log, in order. */
 const start = () => {
   const store = openMemoryEventStore();
   const { dispatch, reactor, sealing } = createEngine({ store, vault: memoryVault() });

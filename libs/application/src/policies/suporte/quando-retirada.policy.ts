@@ -19,7 +19,7 @@ const mudarDeFluxo = (de: number, para: number | null, { lancamentoIds, moviment
   ];
 };
 
-/** What the account's stream has let go is deleted in its own, which says where what refers to it went. */
+/** Deletes a record that the account's stream has released, in the record's own stream, which tells where its references went. */
 export const retiradaPolicies: readonly Policy[] = [
   definePolicy<RetiradaEvent, 'CadastroRetirado'>({
     name: 'excluir-cadastro-retirado',

@@ -6,7 +6,7 @@ import { createEngine } from '../../engine.js';
 
 const categorias = catalogueDeciders['categoria'] as NonNullable<(typeof catalogueDeciders)[string]>;
 
-/** The rules over a store in memory. `watch` does what the worker does after a crash: reacts to the whole log, in order. */
+/** The rules over a store in memory. `watch` works as the worker does after a crash: it reacts to the whole log, in order. */
 const start = () => {
   const store = openMemoryEventStore();
   const vault = { keyFor: () => Promise.reject(new Error('No personal facts here')), keysOf: () => Promise.resolve(new Map()) };

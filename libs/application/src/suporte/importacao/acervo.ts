@@ -34,7 +34,7 @@ export type Especie =
 
 export type SafraDoAcervo = { readonly id: number; readonly fazendaId: number | null; readonly inicio: string; readonly fim: string };
 
-/** What an account has, as far as an import must know it: each record's id by its natural key (`chave`). */
+/** The records of an account, as far as an import must know them: each one's id by its natural key (`chave`). */
 export type Acervo = {
   readonly ids: { readonly [E in Especie]?: ReadonlyMap<string, number> };
   readonly safras: readonly SafraDoAcervo[];

@@ -20,9 +20,9 @@ export type Gravacao = {
   readonly conta: number;
   readonly ator: number;
   readonly now: string;
-  /** What this one import is told by: all it writes was asked for at once. */
+  /** Identifies this one import: all it writes was asked for at once. */
   readonly pedido: string;
-  /** How far the log had come when what the account has was read. */
+  /** The end of the log when the account's records were read. */
   readonly desde: string;
   /** The same import may have been begun before, by a worker that died. */
   readonly deNovo: boolean;

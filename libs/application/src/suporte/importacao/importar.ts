@@ -28,7 +28,7 @@ export type ImportacaoPorts = {
   readonly reactor: Reactor;
   readonly open: Sealing['open'];
   readonly ids: IdsPorNome;
-  /** What the account has, read once everything written so far shows; and how far the log had come by then. */
+  /** The records of the account, read once everything written so far shows; and the end of the log by then. */
   readonly acervo: () => Promise<{ readonly acervo: Acervo; readonly desde: string }>;
 };
 
@@ -64,7 +64,7 @@ export type Resumo = {
   readonly segundos: number;
   readonly fatosPorSegundo: number;
   readonly tipos: Readonly<Partial<Record<Tipo, Contagem>>>;
-  /** Of what the files say and was not refused, whether it was there already or not. */
+  /** Sums of the rows that were not refused, whether they were there already or not. */
   readonly totais: {
     readonly colhidoMl: number;
     readonly pagamentoColheitaCentavos: number;
@@ -146,7 +146,7 @@ type Conferida = {
   readonly avisos: readonly string[];
   /** Says an error of a row under the name its file was sent by. */
   readonly naEnviada: (erro: ErroDePlanilha) => ErroDePlanilha;
-  /** What would be written, where only that is asked. */
+  /** The lines that would be written, where only that is asked. */
   readonly escritas?: LinhasEscritas;
 };
 
@@ -170,9 +170,9 @@ const conferir = async (ports: ImportacaoPorts, pedido: Pedido): Promise<Conferi
 };
 
 /**
- * Writes a season's spreadsheets as facts. Everything is judged first, by the rules of the files and then by those of every
- * room on what the account has; nothing is written while anything is wrong, unless `parcial`. What the account has already is
- * left as it is, so the same files again change nothing, also after a worker died half way.
+ * Writes a season's spreadsheets as facts. Everything is judged first, by the rules of the files and then by those of every room on the
+ * account's records; nothing is written while there is any error, unless `parcial`. Records that the account has already are left as they
+ * are, so the same files again change nothing, also after a worker died half way.
  */
 export const importar = async (ports: ImportacaoPorts, pedido: Pedido): Promise<ResultadoDaImportacao> => {
   const { conta, ator, now, parcial, simular, progresso } = pedido;

@@ -26,7 +26,7 @@ const LETRAS = 200;
 
 const nome = (arquivo: NomeDePlanilha, linha: number) => `${arquivo}/${linha}`;
 
-/** Where the steps of a plan come from, and with each the rows that say one thing together with it. */
+/** The rows that the steps of a plan come from, each with the further rows that form one record with it. */
 const deOnde = ({ etapas }: Obra, safra: Safra): ReadonlySet<string> => {
   const escritas = new Set<string>();
   for (const { onde, linhas = [onde.linha] } of etapas.flatMap(({ passos }) => passos))

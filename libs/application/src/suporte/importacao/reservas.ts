@@ -1,7 +1,7 @@
 /** A record that is there, or will be: its id is known only once ids were taken. */
 export type Ref = { id: number; recusada?: boolean };
 
-/** What points at a record that was refused cannot be written either; it is not reported a second time. */
+/** The record points at one that was refused, and cannot be written either; it is not reported a second time. */
 export class DependeDeRecusada extends Error {
   override readonly name = 'DependeDeRecusada';
 }

@@ -18,7 +18,7 @@ type Cadastro = {
   readonly onde: { readonly arquivo: NomeDePlanilha; readonly linha: number };
   /** As the form would send it. */
   readonly form: () => Wire;
-  /** What the form does not carry and a route of its own would. */
+  /** The fields that the form does not carry and a route of its own would. */
   readonly aParte?: () => Wire;
   readonly fazenda?: Ref | undefined;
 };

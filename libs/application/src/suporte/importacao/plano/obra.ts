@@ -22,7 +22,7 @@ export type Passo = {
   readonly chave: string;
   /** The record it makes, where it makes one: refused with it. */
   readonly ref?: Ref;
-  /** What else comes of it, and is refused with it. */
+  /** Further records that come of it, and are refused with it. */
   readonly faz?: readonly Ref[];
   readonly cria: readonly (readonly [Tipo, number])[];
   readonly decider: AnyDecider;
@@ -44,7 +44,7 @@ export type Etapa = { readonly nome: string; readonly passos: Passo[]; readonly 
 /** No plot's key. */
 const DE_QUALQUER = '';
 
-/** A plan in the making: what the account has, what will be made, and what of the files needs no doing. */
+/** A plan in the making: the account's records, those to be made, and the rows that need nothing done. */
 export const criarObra = (acervo: Acervo, recusada: (arquivo: NomeDePlanilha, linha: number) => boolean) => {
   const reservas = criarReservas();
   const novas = new Map<string, Ref>();
@@ -72,7 +72,7 @@ export const criarObra = (acervo: Acervo, recusada: (arquivo: NomeDePlanilha, li
       recusados.add(passo);
       for (const ref of [passo.ref, ...(passo.faz ?? [])]) if (ref) ref.recusada = true;
     },
-    /** Remembers what a step will have picked. */
+    /** Remembers the picking of a step. */
     colher: (fazenda: string, talhao: string, colheita: Colheita) => {
       const onde = chave(fazenda, talhao);
       colheitas.set(onde, [...(colheitas.get(onde) ?? []), colheita]);
