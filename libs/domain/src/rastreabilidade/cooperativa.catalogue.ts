@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { documento, optional, text } from '../kernel/catalogue/fields.js';
 
-/** Who keeps deposited coffee: custody changes, ownership does not. */
+/** A keeper of deposited coffee: custody changes, ownership does not. */
 export const cooperativa = defineCatalogue({
   nome: 'Cooperativa',
   genero: 'f',

@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { integer, optional, text } from '../kernel/catalogue/fields.js';
 
-/** Where pulped coffee ferments. */
+/** A tank in which pulped coffee ferments. */
 export const fermentador = defineCatalogue({
   nome: 'Fermentador',
   genero: 'm',

@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { option, optional, quantity, ref, text, withDefault } from '../kernel/catalogue/fields.js';
 
-/** A farm's own measures: what a *medida*, a *balaio* or a *saco* holds there. A record keeps the value it was made with. */
+/** A farm's own measures: the content of a *medida*, a *balaio* or a *saco* there. A record keeps the value it was made with. */
 export const unidadeFracao = defineCatalogue({
   nome: 'UnidadeFracao',
   genero: 'f',

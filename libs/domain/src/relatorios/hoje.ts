@@ -10,7 +10,7 @@ type Tipo = {
   readonly lista: string;
 };
 
-/** What may wait to be done today, in the order of a day: who may not look at its module is not told of it. */
+/** The tasks that may wait today, in the order of a day: users without its module are not shown a task. */
 export const PENDENCIAS = {
   leitura: { modulo: 'rastreabilidade', titulo: 'Secadores sem leitura hoje', fazer: 'Lançar leitura', lista: '/rastreabilidade/secagem' },
   cafe: { modulo: 'rastreabilidade', titulo: 'Café que pede atenção', fazer: 'Ver e mover', lista: '/rastreabilidade/quadro' },

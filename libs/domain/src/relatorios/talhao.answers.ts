@@ -6,7 +6,7 @@ import { ResumoDoDreAnswer } from './dre/dre.answers.js';
 
 const sobre = {
   talhao: z.object({ id: z.int(), nome: z.string(), areaHa: out.decimal.nullable() }),
-  /** What it is of, in words. */
+  /** Its subject, in words. */
   about: z.string(),
 };
 const tipo = z.enum(TIPOS_DE_CUSTO);
@@ -47,7 +47,7 @@ export const CustosDoTalhao = z
   })
   .meta({ id: 'CustosDoTalhao' });
 
-/** What a plot gave, day by day. */
+/** The yield of a plot, day by day. */
 export const ColhidoDoTalhao = z
   .object({
     ...sobre,

@@ -9,9 +9,9 @@ const amostra = {
   em: momento,
   /** Grams taken; they are not taken off the lot's balance. */
   massaG: z.int().min(1).nullable(),
-  /** Who took it. */
+  /** The person who took it. */
   responsavel: fact.texto().nullable(),
-  /** Who is to look at it. */
+  /** The laboratory that is to look at it. */
   laboratorio: fact.texto().nullable(),
   umidadePct: fact.decimal().nullable(),
   observacao: fact.texto().nullable(),

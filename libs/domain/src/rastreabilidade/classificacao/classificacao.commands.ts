@@ -22,7 +22,7 @@ const pontosSca = z
   .meta({ unit: 'pontos' })
   .transform((value) => String(value));
 
-/** `POST /v1/rastreabilidade/lotes/{id}/classificacoes`: what a laboratory or a classifier found, COB, SCA or both. */
+/** `POST /v1/rastreabilidade/lotes/{id}/classificacoes`: the findings of a laboratory or a classifier, COB, SCA or both. */
 export const RegistrarClassificacao = z
   .strictObject({
     data: dia(),

@@ -55,7 +55,7 @@ const aoEntrar = (ledger: Ledger, chave: string): Pick<Medidas, 'umidadeEntradaP
   return { umidadeEntradaPct: entrou?.umidadePct, pesoEntradaG: registro?.pesoG };
 };
 
-/** The warnings of what a command decided; of an exit said with its entry those of both together. */
+/** The warnings about the facts of a command; where the exit is recorded with its entry, those of both together. */
 export const avisosDoRegistro = (ledger: Ledger, facts: readonly LedgerEvent[]): Aviso[] => {
   const [fato, saida] = facts;
   switch (fato?.type) {

@@ -26,7 +26,7 @@ export type Ensaio = {
   readonly depois: readonly PassoDepois[];
   /** The command comes late: later records of the same coffee exist already. */
   readonly retroativo: boolean;
-  /** Lots further down, made from what the movement makes, that would come from elsewhere. */
+  /** Lots further down, made from the lots of the movement, whose origin would change. */
   readonly mudamDeOrigem: number;
   /** Lots that records had made and would make of something else, or not at all. */
   readonly refeitos: readonly Refeito[];
@@ -56,8 +56,8 @@ const NADA: Ensaio = {
 const TENTADO = 'ensaio';
 
 /**
- * Decides the command without a reason, and again with one if the rules ask for it; `ressalvas` are what the reason has to
- * lift. @throws the refusals that no reason lifts
+ * Decides the command without a reason, and again with one if the rules ask for it; `ressalvas` are the rules that the reason has to lift.
+ * @throws the refusals that no reason lifts
  */
 const tentar = (ledger: Ledger, command: LedgerCommand, meta: CommandMeta) => {
   const com = (motivo: string | null) => ({ ...command, data: { ...command.data, motivo } }) as LedgerCommand;

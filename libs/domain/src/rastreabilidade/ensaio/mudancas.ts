@@ -1,7 +1,7 @@
 import type { Etapa, Lote, Passo } from '../ledger/ledger.js';
 import { situacaoDe } from '../ledger/registro.js';
 
-/** Where coffee is, of a lot that has some left. */
+/** The place of the coffee of a lot that has some left. */
 export type Lugar = { readonly etapa: Etapa; readonly localId: number };
 
 type Par<C extends string, V> = { readonly campo: C; readonly antes: V | null; readonly depois: V | null };

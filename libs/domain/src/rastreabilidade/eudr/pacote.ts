@@ -12,7 +12,7 @@ export type TalhaoDeOrigem = {
   readonly fazenda: string;
   /** Hectares, where known. */
   readonly areaHa: string | null;
-  /** Where it lies: an outline, several, or a place within it. */
+  /** The place of the plot: an outline, several, or a point within it. */
   readonly contorno: Contorno | null;
   /** A place on the farm, for a plot that does not say where it lies. */
   readonly ponto: Ponto | null;

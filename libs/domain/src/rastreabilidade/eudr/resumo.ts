@@ -11,7 +11,7 @@ import { geojsonEudr, type TalhaoDeOrigem } from './pacote.js';
 import { areaNaoConfere } from './area.js';
 import { EUDR } from './regras.js';
 
-/** Who grows, sells or buys: what of them is known. */
+/** A grower, seller or buyer, as far as known. */
 export type Parte = {
   readonly nome: string;
   readonly endereco: string | null;
@@ -19,7 +19,7 @@ export type Parte = {
   readonly documento: string | null;
 };
 
-/** Where a farm lies, and its code in the CAR. */
+/** The place of a farm, and its code in the CAR. */
 type Imovel = { readonly ponto: readonly [string, string] | null; readonly car: string | null };
 
 /** The known facts about the origin of some coffee. `quantidade` in thousandths of the unit; days `YYYY-MM-DD`. */

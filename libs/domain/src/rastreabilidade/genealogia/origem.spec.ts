@@ -108,7 +108,7 @@ const porTodosOsCaminhos = (arestas: readonly Aresta[], colheitas: readonly Colh
     .sort((a, b) => (a.parte === b.parte ? a.talhao - b.talhao : a.parte < b.parte ? 1 : -1));
 };
 
-/** Blends of blends: every lot after the first four is made of some before it. `pesos` are what the quantities may be. */
+/** Blends of blends: every lot after the first four is made of some before it. `pesos` are the possible quantities. */
 const misturas = (pesos: fc.Arbitrary<number>) =>
   fc.array(fc.uniqueArray(fc.tuple(fc.nat(1_000), pesos), { minLength: 1, maxLength: 3, selector: ([pai]) => pai }), {
     minLength: 1,

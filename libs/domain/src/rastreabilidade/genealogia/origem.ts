@@ -54,12 +54,12 @@ const partesDosTalhoes = (alvos: readonly Alvo[], { talhoes }: Grafo, percurso: 
 };
 
 /**
- * How much of the targets' coffee comes from each plot: every input of a process contributes its share of the input
- * quantity to every output, all the way up. Quantities sum to `total` and percents to 100 exactly (largest remainder).
+ * How much of the targets' coffee comes from each plot: every input of a process contributes its share of the input quantity to every
+ * output, all the way up. Quantities sum to `total` and percents to 100 exactly (largest remainder).
  *
  * @param alvos lots looked at, with their weights (their part of a sale); one lot with any weight for a lot alone
  * @param grafo the lots above the targets, at least
- * @param total what the targets' coffee amounts to, in integer units
+ * @param total the quantity of the targets' coffee, in integer units
  * @param percurso the walk upwards from the targets, where it was walked already
  * @returns plots by descending share; nothing where there is nothing to share
  */

@@ -36,7 +36,10 @@ const partes = (origens: readonly Origem[]) => origens.map(({ talhaoId, percentu
 /** Whether two lists of shares say the same. */
 export const mesmaOrigem = (um: readonly Origem[], outro: readonly Origem[]): boolean => igual(partes(um), partes(outro));
 
-/** Where some coffee comes from and where it would, were these lots made anew (nowhere, were it gone); undefined where that is the same. */
+/**
+ * The origins of some coffee, before and after these lots are made anew (after: none, were the coffee gone); undefined where they are the
+ * same.
+ */
 export const origemRefeita = (grafo: Grafo, alvos: readonly Alvo[], refeitos: ReadonlyMap<number, Refeito>): ParDeOrigens | undefined => {
   const raizes = alvos.map(({ loteId }) => loteId);
   const antes = origensDe(alvos, grafo, 0);

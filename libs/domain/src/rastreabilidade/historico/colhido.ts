@@ -71,7 +71,7 @@ export const semMotivo = (colhido: PorDia, usado: PorDia, dito: PorDia): AMaisNo
 
 const litros = (ml: number) => `${curto(ml, 3)} L`;
 
-/** @param motivos what was said where picking was deleted that had become lots */
+/** @param motivos the reasons given when picking was deleted that had become lots */
 const porqueSaiu = (motivos: readonly string[]): string =>
   motivos.length === 0 ? '' : ` Motivo dito ao excluir a colheita: ${[...new Set(motivos)].join(', ')}.`;
 

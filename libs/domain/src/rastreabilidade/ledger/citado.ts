@@ -13,7 +13,7 @@ export const saidaTomada = {
   por: registroCitado.optional(),
   /** Something of the record is still there. */
   parcial: z.literal(true).optional(),
-  /** Where a lot is now, of which a part lies elsewhere: a record that it is in. */
+  /** The place that a lot has after this, while a part of it lies elsewhere: a record that it is in. */
   fica: z.array(registroCitado.extend({ loteId: fact.id(), localId: fact.id() })).optional(),
 };
 

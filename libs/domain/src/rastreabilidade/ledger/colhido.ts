@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.js';
 /** Picked litres of a plot that went into a record, by the day they were of. */
 export type Uso = { readonly talhaoId: number; readonly em: string; readonly volumeMl: number };
 
-/** Adds litres to what a plot's picking was used for, or takes them back. */
+/** Adds litres to the used part of a plot's picking, or takes them back. */
 export const usar = (ledger: Ledger, usos: readonly Uso[], sinal: 1 | -1): void => {
   for (const { talhaoId, em, volumeMl } of usos) {
     const antes = ledger.usado[talhaoId] ?? {};

@@ -17,7 +17,7 @@ const efeitos = {
   ),
   /** Plots whose picking went into it before. */
   talhoesAntes: z.array(fact.id()),
-  /** Where the lots it touches, before or now, are after all. */
+  /** The places of the lots it touches, before or now, after all movements. */
   situacoes: z.array(
     z.strictObject({
       loteId: fact.id(),
@@ -73,7 +73,7 @@ export const correcaoEvents = defineFacts({
       /** The stated moment of the exit. */
       saida: momento,
       por: registroCitado,
-      /** Where the lots are after it. */
+      /** The places of the lots after it. */
       situacoes: z.array(z.strictObject({ loteId: fact.id(), etapa: z.enum(ETAPAS), localId: fact.id().nullable() })),
     }),
   },

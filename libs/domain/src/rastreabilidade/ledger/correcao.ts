@@ -160,9 +160,9 @@ const exigirEntrada = (ledger: Ledger, { entradas: antes }: Registro, agora: rea
 };
 
 /**
- * Tries a correction on a copy. @returns what the record is now, and its effects
+ * Tries a correction on a copy. @returns the corrected record, and its effects
  * @throws PROCESSO_NAO_ENCONTRADO, ULTIMA_ENTRADA, ORIGEM_CIRCULAR, CORRECAO_IMPEDIDA, LOTE_JA_USADO, LOTE_ANTES_DO_USO,
- * LEITURA_FICARIA_FORA, VENDA_ANTES_DO_DEPOSITO, and what `refazer` throws
+ * LEITURA_FICARIA_FORA, VENDA_ANTES_DO_DEPOSITO, and the errors of `refazer`
  */
 export const ensaiar = <T>(
   ledger: Ledger,

@@ -2,7 +2,7 @@ import type { Etapa, Ledger, Levado, Lote, Processo } from './ledger.js';
 import { naFazenda } from './ledger.js';
 import { restaDe } from './registro.js';
 
-/** Where coffee lies for a while. */
+/** The places in which coffee lies for a while. */
 export const LUGARES_DE_ESTAR = ['terreiro', 'secagem', 'ressecagem', 'armazem'] as const;
 export type LugarDeEstar = (typeof LUGARES_DE_ESTAR)[number];
 export const ehLugar = (etapa: Etapa | Processo | undefined): etapa is LugarDeEstar =>

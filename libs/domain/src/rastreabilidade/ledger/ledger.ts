@@ -24,7 +24,7 @@ export const PROCESSOS = [
   'leitura',
 ] as const;
 export type Processo = (typeof PROCESSOS)[number];
-/** Where the coffee of a lot is in its life after the harvest. */
+/** The stages of a lot's coffee after the harvest. */
 export const ETAPAS = [
   'colhido',
   'despolpado',

@@ -35,7 +35,7 @@ const comFica = <S extends Saida>(ledger: Ledger, saida: S): S => {
   return { ...saida, data: { ...saida.data, ...ficam(ledger, ids) } };
 };
 
-/** Where a lot is that leaves one place, while a part of it lies in another. */
+/** Adds the place of a lot that leaves one place while a part of it lies in another. */
 export const comOnde = (ledger: Ledger, fact: LedgerEvent): LedgerEvent => {
   switch (fact.type) {
     case 'SaidaDoTerreiroRegistrada':

@@ -52,7 +52,10 @@ const entregues = (kg: number) =>
     .facts();
 const marcado: LedgerEvent = { type: 'VendaItemEntregue', data: { vendaId: 1, itemId: 100, em: DIA } };
 
-/** These are refused by the API, which knows the plots, what was picked in them, the crop years, the price, the farm's machines and measures and what documents are made of and say. */
+/**
+ * These are refused by the API, which knows the plots and their picking, the crop years, the price, the farm's machines and measures, and
+ * the origin and content of documents.
+ */
 type DaApi =
   | 'TALHOES_DE_OUTRA_FAZENDA'
   | 'TALHAO_EM_DUAS_SAFRAS'

@@ -169,7 +169,7 @@ export const acompanhar = (ledger: Ledger, chave: string): void => {
 /** The order of the farm's days, and within a moment that of recording. */
 export const emOrdem = (passos: readonly Passo[]): Passo[] => passos.toSorted((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : 0));
 
-/** Where a step leaves a lot: an exit that knew of another place, in that, as long as the lot is in the record of it. */
+/** The place of a lot after a step: for an exit that knew of another place, that place, as long as the lot is in the record of it. */
 const ondeFica = ({ passos }: Lote, passo: Pick<Passo, 'etapa' | 'localId' | 'fica'>): Pick<Passo, 'etapa' | 'localId'> =>
   (passo.fica === undefined
     ? undefined

@@ -8,7 +8,7 @@ export const REGRAS = {
     corrija: 'Corrija os litros, lance a colheita',
     campo: 'talhoes',
   },
-  /** Picking that became a lot, or was pulped, is taken back out of the plot: what is left does not add up. */
+  /** Picking that became a lot, or was pulped, is taken back out of the plot: the remainder does not add up. */
   COLHEITA_JA_USADA: {
     frase: 'Saem {dito} {unidade} da colheita do talhão {alvo}, e só {havia} {unidade} não viraram lote nem despolpa',
     corrija: 'Corrija antes o lote ou a despolpa',
@@ -27,7 +27,7 @@ export const REGRAS = {
     corrija: 'Corrija os litros',
     campo: 'saida',
   },
-  /** Husk and beans together weigh what the coffee weighed, and litres of coffee weigh so much at most (`limites.ts`). */
+  /** Husk and beans together weigh as much as the coffee did, and a litre of coffee has a greatest weight (`limites.ts`). */
   BENEFICIA_A_MAIS: {
     frase: 'O que sai e a perda somam {dito} {unidade}, e o café que entrou pesa no máximo {havia} {unidade} (0,8 kg por litro)',
     corrija: 'Corrija os litros e os quilos',

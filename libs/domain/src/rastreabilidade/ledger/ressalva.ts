@@ -8,7 +8,7 @@ import { fraseDaRessalva } from './textos.js';
  * the command is granted, and its fact says for ever what did not add up and why.
  */
 
-/** Figures that do not add up. `nome` is what a person calls the plot; `campo` where it is not the rule's own. */
+/** Figures that do not add up. `nome` is the plot's name; `campo` where it is not the rule's own. */
 export type Achado<U extends UnidadeDaRessalva = UnidadeDaRessalva> = Omit<Ressalva<U>, 'regra' | 'motivo'> & {
   readonly regra: Regra;
   readonly nome?: string;

@@ -38,7 +38,7 @@ export const saidaTomadaDe = ({ processo, id, localId }: Onde, { lotes, fica, ..
   }
 };
 
-/** Where a lot is after a correction. */
+/** The place of a lot after a correction. */
 export const loteSituado = (loteId: number, { processo, id }: Citado, localId: number | null, em: Momento): LugarEvent => ({
   type: 'LoteSituado',
   data: { loteId, processo: processo as Estada['processo'], id, localId, em },

@@ -121,7 +121,7 @@ const dizAs = (tomadas: readonly Tomada[], em: string | null): string =>
     tomadas.map(({ estada, loteId, quantidade }) => [estada.chave, loteId, quantidade, em === null ? null : momentoDe(em)]).sort(),
   );
 
-/** Whether a correction leaves when, and how much of what, as it was: what the record took then, it took. */
+/** Whether a correction keeps the times and the quantities: the record's earlier exits then stay its own. */
 const moveOMesmo = (antes: Registro | undefined, { em, saida, lotes }: Movida): boolean => {
   const dita = antes?.levados?.find(({ por }) => por === null)?.em;
   const diz = (quando: string | null | undefined, portions: readonly Porcao[]) =>

@@ -23,7 +23,7 @@ export const Lote = z
     umidade: out.percent.nullable(),
     fazenda: z.int(),
     fazendaNome: z.string().nullable(),
-    /** Who holds it: `fazenda`, or `cooperativa` as soon as any of it is deposited. */
+    /** The holder: `fazenda`, or `cooperativa` as soon as any of it is deposited. */
     custodia: z.string(),
     /** The clients of the sales it went into or is promised to; null for users who may not see sales. */
     vendidoA: z.string().nullable(),

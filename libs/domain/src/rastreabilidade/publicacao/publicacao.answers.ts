@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { out } from '../../kernel/catalogue/answers.js';
 import { Unidade } from '../genealogia/genealogia.answers.js';
 
-/** The lot's page as its owner sees it; what a first one would show, where there is none. */
+/** The lot's page as its owner sees it; where there is none yet, the page that a first publication would show. */
 export const Publicacao = z
   .object({
     publicado: z.boolean(),
@@ -40,7 +40,7 @@ const parte = z.object({ nome: z.string(), percentual: out.percent });
 const ponto = z.tuple([z.number(), z.number()]);
 const umidades = z.array(z.number()).nullable();
 
-/** What a visitor with the address sees of a lot: no price, no person, no id. */
+/** A lot as a visitor with the address sees it: no price, no person, no id. */
 export const PaginaPublica = z
   .object({
     codigo: z.string(),

@@ -5,7 +5,7 @@ import { mudanca, vazio } from '../../kernel/vazio.js';
 /** Characters of the producer's own words on the public page. */
 export const HISTORIA_MAX = 600;
 
-/** `POST /v1/rastreabilidade/lotes/{id}/publicacao`: what the public page of a lot shows. Not sent: shown, and no story. */
+/** `POST /v1/rastreabilidade/lotes/{id}/publicacao`: the parts of a lot's public page. Not sent: shown, and no story. */
 export const PublicarLote = z
   .strictObject({
     mostra: z

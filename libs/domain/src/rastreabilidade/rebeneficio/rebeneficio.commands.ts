@@ -34,7 +34,7 @@ export const RealizarRebeneficio = z
 type DadosRebeneficio = Transformacao & {
   readonly rebeneficioId: number;
   readonly fazendaId: number;
-  /** Where given it must equal what went in less what came out. */
+  /** Where given it must equal the weight in less the weight out. */
   readonly perdaG?: number | null;
   /** The content of the measure, if the farm counts in measures; frozen into the record. */
   readonly medida?: Medida | null;

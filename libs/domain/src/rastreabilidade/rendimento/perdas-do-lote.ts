@@ -4,8 +4,8 @@ import { CAMINHO, FORMAM, type LinhaDePerda, type ProcessoDoCaminho, type Regist
 import { type Passo, passoDe, type Quanto } from './passo.js';
 
 /**
- * Shares are fixed-point integers of this scale. What a share makes of a quantity is rounded half up; a little is added first, far less
- * than a unit, so that a half that was truncated on the way is a half again.
+ * Shares are fixed-point integers of this scale. The product of a share and a quantity is rounded half up; a little is added first, far
+ * less than a unit, so that a half that was truncated on the way is a half again.
  */
 const UM = 10n ** 30n;
 const quantos = (emUm: bigint): number => Number((emUm + UM / 2n + UM / 10n ** 10n) / UM);

@@ -5,7 +5,7 @@ import { perdasColumns, perdasViews } from './perdas.columns.js';
 
 const POR = { beneficio: 'Por benefício', rebeneficio: 'Por rebenefício', lote: 'Por lote colhido' };
 
-/** Where the coffee of a season went: what it yielded, what it lost, and which records are worth a second look. */
+/** The yield and the losses of a season's coffee, and the records that are worth a second look. */
 export const perdas = defineReport({
   nome: 'perdas',
   path: 'rastreabilidade/perdas',

@@ -40,7 +40,7 @@ export type RegistroVisto = {
   pesoSaidaG: number | null;
 };
 
-/** Unit of what a process makes. */
+/** The unit of a process's product. */
 export const unidadeDe = (processo: ProcessoDoCaminho): Unidade => (processo === 'beneficio' || processo === 'rebeneficio' ? 'kg' : 'L');
 
 const texto = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null);

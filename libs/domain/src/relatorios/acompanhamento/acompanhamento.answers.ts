@@ -23,7 +23,7 @@ export const Acompanhamento = z
   })
   .meta({ id: 'Acompanhamento' });
 
-/** Who picked how much, the most first; and what each picked a day before the days asked for. */
+/** Pickers with their litres, the most first; and the litres of each on a day before the days asked for. */
 export const Panhadores = z
   .object({
     ...daSafra,
@@ -77,7 +77,7 @@ export const ColheitaHistorico = z
   })
   .meta({ id: 'ColheitaHistorico' });
 
-/** What each farm gave, and by hectare. */
+/** The yield of each farm, and by hectare. */
 export const GraficoPorFazenda = z
   .object({
     ...daSafra,
@@ -93,7 +93,7 @@ const custos = {
   total: out.money,
 };
 
-/** What it cost to operate, by month: the COE of the statement of results. */
+/** The operating cost, by month: the COE of the statement of results. */
 export const CustoOperacional = z
   .object({
     ...daSafra,
@@ -128,7 +128,7 @@ export const TalhoesDaColheitaMecanica = z
   })
   .meta({ id: 'TalhoesDaColheitaMecanica' });
 
-/** What machines cost in picking: what they were paid by measure, and their hours in the same activities. */
+/** The cost of machines in picking: their pay by measure, and their hours in the same activities. */
 export const CustosPorMaquina = z
   .object({
     ...daSafra,
@@ -142,7 +142,7 @@ export const CustosPorMaquina = z
   })
   .meta({ id: 'CustosPorMaquina' });
 
-/** What a farm gave by hectare and by saca, plot by plot. */
+/** The yield of a farm by hectare and by saca, plot by plot. */
 export const Produtividade = z
   .object({
     ...SafraContada,

@@ -4,7 +4,7 @@ import { defineReport } from '../../kernel/report/report.js';
 import { colunasDasAtividades } from './colunas.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** What each kind of activity cost in each year, and how often it was done. */
+/** The cost of each kind of activity in each year, and how often it was done. */
 export const atividadesPorAno = defineReport({
   nome: 'atividades-por-ano',
   path: 'relatorios/anual/atividades',

@@ -4,7 +4,7 @@ import { defineReport } from '../../kernel/report/report.js';
 import { colunasDasAtividades } from './colunas.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** What each kind of activity cost in each month, and how often it was done. */
+/** The cost of each kind of activity in each month, and how often it was done. */
 export const atividadesPorMes = defineReport({
   nome: 'atividades-por-mes',
   path: 'relatorios/mensal/atividades',

@@ -3,7 +3,7 @@ import { UNIDADES } from '../../kernel/unidade.js';
 import { column, linked, summed } from '../../kernel/columns/columns.js';
 import { NOMES_DOS_CUSTOS } from './custo.js';
 
-/** What each kind of cost comes to, and all of them. */
+/** The sum of each kind of cost, and of all. */
 export const colunasDosCustos = {
   colheita: summed(money(NOMES_DOS_CUSTOS.colheita)),
   maoDeObra: summed(money(NOMES_DOS_CUSTOS.maoDeObra)),

@@ -1,4 +1,4 @@
-/** What a cost was for. `lancamentos` are expenses of the office that no activity counts already. */
+/** The kinds of cost. `lancamentos` are expenses of the office that no activity counts already. */
 export const CUSTOS = ['colheita', 'maoDeObra', 'producao', 'maquinas', 'insumos', 'extras', 'lancamentos'] as const;
 export type Custo = (typeof CUSTOS)[number];
 

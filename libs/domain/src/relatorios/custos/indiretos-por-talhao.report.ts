@@ -4,7 +4,7 @@ import { carried, defineReport } from '../../kernel/report/report.js';
 import { CUSTOS, NOMES_DOS_CUSTOS } from './custo.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** What of the costs of a farm comes to each of its plots, by area, and of what. */
+/** The share of a farm's costs that falls to each of its plots, by area, with its kinds. */
 export const indiretosPorTalhao = defineReport({
   nome: 'indiretos-por-talhao',
   path: 'relatorios/talhoes/indiretos',

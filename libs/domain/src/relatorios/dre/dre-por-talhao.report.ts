@@ -3,7 +3,7 @@ import { column, defineColumns, linked, summed } from '../../kernel/columns/colu
 import { carried, defineReport, ratio } from '../../kernel/report/report.js';
 import { filtrosDoDre } from '../filtros.js';
 
-/** What each plot left: its costs, its shares by area of those of its farm, and of what coffee was sold for its share by litres picked. */
+/** The result of each plot: its costs, its shares by area of its farm's costs, and its share of the coffee sales by litres picked. */
 export const drePorTalhao = defineReport({
   nome: 'dre-por-talhao',
   path: 'relatorios/dre-talhoes',

@@ -4,7 +4,9 @@ import { defineReport } from '../../kernel/report/report.js';
 import { ResumoDoDreAnswer } from './dre.answers.js';
 import { filtrosDoDre } from '../filtros.js';
 
-/** What a season left, from what came in down to what remains after capital and land are paid. Costs are those of their day, paid or not. */
+/**
+ * The result of a season, from the income down to the remainder after capital and land are paid. Costs are those of their day, paid or not.
+ */
 export const dre = defineReport({
   nome: 'dre',
   path: 'relatorios/dre',

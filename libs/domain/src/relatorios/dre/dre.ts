@@ -5,7 +5,7 @@ import { type Lugar, NOMES_DOS_LUGARES } from './lugares.js';
 /** An amount of the statement: what comes in is positive. `custo` is said of what activities and expenses cost. */
 export type Valor = { readonly lugar: Lugar; readonly custo: Custo | null; readonly centavos: number };
 
-/** What a line is called: of what it costs to grow coffee, what it was for. */
+/** The name of a line: among the costs of growing coffee, the kind of cost. */
 export const contaDe = ({ lugar, custo }: Pick<Valor, 'lugar' | 'custo'>): string =>
   lugar === 'CUSTEIO' && custo !== null && CUSTOS.includes(custo) ? NOMES_DOS_CUSTOS[custo] : NOMES_DOS_LUGARES[lugar];
 

@@ -1,4 +1,4 @@
-/** Where what comes in and goes out stands in the statement of results (facts: rural DRE). */
+/** The places of income and expenses in the statement of results (facts: rural DRE). */
 export const LUGARES = [
   'RECEITA_CAFE',
   'OUTRAS_RECEITAS',

@@ -3,7 +3,7 @@ import { column, defineColumns, linked, summed } from '../../kernel/columns/colu
 import { carried, defineReport, ratio } from '../../kernel/report/report.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** What each plot gave: by hand, by machine, by hectare and by plant. */
+/** The yield of each plot: by hand, by machine, by hectare and by plant. */
 export const producaoPorTalhao = defineReport({
   nome: 'producao-por-talhao',
   path: 'relatorios/talhoes/producao',

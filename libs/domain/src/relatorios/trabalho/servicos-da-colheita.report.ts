@@ -3,7 +3,7 @@ import { column, defineColumns, linked, summed } from '../../kernel/columns/colu
 import { carried, defineReport, ratio } from '../../kernel/report/report.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** What each worker picked and is paid for it, by name: nobody is ranked by litres. */
+/** The picking of each worker and its pay, by name: nobody is ranked by litres. */
 export const servicosDaColheita = defineReport({
   nome: 'servicos-da-colheita',
   path: 'relatorios/servicos/colheita',

@@ -3,7 +3,7 @@ import { column, defineColumns, linked, summed } from '../../kernel/columns/colu
 import { carried, defineReport } from '../../kernel/report/report.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** What workers did by the day, by the hour and by the piece, and what it cost. Picking has a report of its own. */
+/** The work by the day, by the hour and by the piece, and its cost. Picking has a report of its own. */
 export const servicosPrestados = defineReport({
   nome: 'servicos-prestados',
   path: 'relatorios/servicos',
