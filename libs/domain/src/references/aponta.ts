@@ -1,4 +1,4 @@
-/** What a column says: a record of a catalogue, and whether that may go while the row is there. */
+/** The reference of a column: a record of a catalogue, and whether that may be deleted while the row is there. */
 export type Aponta = {
   readonly alvo: string;
   /** The record named is not deleted while such a row exists. Otherwise the row goes on naming it, as history does. */
@@ -8,14 +8,14 @@ export type Aponta = {
   /** The column is a text, which holds the sender's value: an id, or any other name. */
   readonly texto?: true;
   readonly sem?: string;
-  /** What such rows are called, where the kind's own name says too little. */
+  /** The words for such rows, where the kind's own name is too vague. */
   readonly nomes?: readonly [um: string, muitos: string];
 };
 
 /** A column that names no record of a catalogue: what may be deleted there is said by the rules of its own room. */
 export type Alheia = { readonly de: string };
 
-/** Where a column whose name ends in `_id` or `_ids` points. */
+/** The target of a column whose name ends in `_id` or `_ids`. */
 export type Coluna = readonly Aponta[] | Alheia;
 export type Colunas = Readonly<Record<string, Coluna>>;
 

@@ -49,7 +49,7 @@ const frasesDe = (especie: Especie, { tipos, mover, title }: Catalogue): Record<
   };
 };
 
-/** What kind of record a catalogue's are: all of it follows from its declaration. */
+/** The kind of record of a catalogue: all of it follows from its declaration. */
 export const registroDoCatalogo = (catalogue: Catalogue): Registro => {
   const { tabela, genero, title, permissao, fields, label } = catalogue;
   const rotulo = fields[label] as Field;

@@ -16,7 +16,7 @@ const parteDe = ({ tabela, fields }: Register, line: Line): Parte => {
   return { fazenda, nomes, aponta: { [por]: line.impede ? impede(tabela) : de(tabela), ...apontaDe(line) } };
 };
 
-/** What befalls a line is told of the record that it is below. */
+/** Tells the fate of a line as one of the record that it is below. */
 const frasesDaLinha = (registro: Registro, { title, genero, tipos, parentId }: Line): Record<string, Frase> => {
   const acima = (data: Readonly<Record<string, unknown>>) => ({ especie: registro.tabela, id: Number(data[parentId]) });
   const um = `${genero === 'm' ? 'um' : 'uma'} ${title.singular.toLowerCase()} d${registro.genero === 'm' ? 'o' : 'a'}`;
@@ -29,7 +29,7 @@ const frasesDaLinha = (registro: Registro, { title, genero, tipos, parentId }: L
   return { [tipos.cadastrado]: frase('incluiu'), [tipos.alterado]: frase('alterou'), [tipos.excluido]: frase('excluiu') };
 };
 
-/** What kind of record a register's are: that of a catalogue, with its lines as parts, and its steps told. */
+/** The kind of record of a register: that of a catalogue, with its lines as parts, and its steps told. */
 export const registroDoRegister = (register: Register): Registro => {
   const registro = registroDoCatalogo(register);
   const { tabela } = registro;

@@ -6,7 +6,7 @@ import type { Pertence } from './pertence.js';
 export type Parte = {
   readonly fazenda: Pertence;
   readonly aponta: Colunas;
-  /** What its rows are called where they refer to something; as the kind is unless told. */
+  /** The words for its rows where they refer to something; as the kind is unless told. */
   readonly nomes?: readonly [um: string, muitos: string];
 };
 
@@ -21,7 +21,7 @@ export type Especie = {
   readonly nome: string | null | false;
   /** The column that says that a record is no more, where its row stays. */
   readonly fora: string | null;
-  /** Where the dashboard shows its records: their list, and whether each has a page below it. */
+  /** The path of its records in the dashboard: their list, and whether each has a page below it. */
   readonly tela: { readonly lista: string; readonly pagina: boolean } | null;
   /** Whether files can be attached to a record; the column that says which it is, where it has no name. */
   readonly anexos: boolean | { readonly rotulo: string };
@@ -30,7 +30,7 @@ export type Especie = {
   readonly partes: Readonly<Record<string, Parte>>;
 };
 
-/** Where the dashboard shows a record of a kind; null where it does not. */
+/** The path of a record in the dashboard; null where it has none. */
 export const caminhoDe = ({ tela }: Pick<Especie, 'tela'>, id: number): string | null =>
   tela && (tela.pagina ? `${tela.lista}/${id}` : tela.lista);
 

@@ -12,7 +12,7 @@ export type Frase<D = never> = {
   readonly objeto: string;
   /** Of several, without: `secadores`. */
   readonly plural: string;
-  /** Who may look at this module's records; what the acts are filtered by. */
+  /** The module whose readers may see the act; acts are filtered by it. */
   readonly modulo: ModuloDoProduto;
   readonly alvo: (data: D) => Alvo | null;
   /** Why the fact has no phrase of its own: another fact of the same request tells it already, or no person caused it. */

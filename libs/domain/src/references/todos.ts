@@ -16,7 +16,7 @@ export const todosOsRegistros: Readonly<Record<string, Registro>> = {
   ...(registros as Readonly<Record<string, Registro>>),
 };
 
-/** What a kind of record is; undefined where there is none of that name. */
+/** The declaration of a kind of record; undefined where there is none of that name. */
 export const registroDe = (especie: string): Registro | undefined =>
   Object.hasOwn(todosOsRegistros, especie) ? todosOsRegistros[especie] : undefined;
 

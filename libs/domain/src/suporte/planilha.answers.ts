@@ -11,10 +11,10 @@ const LinhaMudada = z.object({
 });
 
 /**
- * What came of a spreadsheet of a catalogue, judged or written. `colunas` says which field each title stands for, `mudancas` what the
- * first rows would write, `apagadas` how many cells lose what they hold, `mantidas` how many blank ones leave it. `avisos`
- * says how the file was read (which accents, which sheet), where that is not plain; older ones have none. `codificacao` is how its letters
- * were read, null of a workbook. `aba`: of which sheet, of a register's workbook, which has several.
+ * The result of a spreadsheet of a catalogue, judged or written. `colunas`: the field of each title; `mudancas`: the changes by the first
+ * rows; `apagadas`: how many cells would lose their value; `mantidas`: how many blank cells leave a value in place. `avisos` says how the
+ * file was read (which accents, which sheet), where that is not plain; older ones have none. `codificacao`: the encoding of its text, null
+ * of a workbook. `aba`: the sheet, of a register's workbook, which has several.
  */
 export const ResultadoDaPlanilha = z.object({
   situacao: z.enum(['conferida', 'concluida', 'recusada', 'parcial']),

@@ -7,7 +7,7 @@ export const Favorito = z.object({ id: z.int(), name: z.string(), url: z.string(
 /** The same call keeps a page and lets go of it. */
 export const FavoritoRemovido = Favorito.extend({ removido: z.literal(true) });
 
-/** What a user is told of; `caminho` is where on the screen that is. */
+/** A notification of a user; `caminho` is the place on the screen that it is about. */
 export const Notificacao = z
   .object({
     id: z.int(),
@@ -22,7 +22,7 @@ export const Notificacao = z
 export const NaoLidas = z.object({ unread: z.int() });
 export const UltimasNotificacoes = NaoLidas.extend({ content: z.array(Notificacao) });
 
-/** Who did what, in a sentence (`frase`), and with which record. */
+/** An act with its author, in a sentence (`frase`), and its record. */
 export const Ato = z
   .object({
     id: z.string(),
@@ -53,7 +53,7 @@ export const Alteracao = z
   .meta({ id: 'Alteracao' });
 export const Alteracoes = paged(Alteracao);
 
-/** What uses a record of a catalogue. `mover`: whether another may take its place; otherwise others must let go of it first. */
+/** The uses of a record of a catalogue. `mover`: whether another may take its place; otherwise its uses must be removed first. */
 export const UsosDoCadastro = z
   .object({
     total: z.int(),

@@ -3,7 +3,7 @@ import { out } from '../kernel/catalogue/answers.js';
 
 export const Progresso = z.object({ feito: z.number(), total: z.number(), etapa: z.string() });
 
-/** Long work: how far it has come. `resultado` is what the work of its kind says at its end; `arquivo`, where its file is fetched. */
+/** Long work and its progress. `resultado`: the result of its kind of work at its end; `arquivo`: the path of its file. */
 export const Tarefa = z
   .object({
     id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { texto } from '../../kernel/decimal.js';
 
-/** What a guide is: something to read, or a film to see with something to read under it. */
+/** The kinds of guide: something to read, or a film to see with something to read under it. */
 export const TIPOS_DE_GUIA = ['texto', 'video'] as const;
 export type TipoDeGuia = (typeof TIPOS_DE_GUIA)[number];
 

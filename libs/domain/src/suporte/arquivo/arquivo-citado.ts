@@ -8,7 +8,7 @@ export const arquivoCitado = () => id().register(citados, {});
 
 export type Citado = { readonly campo: string; readonly id: number };
 
-/** What a schema is made of, for every kind that a body may have. */
+/** The inner schemas of a schema, for every kind that a body may have. */
 const dentro = (schema: z.ZodType, valor: unknown): readonly (readonly [string, z.ZodType, unknown])[] => {
   if (schema instanceof z.ZodObject) {
     const campos = (valor ?? {}) as Record<string, unknown>;

@@ -18,7 +18,7 @@ export const Arquivo = z
     description: z.string().nullable(),
     refType: z.string().nullable(),
     refId: z.int().nullable(),
-    /** What the record is called; null where there is none, or none any more. */
+    /** The name of the record; null where there is none, or none any more. */
     refNome: z.string().nullable(),
     tags: z.array(z.string()),
     dueDate: out.day.nullable(),

@@ -7,7 +7,7 @@ const ref = z.strictObject({ tipo: fact.texto(), id: fact.id() });
 /** Bytes that are kept elsewhere, under `chave`; when they are gone, what they were is still said here. */
 const conteudo = z.strictObject({
   chave: fact.texto(),
-  /** What it is by its content: `image/jpeg`. */
+  /** Its type by its content: `image/jpeg`. */
   mime: fact.texto(),
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

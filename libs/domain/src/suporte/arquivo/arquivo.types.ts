@@ -4,10 +4,10 @@ export const ETIQUETAS_MAX = 10;
 /** So long the content of a removed file can be brought back. */
 export const DIAS_GUARDADO = 7;
 
-/** What may be attached, by extension: what the content must be, and what it is called on the wire. */
+/** The kinds of file that may be attached, by extension: the expected content, and the name on the wire. */
 type Especie = {
   readonly mime: string;
-  /** What the content's first bytes may say (`file-type`); `null`: nothing, since it is text. */
+  /** The possible types by the content's first bytes (`file-type`); `null`: none, since it is text. */
   readonly conteudo: readonly (string | null)[];
 };
 
@@ -44,7 +44,7 @@ export const ESPECIES: Readonly<Record<string, Especie>> = {
 /** Kinds a small picture can be made of. */
 export const COM_PREVIA: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** What a person is told may be sent. */
+/** The kinds of file that may be sent, as people are told. */
 export const ACEITOS =
   'PDF, fotos (JPG, PNG, WebP, GIF, HEIC), planilhas e documentos (XLSX, XLS, ODS, DOCX, DOC, ODT), CSV, TXT, XML, OFX ou ZIP';
 
@@ -88,7 +88,7 @@ const certaDe = ({ mime, inside }: Visto): string | undefined => {
   return Object.entries(ESPECIES).find(([, { conteudo }]) => conteudo[0] !== null && conteudo.includes(mime))?.[0];
 };
 
-/** What a file that was sent is kept as. */
+/** The type and the name under which a sent file is kept. */
 export type Tomado = { readonly mime: string; readonly nome: string };
 
 /**

@@ -5,7 +5,7 @@ const ODF = 'application/vnd.oasis.opendocument';
 const ZIP = 'application/zip';
 const CFB = 'application/x-cfb';
 
-/** What each kind looks like, and the name that its bytes alone are sure of. */
+/** The look of each kind, and the name that its bytes alone are sure of. */
 const CONTEUDOS: readonly (readonly [dito: string, visto: Visto, certa: string | undefined])[] = [
   ['JPEG', { mime: 'image/jpeg', text: false }, 'jpg'],
   ['PNG', { mime: 'image/png', text: false }, 'png'],
@@ -28,7 +28,7 @@ const CONTEUDOS: readonly (readonly [dito: string, visto: Visto, certa: string |
   ['um programa', { mime: 'application/x-msdownload', text: false }, undefined],
   ['bytes quaisquer', { mime: undefined, text: false }, undefined],
 ];
-/** What may also be so called, as nothing in it says that it is not. */
+/** Further names a file may have, as nothing in it contradicts them. */
 const TAMBEM: Readonly<Record<string, readonly string[]>> = {
   JPEG: ['jpeg'],
   'um ZIP qualquer': ['xlsx', 'docx', 'ods', 'odt'],

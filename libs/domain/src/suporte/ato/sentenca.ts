@@ -1,7 +1,7 @@
 import { scaledToBr } from '../../kernel/decimal.js';
 import { frases } from '../../references/todos.js';
 
-/** The author of an act: a user by name, an operator of the installation, or a user who is no longer known. */
+/** The author of an act: a user by name, an operator of the installation, or a user who has been forgotten. */
 export type Autor = { readonly ator: number; readonly nome: string | null };
 
 /** One act: what it is, how often, and the first record it was done to. */

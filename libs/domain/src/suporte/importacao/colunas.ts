@@ -28,7 +28,7 @@ export type Coluna<T = unknown> = {
   readonly coluna: string;
   readonly rotulo: string;
   readonly obrigatoria: boolean;
-  /** What it wants of a cell of a workbook. */
+  /** The kind of value it expects in a cell of a workbook. */
   readonly natureza: Natureza;
   readonly ler: (celula: string) => Lida<T>;
   /** The text form of a value that cells may show in many ways; absent where the cell shows it already. */
@@ -114,7 +114,7 @@ export const preco = dinheiro(MAX_PRECO);
 /** The same, more than zero. */
 export const precoPositivo = dinheiro({ ...MAX_PRECO, positivo: true });
 
-/** What one container holds, up to 10,000 L → millilitres. */
+/** The content of one container, up to 10,000 L → millilitres. */
 export const medida = medido(3, MAX_MEDIDA);
 
 /** The same, more than zero. */

@@ -4,7 +4,7 @@ import type { Tipadas } from '../../kernel/cells/tipada.js';
 export type CsvRow = {
   readonly line: number;
   readonly cells: readonly string[];
-  /** What stands behind cells of a workbook, which a text has none of. */
+  /** The values behind cells of a workbook; a text has none. */
   readonly typed?: Tipadas;
   /** Why the row cannot be trusted; `cells` then holds the part that was understood. `column` is 1-based. */
   readonly problem?: { readonly column: number; readonly reason: string };
@@ -19,7 +19,7 @@ export type CsvReader = {
 
 export type CsvBounds = { readonly cellLength?: number; readonly columns?: number };
 
-/** Where a line has as many of several, the first of them. */
+/** Where a line has equally many of several, the first of them. */
 const SEPARATORS = [';', '\t', ',', '|'];
 
 /** So many lines may stand above the titles of a report: titles of its own, which have no separator. */

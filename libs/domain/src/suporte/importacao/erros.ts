@@ -8,7 +8,7 @@ export type ErroDePlanilha = {
   readonly linha: number;
   /** As in the header; empty where the error is of no single column. */
   readonly coluna: string;
-  /** What the cell holds, cut at 200 characters. */
+  /** The text of the cell, cut at 200 characters. */
   readonly valor: string;
   readonly motivo: string;
 };

@@ -5,7 +5,7 @@ import { Progresso } from '../tarefa.answers.js';
 
 const Contagem = z.object({ criados: z.int(), jaExistiam: z.int(), deixados: z.int() });
 
-/** What an import came to, kind by kind and in sum. */
+/** The result of an import, kind by kind and in sum. */
 const Resumo = z.object({
   fatos: z.int(),
   segundos: z.number(),
@@ -70,5 +70,5 @@ export const ImportacaoCompleta = Importacao.extend({
   id: 'ImportacaoCompleta',
 });
 
-/** Where the work that was asked for is followed. */
+/** The task in which the requested work can be followed. */
 export const ImportacaoPedida = z.object({ id: z.int() }).meta({ id: 'ImportacaoPedida' });

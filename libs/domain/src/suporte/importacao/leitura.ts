@@ -35,7 +35,7 @@ export type Lidas = { readonly [N in NomeDePlanilha]?: PlanilhaLida<N> };
 
 export type Arquivo = { readonly nome: string; readonly texto: string };
 
-/** Where each field stands in the file at hand (-1 where an optional column was left out), and its titles. */
+/** The column of each field in the file at hand (-1 where an optional column was left out), and its titles. */
 type Cabecalho = { readonly posicoes: ReadonlyMap<string, number>; readonly titulos: readonly string[] };
 
 /** A column goes by its name and by what people call it, as those of catalogues do: `talhao`, `Talhão`, `Medida (L)`. */
@@ -229,7 +229,7 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor, arquivo: s
   const cheias = (linha: CsvRow) =>
     linha.problem !== undefined || linha.typed !== undefined || linha.cells.some((celula) => aparar(celula) !== '');
 
-  /** What may be two things is none, by how the rest of the file is written. */
+  /** Refuses a value with two readings, unless the writing of the rest of the file decides. */
   const rejeitarDuvidosas = (): void => {
     const duvidosas = escritas.duvidosas();
     for (const { linha, celula, onde, motivo } of duvidosas) coletor.registrar({ arquivo, linha, coluna: onde, valor: celula, motivo });

@@ -1,6 +1,6 @@
 import type { Coluna } from './colunas.js';
 
-/** What a cell may point at. The first eight may already be in the account; the rest come in the same import. */
+/** The possible targets of a cell. The first eight may already be in the account; the rest come in the same import. */
 export type Alvo =
   | 'fazenda'
   | 'talhao'

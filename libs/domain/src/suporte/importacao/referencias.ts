@@ -7,12 +7,12 @@ import type { Steps } from '../../kernel/steps.js';
 import type { Alvo } from './planilha.js';
 import { type CampoDe, NOMES_DE_PLANILHA, type NomeDePlanilha, planilhaDe } from './planilhas.js';
 
-/** What a cell points at and an account may already have. A benefício, a rebenefício or a venda comes whole in one import. */
+/** A target of a cell that an account may already have. A benefício, a rebenefício or a venda comes whole in one import. */
 export type AlvoExterno = Exclude<Alvo, 'beneficio' | 'rebeneficio' | 'venda'>;
 
 /**
- * What the account already has, by `chave`, so that a few files can be imported without the others. `limiteDeFazendas`: how many farms its plan
- * allows; null or absent, any number.
+ * The existing records of the account, by `chave`, so that a few files can be imported without the others. `limiteDeFazendas`: how many
+ * farms its plan allows; null or absent, any number.
  */
 export type Existentes = { readonly [A in AlvoExterno]?: ReadonlySet<string> } & { readonly limiteDeFazendas?: number | null };
 
@@ -52,7 +52,7 @@ const ROTULOS: Record<Alvo, string> = {
 /** Spreadsheets that make lots: where one of them cannot be read, no lot can be called missing. */
 const FAZEM_LOTES = ['lotes', 'beneficios', 'rebeneficios', 'rebeneficios_saidas'] as const;
 
-/** Who made the lot `B001-2`: `B001`. */
+/** The process that made the lot `B001-2`: `B001`. */
 const processoDe = (lote: string): string => lote.replace(/-\d+$/, '');
 
 export type Conhecidos = {

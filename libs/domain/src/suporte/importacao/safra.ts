@@ -7,7 +7,7 @@ import { chave, conferirReferencias, type Existentes, reunirConhecidos } from '.
 import { REGRAS } from './regras.js';
 import { conferirSaldos } from './saldos.js';
 
-/** What an import is: the season its files tell, and everything wrong with them. Import only where `erros` is empty. */
+/** A season read from the files of an import, with all errors in them. Import only where `erros` is empty. */
 export type SafraLida = Erros & { readonly safra: Safra };
 
 /** Names a cell by its field, and finds its text in the rows read. */

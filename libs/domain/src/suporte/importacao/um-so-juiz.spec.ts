@@ -36,7 +36,7 @@ const DINHEIRO = soPlanilhas(
   daSafra(safra.preco('valor', 'Valor'), (centavos: number) => centavos / 100),
 );
 
-/** What may be below zero. */
+/** Fields that may be below zero. */
 const GRAUS = soPlanilhas(f.decimal('Longitude', { min: -180 }), daSafra(safra.longitude('longitude', 'Longitude')));
 const UMIDADE = soPlanilhas(f.percent('Umidade', { max: 100 }), daSafra(safra.umidade('umidade', 'Umidade'), Number));
 const LITROS = soPlanilhas(

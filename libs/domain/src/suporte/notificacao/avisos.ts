@@ -15,7 +15,7 @@ import type { TarefaEvent } from '../tarefa/tarefa.events.js';
 /** Whom a fact is told to: one user, or all who may look into a module; `acao: 'escrever'` of `acesso` is the owner. */
 export type Destino = { readonly usuario: number } | { readonly modulo: string; readonly acao: 'ler' | 'escrever' };
 
-/** What of a fact its notification needs; kept in its row, so nothing personal may be in it. */
+/** The data of a fact that its notification needs; kept in its row, so nothing personal may be in it. */
 type Detalhes = Readonly<Record<string, string | number | null>>;
 
 /** Which facts are told to whom, and how. */
@@ -23,7 +23,7 @@ export type Aviso<D = never> = {
   readonly para: (data: D) => Destino;
   /** Sent to the author of the act, too, who would else get none. */
   readonly aoAutor?: true;
-  /** What it is about. */
+  /** The record it is about. */
   readonly alvo: (data: D) => Alvo | null;
   /** Null: this one is not worth a word. */
   readonly detalhes: (data: D) => Detalhes | null;

@@ -9,7 +9,7 @@ export type NotificacaoCommand =
 
 type Marcas = Readonly<Record<string, 'lida' | 'excluida'>>;
 
-/** What one user has read and put away. Whether there is such a notification is the route's to know. */
+/** The notifications that one user has read and put away. Only the route knows whether there is such a notification. */
 export const notificacaoDecider: Decider<NotificacaoCommand, NotificacaoEvent, { marcas: Marcas }> = {
   category: 'notificacoes',
   initial: () => ({ marcas: {} }),

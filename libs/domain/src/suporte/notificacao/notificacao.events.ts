@@ -3,7 +3,7 @@ import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 const marca = z.strictObject({ usuarioId: fact.id(), notificacaoId: fact.id() });
 
-/** What a user did with what they were notified of. The notifications themselves are other facts, seen by `avisos.ts`. */
+/** A user's actions on notifications. The notifications themselves are other facts, seen by `avisos.ts`. */
 export const notificacaoEvents = defineFacts({
   NotificacaoLida: { versao: 1, data: marca },
   /** Everything recorded before this fact. */

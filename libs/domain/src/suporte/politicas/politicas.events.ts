@@ -5,7 +5,7 @@ import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 export const POLITICAS_STREAM = 'politicas-consequencias';
 
 export const politicasEvents = defineFacts({
-  /** What would have followed from a fact in another stream is not written, now and whenever the log is looked through again. */
+  /** A consequence of a fact in another stream is not written, neither now nor whenever the log is looked through again. */
   ConsequenciaDispensada: {
     versao: 1,
     data: z.strictObject({

@@ -4,7 +4,7 @@ import type { PoliticasEvent } from './politicas.events.js';
 
 const DE_NINGUEM = 'said by an operator of no account';
 
-/** What follows from a fact in another stream. */
+/** The consequence of a fact in another stream. */
 export const consequencia = defineRegistro<PoliticasEvent>()({
   tabela: 'consequencia',
   genero: 'f',

@@ -3,7 +3,7 @@ import { PROJECOES_STREAM, type ProjecoesEvent } from './projecoes.events.js';
 
 export type ProjecoesCommand = { readonly type: 'PularFato'; readonly data: ProjecoesEvent['data'] };
 
-/** What each skipped fact is left out by. */
+/** The projections that leave out each skipped fact. */
 type Pulados = Record<string, string[]>;
 
 /** Which facts projections leave out. The id of its one stream is `PROJECOES_ID`. */

@@ -3,7 +3,10 @@ import { REGISTRO_STREAM, type RegistroEvent } from './registro.events.js';
 
 export type RegistroCommand = { readonly type: 'AceitarRegistro'; readonly data: RegistroEvent['data'] };
 
-/** What operators have taken as it is. The id of its one stream is `REGISTRO_ID`. Each time it is said is a fact of its own. */
+/**
+ * The states of the log that operators have accepted as they are. The id of its one stream is `REGISTRO_ID`. Each acceptance is a fact of
+ * its own.
+ */
 export const registroDecider: Decider<RegistroCommand, RegistroEvent, null> = {
   category: 'registro',
   initial: () => null,

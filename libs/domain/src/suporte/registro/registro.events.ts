@@ -10,7 +10,7 @@ export const registroEvents = defineFacts({
     versao: 1,
     data: z.strictObject({
       motivo: fact.texto(),
-      /** Where the log ended, and how far it had been seen. */
+      /** The end of the log, and how far it had been seen. */
       fim: fact.texto(),
       vistoAte: fact.texto(),
       /** Places where it is not whole, by name: those are known from here on. */

@@ -17,7 +17,7 @@ export type RetiradaCommand = {
     readonly recebidos: number;
   };
 };
-/** Where each record that is gone sent what referred to it, by `table-id`. */
+/** The record that took over the references of each deleted record, by `table-id`. */
 type Retirada = { readonly foram: Readonly<Record<string, number | null>> };
 
 const keyOf = ({ tabela }: { readonly tabela: string }, id: number) => `${tabela}-${id}`;

@@ -7,7 +7,7 @@ export const tarefaEvents = defineFacts({
     versao: 1,
     data: z.strictObject({
       tarefaId: fact.id(),
-      /** Who asked. */
+      /** The user who asked. */
       usuarioId: fact.id(),
       /** The name of its job: `importar-safra`. */
       tipo: fact.texto(),

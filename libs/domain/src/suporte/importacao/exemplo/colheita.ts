@@ -71,7 +71,7 @@ export const gerarColheita = (sorteio: Sorteio, talhoes: readonly TalhaoDoExempl
   return { linhas, grupos, pagamentoCentavos, colhidoL: grupos.reduce((soma, grupo) => soma + grupo.litros, 0) };
 };
 
-/** What two teams brought in on one day from one farm sometimes becomes one lot. */
+/** The picking of two teams on one day on one farm sometimes becomes one lot. */
 const juntar = (sorteio: Sorteio, grupos: readonly Grupo[]): Grupo[][] => {
   const lotes: Grupo[][] = [];
   for (const grupo of grupos) {

@@ -28,7 +28,7 @@ const PRECOS: Record<string, readonly number[]> = {
 
 type Venda = { readonly data: Dia; readonly linhas: { readonly lote: string; readonly gramas: number; readonly preco: number }[] };
 
-/** What a buyer pays for a finalised sale. */
+/** A buyer's payment of a finalised sale. */
 type Recebimento = {
   readonly venda: string;
   readonly data: Dia;

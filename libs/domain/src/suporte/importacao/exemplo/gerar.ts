@@ -13,7 +13,7 @@ import { gerarTerra } from './terra.js';
 export type SafraDeExemplo = {
   /** Every spreadsheet of a season, in the order of `PLANILHAS`. */
   readonly arquivos: readonly Arquivo[];
-  /** What must come out of importing them, added up while they were written and without the helpers an import uses. */
+  /** The expected totals after importing them, added up while they were written and without the helpers an import uses. */
   readonly esperado: TotaisDaSafra;
 };
 

@@ -89,7 +89,7 @@ export const CLIENTES = [
 
 export const FLUXOS = ['BANCO DO VALE', 'BANCO DO VALE', 'CAIXA'] as const;
 
-/** Category, counterparties and a range in reais: what a coffee farm pays and receives besides harvest and sales. */
+/** Category, counterparties and a range in reais: the payments and income of a coffee farm besides harvest and sales. */
 export const CONTAS = [
   { tipo: 'despesa', categoria: 'Fertilizantes', contrapartes: ['Agropecuária Boa Terra', 'Adubos Serra Clara'], min: 4_000, max: 22_000 },
   { tipo: 'despesa', categoria: 'Defensivos', contrapartes: ['Agropecuária Boa Terra'], min: 1_800, max: 7_000 },

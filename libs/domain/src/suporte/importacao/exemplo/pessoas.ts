@@ -9,7 +9,7 @@ const PESSOAS_POR_TURMA = 20;
 const letra = (indice: number): string =>
   indice < 26 ? String.fromCharCode(65 + indice) : `${letra(Math.floor(indice / 26) - 1)}${letra(indice % 26)}`;
 
-/** Monthly workers, sharecroppers, and pickers in teams of 20; the codes of each team are what the harvest needs. */
+/** Monthly workers, sharecroppers, and pickers in teams of 20; the harvest needs the codes of each team. */
 export const gerarPessoas = (sorteio: Sorteio, fator: number, quantasTurmas: number) => {
   const linhas: string[][] = [];
   const usados = new Set<string>();
