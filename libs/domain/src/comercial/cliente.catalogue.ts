@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { documento, emailOuTexto, optional, personal, text } from '../kernel/catalogue/fields.js';
 
-/** Who buys coffee. May be a person, so its fields are personal. */
+/** A buyer of coffee. May be a person, so its fields are personal. */
 export const cliente = defineCatalogue({
   nome: 'Cliente',
   genero: 'm',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Dono = z.object({ id: z.int(), nome: z.string().nullable() }).nullable();
 
-/** What a CPF or CNPJ is found to be: its check digits, and whose of the account's it is already. `mensagem` says it to people. */
+/** The check of a CPF or CNPJ: its check digits, and the account's records that have it already. `mensagem` says it to people. */
 export const DocumentoConferido = z
   .object({
     documento: z.string(),

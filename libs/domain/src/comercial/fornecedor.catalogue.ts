@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { documento, emailOuTexto, optional, personal, text } from '../kernel/catalogue/fields.js';
 
-/** Who sells to the farm. May be a person, so its fields are personal. */
+/** A supplier of the farm. May be a person, so its fields are personal. */
 export const fornecedor = defineCatalogue({
   nome: 'Fornecedor',
   genero: 'm',

@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { codigo, money, option, optional, ref, text, withDefault } from '../kernel/catalogue/fields.js';
 
-/** What the farm sells, as an invoice says it: café beneficiado, palha, lenha. What it grows is a fixed list. */
+/** A product that the farm sells, as an invoice names it: café beneficiado, palha, lenha. The crops it grows are a fixed list. */
 export const produto = defineCatalogue({
   nome: 'Produto',
   genero: 'm',

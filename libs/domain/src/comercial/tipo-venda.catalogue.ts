@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { codigo, flag, optional, text } from '../kernel/catalogue/fields.js';
 
-/** What sales are sorted by: mercado interno, exportação, barter, venda na cooperativa. */
+/** The kinds of sale: mercado interno, exportação, barter, venda na cooperativa. */
 export const tipoVenda = defineCatalogue({
   nome: 'TipoVenda',
   genero: 'm',

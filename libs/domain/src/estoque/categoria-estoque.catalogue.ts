@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { option, optional, text } from '../kernel/catalogue/fields.js';
 
-/** What inputs in stock are sorted by: adubo, defensivo, combustível, EPI. */
+/** The categories of inputs in stock: adubo, defensivo, combustível, EPI. */
 export const categoriaEstoque = defineCatalogue({
   nome: 'CategoriaEstoque',
   genero: 'f',

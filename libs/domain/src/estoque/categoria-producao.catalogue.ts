@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { fixed, option, text } from '../kernel/catalogue/fields.js';
 
-/** What loose produce is sorted by, and counted in: palha, lenha, milho, café de varrição. Inputs are sorted by `categoria de estoque`. */
+/** The categories of loose produce, each with its unit: palha, lenha, milho, café de varrição. Inputs have `categoria de estoque`. */
 export const categoriaProducao = defineCatalogue({
   nome: 'CategoriaProducao',
   genero: 'f',

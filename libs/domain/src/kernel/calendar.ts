@@ -1,6 +1,6 @@
 import { comoSeVe } from './marcas.js';
 
-/** Days and hours as text, without the schemas of requests: what a first page shows must not wait for those. */
+/** Days and hours as text, without the schemas of requests: a first page must not wait for those to show them. */
 
 import { ATRAS_DE_UTC, type Fuso, FUSO_DA_REGRA, instantToBr } from './relogio.js';
 

@@ -12,7 +12,7 @@ export const acentosDemais = (texto: string): boolean => ACENTOS_DEMAIS.test(tex
 /** The text with its accents composed (NFC) or decomposed (NFKD: compatibility signs as well). One with too many of them stays as it is. */
 export const normalizar = (texto: string, forma: 'NFC' | 'NFD' | 'NFKD'): string => (acentosDemais(texto) ? texto : texto.normalize(forma));
 
-/** What turns the order of what follows it (U+202A to U+202E, U+2066 to U+2069): a name so written is shown as another. */
+/** Characters that turn the order of the text after them (U+202A to U+202E, U+2066 to U+2069): a name with them is shown as another one. */
 const ORDENS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const some = (letra: string): boolean => INVISIVEL.test(letra) && !SELETOR.test(letra);

@@ -9,7 +9,7 @@ import type { LinhaDeArquivo } from './linhas.js';
 export type Cabecalho = {
   /** As they stand in the file. */
   readonly titulos: readonly string[];
-  /** Where each field stands, from 0; `CODIGO` is the id. */
+  /** The column of each field, from 0; `CODIGO` is the id. */
   readonly posicoes: ReadonlyMap<string, number>;
   /** Titles that no column has: their cells are ignored. */
   readonly desconhecidas: readonly string[];
@@ -28,7 +28,7 @@ const nomesDe = (catalogue: Catalogue, colunas: readonly ColunaDeCadastro[]): Re
     [dobrar(label), campo],
     [dobrar(titulo), campo],
   ]);
-  // What a column is called outranks what a field is called inside.
+  // The title of a column outranks the internal name of a field.
   const codigo: [string, string][] = ['id', 'codigo na tulha', dobrar(tituloDoCodigo(catalogue))].map((nome) => [nome, CODIGO]);
   const titulos = colunas.map(({ titulo, campo }): [string, string] => [dobrar(titulo), campo]);
   return new Map([...porRotulo, ...codigo, ...titulos]);

@@ -4,7 +4,7 @@ import type { Field } from '../../kernel/catalogue/fields.js';
 import { opcoesDe } from '../../kernel/cells/celula.js';
 import { colunasDe, foraDaPlanilha, tituloDoCodigo } from '../../kernel/catalogue/colunas.js';
 
-/** What the notes beside an empty form say of one column. */
+/** The notes on one column beside an empty form. */
 export type Instrucao = { readonly coluna: string; readonly obrigatoria: string; readonly como: string; readonly exemplo: string };
 
 /** How each kind is filled in, and what for example; where there are options, the first of them is the example. */

@@ -206,8 +206,8 @@ const situacaoDe = (uma: EmJulgamento, achado: Existente | undefined): Julgada =
 };
 
 /**
- * Judges the rows of a file together, by the schema of requests, by what they point at and by what may not be repeated, in the file and in
- * the account. A row without a code that says what a record says already is that record, so that the same file again changes nothing.
+ * Judges the rows of a file together, by the schema of requests, by their references and by the values that must be unique, in the file and
+ * in the account. A row without a code that is the same as an existing record is that record, so that the same file again changes nothing.
  * Every error goes to `registrar`.
  */
 export const julgar = (mesa: Mesa, linhas: readonly LinhaDeArquivo[], registrar: (erro: ErroDeCelula) => void): readonly Julgada[] => {

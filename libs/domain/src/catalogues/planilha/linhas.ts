@@ -34,7 +34,7 @@ export type Existente = {
 
 type Valores = Readonly<Record<string, unknown>>;
 
-/** What a row comes to: `finais` as the wire shows it, `dados` as a command takes it, `vazias` its blank cells over something recorded. */
+/** The verdict on a row: `finais` as the wire shows it, `dados` as a command takes it, `vazias` its blank cells over something recorded. */
 export type Julgada = { readonly linha: number; readonly vazias?: number } & (
   | { readonly situacao: 'nova' | 'alterada'; readonly id: number; readonly finais: Valores; readonly dados: Valores }
   | { readonly situacao: 'igual'; readonly id: number; readonly finais: Valores }

@@ -3,7 +3,7 @@ import { valorUnico } from '../../kernel/catalogue/unicos.js';
 import { colunasDe, tituloDoCodigo } from '../../kernel/catalogue/colunas.js';
 import type { EmJulgamento, Mesa } from './mesa.js';
 
-/** Points at each value that may not be repeated and would be: within the file, or with what the account has and the file leaves alone. */
+/** Points at each repeated value that must be unique: within the file, or with records of the account that the file leaves alone. */
 export const conferirUnicos = (
   { catalogue, existentes }: Mesa,
   lidas: readonly EmJulgamento[],

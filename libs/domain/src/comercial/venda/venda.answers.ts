@@ -72,7 +72,7 @@ export const ProdutoAVenda = z
   })
   .meta({ id: 'ProdutoAVenda' });
 
-/** What a sale has of a lot, however many lines are of it. */
+/** One lot in a sale, however many lines are of it. */
 export const LoteDaVenda = z
   .object({
     id: z.int(),
@@ -86,7 +86,7 @@ export const LoteDaVenda = z
   })
   .meta({ id: 'LoteDaVenda' });
 
-/** Coffee handed over to the buyer. `quebra`: what left the farm less what the buyer's scale found. */
+/** Coffee handed over to the buyer. `quebra`: the weight that left the farm less the weight on the buyer's scale. */
 export const Entrega = z
   .object({
     id: z.int(),

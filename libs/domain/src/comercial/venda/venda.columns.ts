@@ -33,7 +33,7 @@ export const vendaFields = {
   obs: optional(text('Observação', { max: 2_000 })),
 };
 
-/** Coffee of a sale that was handed over. On a narrow screen what the scale said stands under the kilograms. */
+/** Coffee of a sale that was handed over. On a narrow screen the weight on the scale stands under the kilograms. */
 export const entregaColumns = defineColumns({
   data: day('Dia'),
   loteCodigo: column(optional(text('Lote')), { code: true }),

@@ -13,11 +13,11 @@ const linha = z.strictObject({
   quantidade: quantidade({ min: 0.001 }),
   /** Price of a saca of 60 kg. */
   precoSaca: dinheiro(),
-  /** What the line comes to, where a client computes it: must be the same. */
+  /** The value of the line, where a client computes it: must be the same. */
   valor: vazio(dinheiro()),
 });
 
-/** What a new sale is in any case, as clients say it along. */
+/** A constant that clients send along with a new sale. */
 const umSo = (ditos: readonly (string | number)[], mensagem: string) => z.union([z.null(), z.literal([...ditos])], mensagem).optional();
 
 const DESCRICAO = ['', 'VENDA'];

@@ -37,7 +37,7 @@ const evolve = (venda: Venda, { type, data }: VendaEvent): Venda => {
 
 const existe = ({ situacao }: Venda): boolean => situacao === 'ABERTO' || situacao === 'FECHADO';
 
-/** What follows from the ledger; what could be refused of it was refused there. Saying it again changes nothing. */
+/** The facts that follow from the ledger; it has refused already whatever could be refused. The same command again changes nothing. */
 const seguir = (command: Exclude<VendaCommand, { type: 'AnotarVenda' | 'ExcluirNotaDaVenda' }>, venda: Venda): VendaEvent[] => {
   const { situacao, ordem, ditaEm } = venda;
   // A consequence drawn again, or after a newer one.

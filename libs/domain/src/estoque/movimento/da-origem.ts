@@ -4,7 +4,7 @@ import type { Origem } from './movimento.events.js';
 import type { InsumoDito, Pedido } from './linha.js';
 import type { Movimento } from './razao.js';
 
-/** Where the record that caused movements is now. */
+/** The present data of the record that caused movements. */
 export type DaOrigem = {
   readonly origem: Origem;
   readonly em: string;
@@ -40,7 +40,7 @@ export const acompanhar = (estoque: Estoque, { origem, em, fazendaId, insumos, m
   return { linhas, desfazer: outros.map(({ movimento }) => movimento.id), insumos, origem, motivo };
 };
 
-/** What a record takes back: all that it moved, or the movements named, of those that are there. */
+/** The movements that a record takes back: all it caused, or the named ones among those that are still there. */
 export type Devolucao = {
   readonly origem: Origem;
   readonly movimentos?: readonly number[];
@@ -49,7 +49,7 @@ export type Devolucao = {
   readonly motivo?: string | null;
 };
 
-/** What a record that is gone took out, and what it brought in. */
+/** Takes back the exits and entries of a deleted record. */
 export const devolver = (estoque: Estoque, { origem, movimentos, insumos = [], motivo = null }: Devolucao): Pedido => {
   const ids = daOrigem(estoque, origem).map(({ movimento }) => movimento.id);
   return { linhas: [], desfazer: movimentos ? ids.filter((id) => movimentos.includes(id)) : ids, insumos, origem, motivo };

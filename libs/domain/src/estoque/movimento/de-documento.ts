@@ -8,14 +8,14 @@ import type { EstoqueCommand } from './movimento.decider.js';
 import { oQueSairia } from './o-que-sairia.js';
 
 const MOVIMENTO = 'movimento_estoque';
-/** What a step must see of the inputs that its lines name. */
+/** The fields of an input in a line that a step must see. */
 export const insumoVisto = ['descricao', 'unidade', 'minimo'] as const;
 
-/** What a document says of an input, as its line keeps it. `lote`: none said is null. */
+/** An input in a document, as its line keeps it. `lote` is null where none was named. */
 type DoDocumento = { readonly insumoId: number | null; readonly quantidadeMilesimos: number; readonly lote?: string | null };
-/** What a document says of an input that it brings: worth `valorCentavos` in all. */
+/** An input that a document brings: worth `valorCentavos` in all. */
 export type Recebido = DoDocumento & { readonly valorCentavos: number; readonly validade?: string | null };
-/** When, and at which farm: what the record of the document keeps of it. */
+/** The day and the farm, as the document's record keeps them. */
 type Onde = { readonly data: string; readonly fazendaId: number | null };
 
 const ditoDe = ({ id, descricao, unidade, minimoMilesimos }: Seen): InsumoDito => {
@@ -96,7 +96,7 @@ const devolucaoDe = (origem: Origem) => {
 };
 const nomes = (insumos: readonly InsumoDito[]): string => insumos.map(({ nome }) => nome).join('; ');
 
-/** What a document took out is in stock again. Nothing of it can be refused. */
+/** Puts the exits of a document back into stock. None of it can be refused. */
 export const voltaAoEstoque = (origem: Origem): readonly Consequence[] => {
   const data = devolucaoDe(origem);
   if (data.movimentos.length === 0) return [];

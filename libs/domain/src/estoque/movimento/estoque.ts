@@ -28,7 +28,7 @@ const TIPOS = {
 
 const semSinal = (lotes: Figura['lotes']) => lotes.map((um) => ({ ...um, quantidade: Math.abs(um.quantidade) }));
 
-/** What a fact said, without what followed from the others. */
+/** The movement in a fact, without the consequences of other facts. */
 const movimentoDe = ({ type, data }: Movido, seq: number): Movimento => {
   const tipo: Tipo = TIPOS[type];
   const { calda, intervalos } = type === 'InsumoRetirado' ? data : {};
@@ -55,7 +55,7 @@ export const ditoPeloEstoque = (id: number, { base }: InsumoNoEstoque): { id: nu
   unidade: ({ g: 'G', ml: 'ML', un: 'UN' } as const)[base],
 });
 
-/** What comes in at the other farm is what left this one. */
+/** The entry at the other farm is the opposite of the exit here. */
 const chegadaDe = (figura: Figura): Figura => ({
   ...{ quantidade: -figura.quantidade, custoCentavos: -figura.custoCentavos + 0, semCusto: 0 },
   lotes: semSinal(figura.lotes),

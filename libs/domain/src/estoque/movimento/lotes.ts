@@ -20,7 +20,7 @@ const antesDe = (movimentos: readonly Movimento[], ponto: Ponto): ((movimento: M
   };
 };
 
-/** What a movement does to each lot of a farm; a count says what there is. */
+/** The effect of a movement on each lot of a farm; a count gives the balance itself. */
 const efeitoEm = (fazenda: number, { tipo, fazendaId, paraFazendaId, lotes }: Movimento): readonly Parte[] => {
   const sinal = tipo === 'entrada' ? 1 : -1;
   const aqui = fazendaId === fazenda ? lotes.map((um) => ({ ...um, quantidade: um.quantidade * sinal })) : [];

@@ -35,7 +35,7 @@ export const EstoqueDoInsumo = z
   })
   .meta({ id: 'EstoqueDoInsumo' });
 
-/** What of an input goes from one farm to another, and what it takes along; `lotes` are those it is of. */
+/** An input that goes from one farm to another, and the cost it takes along; `lotes` are those it is of. */
 const ItemTransferido = z
   .object({
     insumo: z.int(),
@@ -62,7 +62,7 @@ export const TransferenciaDeEstoque = z
   })
   .meta({ id: 'TransferenciaDeEstoque' });
 
-/** What there was of an input at the end of each of the last twelve months, today in the last of them. `mes`: YYYY-MM. */
+/** The stock of an input at the end of each of the last twelve months, today in the last of them. `mes`: YYYY-MM. */
 export const SaldosDoInsumo = z
   .object({
     unidade,

@@ -71,7 +71,7 @@ const fatoDe = (movimento: Movimento, { figuras }: Razao, insumo: InsumoDito, { 
 
 const semPartesVazias = (figura: Figura) => ({ ...figura, lotes: [...figura.lotes] });
 
-/** What else became other than the stream has it. */
+/** The other movements whose figures differ from those in the stream. */
 const recalculados = (insumoId: number, antes: InsumoNoEstoque, restantes: readonly Movimento[], { figuras }: Razao): MovimentoEvent[] => {
   const ids = restantes.flatMap(({ id, chegadaId }) => (chegadaId === null ? [id] : [id, chegadaId]));
   const mudaram = ids.flatMap((movimentoId) => {
@@ -86,7 +86,7 @@ const recalculados = (insumoId: number, antes: InsumoNoEstoque, restantes: reado
 
 const saldoDe = ({ figuras }: Razao): number => [...figuras.values()].reduce((soma, { quantidade }) => soma + quantidade, 0);
 
-/** Where there was enough of an input before, and there is not after. */
+/** Tells that an input fell below its minimum: there was enough of it before, and there is not after. */
 const emFalta = (insumo: InsumoDito, antes: Razao, depois: Razao): MovimentoEvent[] => {
   const { minimo } = insumo;
   const quantidade = saldoDe(depois);
@@ -127,7 +127,7 @@ const insumosDe = ({ linhas, desfazer, insumos }: Pedido, estoque: Estoque): Ins
   return [...ids].map((id) => insumos.find((dito) => dito.id === id) ?? ditoPeloEstoque(id, estoque.insumos[id] ?? vazio()));
 };
 
-/** What did not add up is told by the first movement that is made of its input, else by the first that is undone. */
+/** Puts a warning on the first movement that is made of its input, else on the first that is undone. */
 const comRessalvas = (fatos: MovimentoEvent[], ressalvas: RessalvaDoEstoque[]): MovimentoEvent[] => {
   if (ressalvas.length === 0) return fatos;
   const feito = fatos.findIndex(({ type }) => type !== 'MovimentoDeInsumoDesfeito');

@@ -40,7 +40,7 @@ const movimento = {
   ressalvas: z.array(ressalva).optional(),
 };
 
-/** What follows from all movements of the input in the order of their days: worked out anew whenever one of them changes. */
+/** The figures that follow from all movements of the input in the order of their days: worked out anew whenever one of them changes. */
 const figura = {
   /** With its sign. */
   quantidade: z.int(),
@@ -74,12 +74,12 @@ export const movimentoEvents = defineFacts({
       ressalvas: z.array(ressalva).optional(),
     }),
   },
-  /** What there is of an input, at all farms, went below the least there should be. Said again only once there was enough in between. */
+  /** The stock of an input, at all farms, fell below its minimum. Told again only once there was enough in between. */
   InsumoAbaixoDoMinimo: {
     versao: 1,
     data: z.strictObject({ insumoId: fact.id(), unidade: z.enum(['g', 'ml', 'un']), quantidade: z.int(), minimo: z.int().min(0) }),
   },
-  /** What there is of a lot, at all farms, expires within so many days, or has: said once of each lot and limit. */
+  /** The stock of a lot, at all farms, expires within so many days, or has expired: told once of each lot and limit. */
   LoteDeInsumoPertoDeVencer: {
     versao: 1,
     data: z.strictObject({

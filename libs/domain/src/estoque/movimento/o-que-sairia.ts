@@ -20,7 +20,7 @@ const dosLotes = (lotes: readonly Parte[], unidade: Unidade): string => {
   return ` (${nomeados.map(({ lote, quantidade }) => `lote ${lote}: ${medida(quantidade, unidade)}`).join(', ')})`;
 };
 
-/** What an exit would take: of which lots and at what cost, and what to know before: an expired lot, what leaves without being there, too little left. */
+/** The preview of an exit: its lots and its cost, and the warnings before it: an expired lot, a lack of stock, too little left. */
 export const oQueSairia =
   (insumos: readonly InsumoDito[]) =>
   (facts: readonly Fact[]): Shown => {

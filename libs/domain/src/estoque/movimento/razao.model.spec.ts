@@ -128,7 +128,7 @@ const aMao = (ditas: readonly Dita[]) => {
   return { custos, em };
 };
 
-/** What the facts say each movement came to. */
+/** The quantity and the cost of each movement according to the facts. */
 const peloRegistro = (fatos: readonly MovimentoEvent[]) => {
   const custos = new Map<number, { q: number; c: number; sem: number }>();
   for (const { type, data } of fatos) {

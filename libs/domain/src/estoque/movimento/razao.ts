@@ -26,7 +26,7 @@ export type Movimento = {
   readonly intervalos?: IntervalosDaAplicacao | undefined;
 };
 
-/** What follows for a movement: see the facts. */
+/** The figures of a movement: see the facts. */
 export type Figura = {
   readonly quantidade: number;
   readonly custoCentavos: number;
@@ -42,7 +42,7 @@ export type Lugar = {
   quantidade: number;
   valor: number;
   readonly devidos: { id: number; quantidade: number }[];
-  /** What the last there was were worth: who finds some when nothing is there values it by that. */
+  /** The value of the last stock there was: an input found when the stock is empty is valued by it. */
   ultimo: { readonly quantidade: number; readonly valor: number } | null;
   readonly lotes: Map<string, number>;
 };

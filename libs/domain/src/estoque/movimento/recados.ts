@@ -6,7 +6,7 @@ import type { RecadoDoEstoque } from './movimento.events.js';
 
 /** Days before a lot expires at which it is told, the last when it has. */
 const LIMITES_DIAS = [0, 7, 30] as const;
-/** What expired longer ago is no news. */
+/** A lot that expired more than so many days ago is no news. */
 const NOVIDADE_DIAS = 30;
 
 /** From when to when a lot expires that is told of today. */
@@ -39,7 +39,7 @@ export const conferirMinimo = (estoque: Estoque, insumo: InsumoDito): RecadoDoEs
 
 type Lote = { readonly lote: string; readonly validade: string; readonly quantidade: number };
 
-/** What there is of each lot that expires, at all farms together. */
+/** The stock of each lot that expires, at all farms together. */
 const lotesDe = ({ figuras }: InsumoNoEstoque): readonly Lote[] => {
   const lotes = new Map<string, { validade: string | null; quantidade: number }>();
   for (const { lotes: partes } of Object.values(figuras))

@@ -111,7 +111,10 @@ export const catalogueDecider = (
     Object.entries(catalogue.fields).flatMap(([name, field]) => (field.aParte ? [[storedName(name, field), field.padrao ?? null]] : [])),
   );
   const absent = (id: unknown) => refuseCatalogue('CADASTRO_NAO_ENCONTRADO', { nome: catalogue.title.singular, id: String(id) });
-  /** Where a record has a successor, the append of its deletion says first who that is: no record is deleted without its references having gone on. */
+  /**
+   * Where a record has a successor, the append of its deletion names the successor first: no record is deleted before its references have
+   * moved on.
+   */
   const excluir = ({ id, para, motivo = null }: Excluido) => [
     ...(para ? [{ type: catalogue.tipos.movido, data: { [idName]: id, paraId: para } }] : []),
     { type: catalogue.tipos.excluido, data: { [idName]: id, ...(catalogue.motivoAoExcluir && { motivo }) } },

@@ -16,7 +16,7 @@ export type CatalogueSpec<F extends Fields = Fields> = {
   readonly genero: 'm' | 'f';
   /** Table, stream category and kind of id: `secador`. */
   readonly tabela: string;
-  /** Under `/v1`. */
+  /** The path under `/v1`. */
   readonly path: string;
   readonly title: { readonly singular: string; readonly plural: string };
   readonly fields: F;
@@ -172,7 +172,7 @@ export const changeOf = (
     }))
     .meta({ id: `${nome}Mudanca` }) as z.ZodType<Record<string, unknown>>;
 
-/** The schema, which refuses also what the rule of the whole refuses. */
+/** The schema, with the rule of the whole record. */
 const comRegra = (schema: z.ZodType<Record<string, unknown>>, regra: CatalogueSpec['regra']): z.ZodType<Record<string, unknown>> =>
   regra
     ? schema.superRefine((dados, { addIssue }) => {

@@ -55,7 +55,7 @@ export const colunasDe = (catalogue: ComColunas): readonly ColunaDeCadastro[] =>
   });
 };
 
-/** Labels of what a spreadsheet leaves alone: drawn on the map, or changed on a page of its own. */
+/** Labels of the fields that a spreadsheet leaves alone: drawn on the map, or changed on a page of its own. */
 export const foraDaPlanilha = (catalogue: ComColunas): readonly string[] => {
   const tem = temColuna(catalogue);
   return Object.entries(catalogue.fields).flatMap((campo) => (tem(campo) ? [] : [campo[1].label]));

@@ -189,7 +189,7 @@ export const telefone = (label: string, extra: Extra = {}) =>
 
 const textoDeEmail = (max: number) => texto(max, 1, textoAparado().overwrite(enderecoCopiado));
 
-/** An e-mail address, without what a list of contacts puts around it. */
+/** An e-mail address, without the name and brackets that lists of contacts put around it. */
 export const email = (label: string, extra: Extra = {}) =>
   field('email', label, textoDeEmail(254).refine(isEmail, 'E-mail inválido: confira o que vem antes e depois do @.'), extra);
 

@@ -1,5 +1,7 @@
-/** Under which all catalogues and registers stand on screen. */
+/** The path of all catalogues and registers on screen. */
 export const CADASTROS = '/cadastros';
 
-/** Where the records of a catalogue stand on screen: its path, which there is one word: `cad-estoque/entrada` → `/cadastros/cad-estoque-entrada`. */
+/**
+ * The path of a catalogue's records on screen: its own path, as one word there: `cad-estoque/entrada` → `/cadastros/cad-estoque-entrada`.
+ */
 export const lugarDe = ({ path }: { readonly path: string }): string => `${CADASTROS}/${path.replaceAll('/', '-')}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** The words of a choice, and nothing else: what is kept and told of it, whatever a request may say instead. */
+/** The words of a choice, and nothing else: only these are kept and answered, whatever a request may say instead. */
 export const wordsOf = ({ opcoes, wire }: { readonly opcoes?: readonly string[] | undefined; readonly wire: z.ZodType }): z.ZodType =>
   opcoes ? z.enum(opcoes as readonly [string, ...string[]]) : wire;

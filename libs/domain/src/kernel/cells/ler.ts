@@ -46,7 +46,10 @@ export const semUnidade = (texto: string, unidade: string): string => {
 };
 
 const MILESIMOS = 3;
-/** Where no thousandths fit: a program of where the comma groups thousands writes a thousand and a half so, and one of here shows one and a half so. */
+/**
+ * A field without thousandths has two readings: a program where the comma groups thousands writes a thousand and a half so, and one from
+ * here shows one and a half so.
+ */
 const DUAS_LEITURAS = /^-?[1-9]\d{0,2},\d{3}$/;
 
 /** Why a number of up to so many decimals may be either of two; undefined where it is one. */

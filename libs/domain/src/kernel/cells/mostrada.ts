@@ -5,14 +5,16 @@ const ERROS: ReadonlySet<string> = new Set(
   '#NOME? #N/D #REF! #VALOR! #DIV/0! #NULO! #NÚM! #NUM! #DESPEJAR! #CALC! #NAME? #N/A #VALUE! #NULL! #SPILL!'.split(' '),
 );
 
-/** LibreOffice has errors of a number and no name, and one word for what a format cannot show. */
+/** LibreOffice numbers its errors instead of naming them, and has one word for a value that a format cannot show. */
 const NUMERADO = /^erro?:\d{3}$/i;
 const SEM_FORMATO = '#FMT';
 
 /** As a number of many digits is shown in a narrow column; a code such as `2E-10` is none. */
 const ABREVIADO = /^-?\d(?:[.,]\d+E[+-]|E\+)\d{2,3}$/i;
 
-/** A text of a CSV that is not what a cell held but what it showed when it was saved: why it is refused. Undefined for any other. */
+/**
+ * Tells why a text of a CSV is refused that is only the display of a cell when it was saved, not its value. Undefined for any other text.
+ */
 export const porQueSoMostra = (celula: string): string | undefined => {
   const texto = celula.trim();
   if (/^#{2,}$/.test(texto))

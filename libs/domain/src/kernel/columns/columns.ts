@@ -6,7 +6,7 @@ import type { Field } from '../catalogue/fields.js';
 type More = {
   /** Summed where all rows are: at the end of a spreadsheet, at the foot of a report. */
   readonly total?: 'sum';
-  /** Where its value leads, with `:keys` of the row: `/rastreabilidade/lotes/:id`. */
+  /** The address that its value leads to, with `:keys` of the row: `/rastreabilidade/lotes/:id`. */
   readonly link?: string;
   /** The wire can order by it. */
   readonly sort?: true;

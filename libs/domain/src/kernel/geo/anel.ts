@@ -88,7 +88,7 @@ const caixasDe = (segmentos: readonly Segmento[]) => {
   return { oeste: de(Math.min, 0), leste: de(Math.max, 0), sul: de(Math.min, 1), norte: de(Math.max, 1) };
 };
 
-/** Where sides meet that should not: how, and the point of one of them. */
+/** Sides that meet and should not: the kind of meeting, and a point of one of them. */
 export type Encontrados = { readonly defeito: 'LINHAS_CRUZADAS' | 'LADOS_SOBREPOSTOS'; readonly perto: Micro };
 
 /** The first two sides, of one ring or of two, that meet though they are no neighbours. Sides are compared with those they stand beside. */

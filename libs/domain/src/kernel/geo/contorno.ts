@@ -5,7 +5,7 @@ import { type Aninhado, aninhar, comCada, type Parte, partesDe } from './aninhad
 /** Longitude and latitude in WGS 84 as decimal texts with six decimals (about 11 cm): `['-45.128333', '-22.128491']`. */
 export type Ponto = readonly [string, string];
 
-/** Where a plot lies, as facts keep it: a place, one closed outline, several outlines beside each other, or pieces of land with holes. */
+/** The place of a plot, as facts keep it: a point, one closed outline, several outlines beside each other, or pieces of land with holes. */
 export type Contorno = Aninhado<Ponto>;
 
 /** An outline in millionths of a degree. A place has no pieces of land. */

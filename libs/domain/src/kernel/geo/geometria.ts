@@ -14,7 +14,9 @@ const aninhada = <G extends z.ZodType>(grau: G) => {
   ]);
 };
 
-/** Where a road or a river lies, as facts keep it: GeoJSON of places, lines or areas, in decimal texts with six decimals (about 11 cm). */
+/**
+ * The place of a road or a river, as facts keep it: GeoJSON of places, lines or areas, in decimal texts with six decimals (about 11 cm).
+ */
 export const geometriaGravada = () => aninhada(z.string());
 export type Geometria = z.output<ReturnType<typeof geometriaGravada>>;
 

@@ -35,7 +35,7 @@ export type Origem = {
   readonly novo: (kind: string) => number;
   /** The ids of a kind that the step had which this one undoes. */
   readonly feitos: (kind: string) => readonly number[];
-  /** A record that the fields of this one name, by what the step declares to see of it. */
+  /** A record that the fields of this one name, with the fields that the step declares to see of it. */
   readonly visto: (tabela: string, id: number | null) => Seen | undefined;
   readonly vistos: (tabela: string) => readonly Seen[];
 };
@@ -49,7 +49,7 @@ export const segueSchema = (lines: Readonly<Record<string, z.ZodType>>) =>
       z.string(),
       z.array(z.strictObject({ de: fact.id(), registro: z.record(z.string(), z.union([z.string(), z.number(), z.null()])) })),
     ),
-    /** By kind: what the consequences are known by, for ever. */
+    /** The permanent ids of the consequences, by kind. */
     ids: z.record(z.string(), z.array(fact.id())),
   });
 

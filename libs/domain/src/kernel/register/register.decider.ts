@@ -17,7 +17,7 @@ type NaLinha = {
     readonly id: number;
     readonly linha: string;
     readonly comando: CatalogueCommand;
-    /** The room whose line it is says what has happened there: it is not refused, and where there is nothing to do, nothing is done. */
+    /** The room that owns the line reports a change there: it is not refused, and where there is nothing to do, nothing is done. */
     readonly deOutra?: true;
   };
 };
@@ -211,7 +211,7 @@ const decisions = (register: Register) => {
   };
 };
 
-/** A copy claims what a new record would. */
+/** A copy claims the same values as a new record. */
 const unicidadeDe = (register: Register): { unicidade?: Unicidade<RegisterCommand, RegisterState> } => {
   const { unicidade } = catalogueDecider(register);
   if (!unicidade) return {};

@@ -60,7 +60,7 @@ const emptied = ({ transitions, fields }: Register, situacao: unknown): Data =>
 /** The values given with a step. A null asks for no change. */
 const asks = (given: Data): Data => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 
-/** Where a step leads from each situation in which it may be taken; of one that only changes fields, nowhere. */
+/** The situation after a step, by each situation in which it may be taken; undefined for a step that only changes fields. */
 export const movesOf = (
   { situations }: Pick<Register, 'situations'>,
   { from, to, moves }: Pick<Transition, 'from' | 'to' | 'moves'>,

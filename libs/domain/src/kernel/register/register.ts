@@ -17,7 +17,7 @@ const LINHAS_NO_CORPO = 500;
 export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' | 'genero' | 'title' | 'fields' | 'regra'> & {
   /** The name of the list unless told. */
   readonly path?: string;
-  /** Where the list is read, and a line deleted, where that is published under another name than `path`. */
+  /** The paths that read the list and delete a line, where they are published under another name than `path`. */
   readonly paths?: { readonly list?: string; readonly remove?: string };
   /** The first field unless told. */
   readonly label?: keyof F & string;
@@ -47,11 +47,11 @@ export type TransitionSpec<S extends string = string> = {
   /** The label of its button; by default the step's own name. */
   readonly acao?: string;
   readonly method: 'POST' | 'PUT' | 'PATCH';
-  /** Under the record; the step's own name unless told. With `:id` in it, under the register: `finalizar/:id`. */
+  /** The path under the record; the step's own name unless told. With `:id` in it, under the register: `finalizar/:id`. */
   readonly path?: string;
   readonly from?: S;
   readonly to?: S;
-  /** Where each situation leads, instead of `from` and `to`: of steps that are taken in any order, each once. */
+  /** The situation after each situation, instead of `from` and `to`: of steps that are taken in any order, each once. */
   readonly moves?: Readonly<Partial<Record<S, S>>>;
   /** Further fields of the step. Those in the record's form are changed by it; the others only it writes, and a step out of `to` empties them. */
   readonly takes?: Fields;
@@ -105,7 +105,7 @@ export type RegisterSpec<F extends Fields, L extends Lines, S extends string, T 
   readonly locked?: readonly NoInfer<S>[];
   /** Makes another record of the same fields and lines, in the first situation. */
   readonly copy?: { readonly path: string };
-  /** Refuses a step by what the record would be after it. Pure; the clock is in `meta`. */
+  /** Refuses a step by the state of the record after it. Pure; the clock is in `meta`. */
   readonly rule?: (after: After<F, L, S>, step: Step<L, T>, meta: CommandMeta) => DomainError | undefined;
   /** The `calculados` that are counted of its lines alone, as they are kept. */
   readonly counts?: (lines: { readonly [N in keyof L]: readonly Stored<L[N]['fields']>[] }) => Readonly<Record<string, unknown>>;
@@ -123,7 +123,7 @@ export type Line<F extends Fields = Fields, T extends string = string> = Catalog
   readonly marks: readonly string[];
   readonly filters: readonly string[];
   readonly deOutra: string | undefined;
-  /** What a body of the record carries of such lines, new or as they are to be; undefined where it carries none. */
+  /** The schemas of such lines in a body of the record, new or changed; undefined where it carries none. */
   readonly noCorpo: { readonly input: z.ZodType<Record<string, unknown>>; readonly change: z.ZodType<Record<string, unknown>> } | undefined;
   /** Names there that are other than the field's own. */
   readonly namesInBody: Readonly<Record<string, string>>;
@@ -216,7 +216,7 @@ const allOptional = (fields: Fields): boolean => Object.values(fields).every(({ 
 
 type Named = Pick<CatalogueSpec, 'nome' | 'title'>;
 
-/** `Ordem de serviço finalizada com sucesso!`: what the type of a fact says beyond its kind is a participle already. */
+/** `Ordem de serviço finalizada com sucesso!`: the part of a fact's type after its kind is a participle already. */
 const sucessoDe = ({ nome, title }: Named, fato: string): string =>
   `${title.singular} ${fato.slice(nome.length).toLowerCase()} com sucesso!`;
 

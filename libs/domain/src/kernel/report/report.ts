@@ -28,7 +28,7 @@ export type Noun = readonly [one: string, many: string];
 export type Report<F extends Columns = Columns, C extends ReportColumns = ReportColumns> = {
   /** By which the CLI, the worker and the dashboard's overrides know it. */
   readonly nome: string;
-  /** Under `/v1`, and the address of its screen. */
+  /** The path under `/v1`, and the address of its screen. */
   readonly path: string;
   /** The published call is a POST with the filters in its body. A GET with the filters in the query exists for every report. */
   readonly post?: true;
