@@ -15,7 +15,7 @@ const em = (alcance: Alcance, ...modulos: readonly (Modulo | 'acesso')[]) => Obj
 /** `acesso`, the users and their permissions, follows the role alone, so that no user can raise their own rights. */
 const LER_TUDO = em('ler', ...MODULOS, 'acesso');
 
-/** What each role may do; a module that is not named is closed to it. */
+/** The rights of each role; a module that is not named is closed to it. */
 const PAPEL: Readonly<Record<Papel, Readonly<Record<string, Alcance>>>> = {
   dono: em('escrever', ...MODULOS, 'acesso'),
   gerente: { ...em('escrever', ...MODULOS), acesso: 'ler' },

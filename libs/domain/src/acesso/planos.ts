@@ -1,4 +1,4 @@
-/** What each plan of the subscription allows, as data. `null` is without limit. */
+/** The limits of each plan of the subscription, as data. `null` is without limit. */
 export const PLANOS = {
   basico: { usuarios: 5, fazendas: 10, arquivosMb: 2_048 },
   profissional: { usuarios: 30, fazendas: 50, arquivosMb: 20_480 },

@@ -20,7 +20,7 @@ export const refuseCalda = refusals(caldaErrors);
 export type ItemDaCalda = {
   readonly insumoId: number;
   readonly insumo: string;
-  /** What the stock of the input counts. */
+  /** The unit in which the stock counts the input. */
   readonly estoque: Unidade;
   readonly doseMilesimos: number;
   readonly unidade: Unidade;
@@ -29,7 +29,7 @@ export type ItemDaCalda = {
 };
 /** The target of a spraying: so many millilitres of mixture, or so many thousandths of a hectare. */
 export type Alvo = { readonly volumeMl: number } | { readonly areaMilesimos: number };
-/** Whole base units of what the stock counts; what goes into the tanks adds up to the whole. */
+/** Whole base units of the stock's unit; the tanks sum exactly to the whole. */
 export type Quantidade = Pick<ItemDaCalda, 'insumoId' | 'insumo' | 'estoque'> & {
   readonly total: number;
   readonly porTanque: readonly number[];

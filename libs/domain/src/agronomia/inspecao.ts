@@ -61,7 +61,7 @@ export const nivelDe = (contagem: Contagem | undefined, niveis: Niveis): Nivel |
 
 const emBr = (texto: string): string => trimEndOf(trimEndOf(scaledToBr(toScaled(texto, CASAS) ?? 0, CASAS), '0'), ',');
 
-/** What an inspection says in words, with whose levels it is judged by. */
+/** An inspection in words, with the owner of the levels it is judged by. */
 export const avisoDe = (contagem: Contagem | undefined, niveis: Niveis): string => {
   if (!contagem) return 'Nada foi contado ainda: lance os pontos, ou quantos foram olhados e quantos estavam atacados.';
   const unidade = niveis.emMedia === 1 ? ' por amostra' : '%';

@@ -25,7 +25,7 @@ export type Aplicacao = Intervalos & {
   readonly fim: string;
   /** The clock of its farm; absent means São Paulo's. */
   readonly fuso?: Fuso;
-  /** Who applied it, by name. */
+  /** The names of the people who applied it. */
   readonly quem: readonly string[];
 };
 export type Aviso = {
@@ -101,7 +101,7 @@ const doTrabalho = (aplicacao: Aplicacao, { de, ate }: Periodo): Aviso[] => {
   ];
 };
 
-/** What to know before picking a plot on a day: every application up to then whose withdrawal has not passed, or is not known. */
+/** The warnings before picking a plot on a day: every application up to then whose withdrawal has not passed, or is not known. */
 export const avisosDaColheita = (aplicacoes: readonly Aplicacao[], talhaoId: number, dia: string): readonly Aviso[] =>
   aplicacoes
     .filter((aplicacao) => aplicacao.talhaoId === talhaoId && diaAt(aplicacao.inicio, aplicacao.fuso) <= dia)
@@ -135,7 +135,7 @@ const estado = (avisos: readonly Aviso[]): Estado => {
   return { situacao, liberadaEm, avisos };
 };
 
-/** What a plot is like at an instant: whether its coffee may be picked, and whether people may enter it without protection. */
+/** The state of a plot at an instant: whether its coffee may be picked, and whether people may enter it without protection. */
 export const estadoDoTalhao = (aplicacoes: readonly Aplicacao[], talhaoId: number, agora: string) => ({
   colheita: estado(avisosDaColheita(aplicacoes, talhaoId, diaAt(agora, fusoDoTalhao(aplicacoes, talhaoId)))),
   entrada: estado(avisosDoTrabalho(aplicacoes, talhaoId, { de: agora, ate: agora })),

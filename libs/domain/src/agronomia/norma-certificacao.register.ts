@@ -4,7 +4,7 @@ import { refuseCertificacao } from './errors.js';
 
 const repetido = (codigos: readonly string[]): string | undefined => codigos.find((codigo, index) => codigos.indexOf(codigo) < index);
 
-/** One version of what a certification asks, criterion by criterion, in the account's own words: the texts of norms are their owners'. */
+/** One version of a certification's criteria, in the account's own words: the texts of norms are their owners'. */
 export const normaCertificacao = defineRegister({
   nome: 'NormaCertificacao',
   genero: 'f',

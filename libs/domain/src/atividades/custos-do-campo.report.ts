@@ -11,7 +11,10 @@ const POR = {
 };
 const DE_QUE = ['maoDeObra', 'producao', 'maquinas', 'insumos', 'extras'] as const;
 
-/** What the work of the field cost: by plot, season, kind of activity, worker or machine. Every cent of an activity is in each of the first three, once. */
+/**
+ * The cost of field work: by plot, season, kind of activity, worker or machine. Every cent of an activity is in each of the first three,
+ * once.
+ */
 export const custosDoCampo = defineReport({
   nome: 'custos-do-campo',
   path: 'relatorios/custos',

@@ -17,7 +17,7 @@ export type DiaDeTrabalho = {
   readonly minutos: number;
 };
 
-/** What a meter counted between two days, both included; readings in hundredths. */
+/** The use of a machine's meter between two days, both included; readings in hundredths. */
 export type TrabalhoDaMaquina = {
   readonly id: number;
   readonly inicio: string;
@@ -30,7 +30,10 @@ export type TrabalhoDaMaquina = {
 const curto = (scaled: number, scale: number): string => trimEndOf(trimEndOf(scaledToBr(scaled, scale), '0'), ',');
 const emHoras = (minutos: number): string => curto(Math.round((minutos * 100) / 60), 2);
 
-/** What cannot be of the day of one person: more hours than it has, or a day that is paid more than once. A line may be of several days, so one alone is not asked about. */
+/**
+ * Warnings of an impossible day of one person: more hours than it has, or a day that is paid more than once. A line may be of several days,
+ * so a single line is never questioned.
+ */
 export const avisosDoColaborador = ({ nome, data, lancamentos, diasMilesimos, minutos }: DiaDeTrabalho): string[] => [
   ...(minutos > DIA_MIN ? [`${nome}: ${emHoras(minutos)} h em ${diaToBr(data)}, mais do que as 24 h do dia. Confira as horas.`] : []),
   ...(lancamentos > 1 && diasMilesimos > 1_000
@@ -46,7 +49,10 @@ const seCruzam = (um: TrabalhoDaMaquina, outro: TrabalhoDaMaquina): boolean => u
 
 type Maquina = { readonly nome: string; readonly odometro: boolean; readonly trabalhos: readonly TrabalhoDaMaquina[] };
 
-/** What cannot be of a machine's work: more than its days have, or what its meter counted told twice. `trabalhos` is all it did in those days. */
+/**
+ * Warnings of impossible work of a machine: more hours than its days have, or a stretch of its meter told twice. `trabalhos`: all its work
+ * in those days.
+ */
 export const avisosDaMaquina = ({ nome, odometro, trabalhos }: Maquina, deste: TrabalhoDaMaquina): string[] => {
   const noPeriodo = trabalhos.filter((um) => dentro(um, deste)).reduce((soma, { kmInicio, kmFim }) => soma + kmFim - kmInicio, 0);
   const cabe = diasDe(deste) * (odometro ? KM_POR_DIA_CENTESIMOS : DIA_CENTESIMOS);

@@ -15,7 +15,7 @@ export const IntervaloNoTalhao = z
     fim: out.instant,
     /** The clock of its farm. */
     fuso: z.enum(FUSOS),
-    /** Who worked in that activity. */
+    /** The names of the people who worked in that activity. */
     quem: z.array(z.string()),
     carenciaDias: z.int().nullable(),
     reentradaHoras: z.int().nullable(),
@@ -23,7 +23,7 @@ export const IntervaloNoTalhao = z
     defensivo: z.boolean(),
     colheitaLiberadaEm: out.day.nullable(),
     entradaLiberadaEm: out.instant.nullable(),
-    /** What to know on the last of the days asked about. */
+    /** The warnings on the last of the days asked about. */
     avisos: z.array(z.string()),
   })
   .meta({ id: 'IntervaloNoTalhao' });

@@ -1,7 +1,7 @@
 import { day, option, optional, ref, text, withDefault } from '../kernel/catalogue/fields.js';
 import { defineRegister } from '../kernel/register/register.js';
 
-/** Work to be done on the farm: by whom, where, until when. Not what a provider is paid for: that is an `ordem de serviço`. */
+/** Work to be done on the farm: by whom, where, until when. Paid work of a provider is another register: `ordem de serviço`. */
 export const ordemTrabalho = defineRegister({
   nome: 'OrdemTrabalho',
   genero: 'f',

@@ -33,7 +33,7 @@ export const DefinirMetas = z
   })
   .meta({ id: 'DefinirMetas' });
 
-/** What a kind of activity is meant to be done, and to cost, in a season. */
+/** The target of a kind of activity in a season: how often, and at which cost. */
 export const MetaDeAtividade = z
   .object({ id: z.int(), atividade: z.int(), descricao: z.string(), vezes: z.int().nullable(), custo: out.money.nullable() })
   .meta({ id: 'MetaDeAtividade' });

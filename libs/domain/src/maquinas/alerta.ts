@@ -31,7 +31,7 @@ export type Vencimento = {
 
 const centesimos = (texto: string | null): number | undefined => (texto === null ? undefined : toScaled(texto, 2));
 
-/** When it was last done, and what it said of the next time: the last maintenance that attends to it, else what the alert itself says. */
+/** The last maintenance that attends to the alert, with its plan for the next time; without one, the alert's own data. */
 const baseDe = (alerta: Alerta, atendidas: readonly Atendida[]): Atendida | undefined => {
   const ultima = atendidas.toSorted((a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : 0)).at(-1);
   if (ultima) return ultima;

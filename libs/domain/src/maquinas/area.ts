@@ -1,7 +1,7 @@
 import { mulDivHalfUp } from '../kernel/scaled.js';
 import type { Area } from './uso.js';
 
-/** What one machine did on one plot in one activity. */
+/** The work of one machine on one plot in one activity. */
 export type TrabalhoNoTalhao = {
   readonly atividade: number;
   readonly maquina: number;

@@ -31,7 +31,7 @@ export const ConsumoDaMaquina = z
   })
   .meta({ id: 'ConsumoDaMaquina' });
 
-/** What a machine did in an activity: `GET /v1/cad-maquinas/{id}/trabalhos`. */
+/** The work of a machine in an activity: `GET /v1/cad-maquinas/{id}/trabalhos`. */
 export const TrabalhoDaMaquina = z
   .object({
     id: z.int(),
@@ -47,7 +47,7 @@ export const TrabalhoDaMaquina = z
   })
   .meta({ id: 'TrabalhoDaMaquina' });
 
-/** What a readjustment of the hour would change: the machine's own value, and what each work of the period costs. */
+/** The changes by a new value of the hour: the machine's own value, and the cost of each work of the period. */
 export const PreviaDoReajuste = z
   .object({
     valorHora: z.object({ antes: out.money.nullable(), depois: out.money.nullable() }),

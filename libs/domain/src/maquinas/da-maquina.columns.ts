@@ -1,7 +1,7 @@
 import { day, money, optional, option, text } from '../kernel/catalogue/fields.js';
 import { column, defineColumns, linked } from '../kernel/columns/columns.js';
 
-/** What a machine did in activities. */
+/** The work of a machine in activities. */
 export const trabalhoDaMaquinaColumns = defineColumns({
   data: day('Dia'),
   atividadeNome: column(text('Atividade'), { card: 'title' }),
@@ -29,7 +29,7 @@ export const alertaDaMaquinaColumns = defineColumns({
   aviso: column(optional(text('Quando')), { card: 'off' }),
 });
 
-/** What a readjustment changes of the cost of one work. */
+/** The change of the cost of one work by a new value of the hour. */
 export const mudancaColumns = defineColumns({
   data: day('Dia'),
   atividadeNome: column(text('Atividade'), { card: 'off' }),

@@ -1,7 +1,10 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { decimal, integer, money, option, optional, quantity, ref, text } from '../kernel/catalogue/fields.js';
 
-/** What a machine pulls, carries or drives: a sprayer, a mower, a trailer. It has no meter of its own: its hours are those of the machine. */
+/**
+ * An implement that a machine pulls, carries or drives: a sprayer, a mower, a trailer. It has no meter of its own: its hours are those of
+ * the machine.
+ */
 export const implemento = defineCatalogue({
   nome: 'Implemento',
   genero: 'm',

@@ -4,8 +4,8 @@ import { dinheiro } from '../kernel/decimal.js';
 import { vazio } from '../kernel/vazio.js';
 
 /**
- * `PUT /v1/cad-maquinas/{id}/reajuste-valor-hora`, and what it would change at `…/previa`. Without a period it is the value from now on; with one, what the machine
- * did in those days costs that.
+ * `PUT /v1/cad-maquinas/{id}/reajuste-valor-hora`, with its preview at `…/previa`. Without a period it is the value from now on; with one,
+ * the machine's work in those days costs that.
  */
 export const ReajustarMaquina = z
   .strictObject({ valorHora: dinheiro(), inicio: vazio(dia()), fim: vazio(dia()) })

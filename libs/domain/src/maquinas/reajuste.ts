@@ -15,7 +15,7 @@ export type Reajustado<T extends Trabalhado> = T & { readonly depois: Linha; rea
 /** Whether the machine's own value becomes the new one: not where the period is over. */
 export const valePara = (fim: Dia | null, hoje: Dia): boolean => fim === null || fim >= hoje;
 
-/** What another value of the hour makes of some work: only that whose cost changes. @throws CUSTO_ALTO_DEMAIS, TRABALHOS_DEMAIS */
+/** The work whose cost another value of the hour changes. @throws CUSTO_ALTO_DEMAIS, TRABALHOS_DEMAIS */
 export const reajustar = <T extends Trabalhado>(trabalhos: readonly T[], valorCentavos: number): readonly Reajustado<T>[] => {
   const mudam = trabalhos.flatMap((um) => {
     const depois = { ...um.linha, valorCentavos };

@@ -6,7 +6,7 @@ export type Leitura = { readonly data: string; readonly leitura: string | null; 
 /** Hundredths of an hour or a kilometre. */
 const centesimos = (leitura: string): number => toScaled(leitura, 2) ?? 0;
 
-/** Readings in the order they were taken: by day, of one day what the old meter said before the new one began. */
+/** Readings in the order they were taken: by day; on one day the old meter's reading comes before the start of the new one. */
 const emOrdem = (leituras: readonly Leitura[]) =>
   leituras
     .flatMap(({ data, leitura, medidorTrocado }) =>
@@ -49,7 +49,7 @@ export type Consumo = {
   readonly litrosPorUsoMilesimos: number | null;
   readonly litrosPorHaMilesimos: number | null;
   readonly custoPorUsoCentavos: number | null;
-  /** What could not be said, and what to record for it to be known. */
+  /** The figures that are missing, and the records that would give them. */
   readonly faltas: readonly string[];
 };
 

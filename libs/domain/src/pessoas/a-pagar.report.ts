@@ -3,7 +3,7 @@ import { column, defineColumns, linked, summed } from '../kernel/columns/columns
 import { defineReport } from '../kernel/report/report.js';
 import { colaborador } from './colaborador.catalogue.js';
 
-/** Who is owed what: the list of `cad-colaboradores/folha-pagamento` added up, with what leads to each account. */
+/** The open pay of workers: the list of `cad-colaboradores/folha-pagamento` added up, with links to each account. */
 export const aPagar = defineReport({
   nome: 'a-pagar',
   path: 'pessoas/a-pagar',

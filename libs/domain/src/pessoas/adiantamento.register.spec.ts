@@ -21,7 +21,7 @@ const descontar = (id: number, valor: number, dia?: string) =>
     data: { id: 1, linha: 'descontos', comando: { type: 'Cadastrar', data: desconto(id, valor, dia) } },
   }) as const;
 
-/** What a payroll sheet has taken off, or gives back: it says so. */
+/** The command of a payroll sheet that takes off an advance, or gives it back. */
 const daFolha = (comando: { readonly type: 'Cadastrar' | 'Excluir'; readonly data: Record<string, unknown> }) =>
   ({ type: 'NaLinha', data: { id: 1, linha: 'descontos', comando: comando as never, deOutra: true } }) as const;
 

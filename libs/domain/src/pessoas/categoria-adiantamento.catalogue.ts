@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { text } from '../kernel/catalogue/fields.js';
 
-/** What advances to workers are sorted by: vale, farmácia, mercado, empréstimo. */
+/** The categories of advances to workers: vale, farmácia, mercado, empréstimo. */
 export const categoriaAdiantamento = defineCatalogue({
   nome: 'CategoriaAdiantamento',
   genero: 'f',

@@ -16,7 +16,10 @@ export type Vigencia = {
 export const vigente = ({ inicio, fim }: Pick<Vigencia, 'inicio' | 'fim'>, dia: Dia): boolean =>
   inicio <= dia && (fim === null || dia <= fim);
 
-/** What part of a plot's crop goes to a sharecropper, from a day on and until another. A new part is a new contract, so the past keeps its own. */
+/**
+ * The share of a plot's crop that goes to a sharecropper, from a day on and until another. A new share is a new contract, so the past keeps
+ * its own.
+ */
 export const contratoMeeiro = defineRegister({
   nome: 'ContratoMeeiro',
   genero: 'm',

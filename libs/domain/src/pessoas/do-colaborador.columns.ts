@@ -1,7 +1,7 @@
 import { day, fraction, integer, money, optional, quantity, text } from '../kernel/catalogue/fields.js';
 import { column, defineColumns, linked } from '../kernel/columns/columns.js';
 
-/** What a worker did, line by line. */
+/** The work of a worker, line by line. */
 export const trabalhoColumns = defineColumns({
   data: day('Dia'),
   atividadeNome: column(text('Atividade'), { card: 'title' }),
@@ -10,7 +10,7 @@ export const trabalhoColumns = defineColumns({
   total: column(money('Valor'), { total: 'sum' }),
 });
 
-/** What closed sheets paid. */
+/** The payments of closed sheets. */
 export const pagamentoColumns = defineColumns({
   descricao: column(linked(text('Folha'), '/folha-pagamento-colheita/:id'), { card: 'title' }),
   data: day('Data'),

@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { text } from '../kernel/catalogue/fields.js';
 
-/** What a worker does on the farm: apanhador, tratorista, terreireiro. */
+/** The jobs of workers on the farm: apanhador, tratorista, terreireiro. */
 export const funcao = defineCatalogue({
   nome: 'Funcao',
   genero: 'f',

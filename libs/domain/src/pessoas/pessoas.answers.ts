@@ -13,7 +13,7 @@ export const Meeiro = z
   })
   .meta({ id: 'Meeiro' });
 
-/** What a worker did on a day, in an activity: picked, worked by the day or the hour, or did by the piece. */
+/** The work of a worker on a day, in an activity: picking, work by the day or the hour, or piecework. */
 export const TrabalhoDoColaborador = z
   .object({
     id: z.int(),
@@ -43,7 +43,7 @@ export const CalendarioDoColaborador = listed(
     .meta({ id: 'DiaDoColaborador' }),
 );
 
-/** What a closed sheet pays a worker. */
+/** The payment of a worker in a closed sheet. */
 export const PagamentoDoColaborador = z
   .object({
     id: z.int().meta({ description: 'A folha' }),

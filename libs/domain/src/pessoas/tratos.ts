@@ -6,7 +6,7 @@ const TRATOS = ['MEEIRO', 'FAZENDA', 'AMBOS'] as const;
 const NOMES = { MEEIRO: 'Meeiro', FAZENDA: 'Fazenda', AMBOS: 'Ambos' } as const;
 const ROTULO = 'Tratos por conta de';
 
-/** Who looks after the plants of a sharecropper's plot, as a contract keeps it: a word. */
+/** The party that looks after the plants of a sharecropper's plot, as a contract keeps it: a word. */
 export const tratosDoContrato = optional(numbered(option(ROTULO, TRATOS, { rotulos: NOMES })));
 
 const comoNumero = TRATOS.map((_, indice) => indice + 1);

@@ -27,7 +27,7 @@ const SACAS_DA_FAZENDA = 500_000;
 
 type Escrita = { readonly plantas?: unknown; readonly litrosPlanta?: unknown; readonly sacas?: unknown };
 
-/** What may be asked of an estimate that was written all the same, by the figures that stand in it. */
+/** Warnings about an estimate, from its own figures; it is written all the same. */
 export const avisosDaEstimativa = ({ plantas, litrosPlanta, sacas }: Escrita): string[] => {
   const [daPlanta, total] = [Number(litrosPlanta), Number(sacas)];
   if (daPlanta <= LITROS_DA_PLANTA && total <= SACAS_DA_FAZENDA) return [];

@@ -3,7 +3,7 @@ import { avisosDaEstimativa } from './estimado.js';
 import { day, decimal, integer, optional, quantity, ref, text } from '../kernel/catalogue/fields.js';
 import { diaToBr } from '../kernel/dates.js';
 
-/** What a plot is expected to yield in a crop year, from plants that bear, litres counted on some of them, and litres that make a saca. */
+/** The expected yield of a plot in a crop year, from plants that bear, litres counted on some of them, and litres that make a saca. */
 export const estimativaColheita = defineCatalogue({
   nome: 'EstimativaColheita',
   genero: 'f',

@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { day, money, optional, ref, text } from '../kernel/catalogue/fields.js';
 
-/** What a farm means to spend or to receive in a crop year, by category: held against its entries of that year. */
+/** The planned expenses or income of a farm in a crop year, by category: compared with its entries of that year. */
 export const orcamento = defineCatalogue({
   nome: 'Orcamento',
   genero: 'm',

@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { fraction, integer, optional, text } from '../kernel/catalogue/fields.js';
 
-/** What the things a farm owns are sorted by, and how fast each sort loses value: máquinas, benfeitorias, veículos. */
+/** The classes of a farm's property, and how fast each loses value: máquinas, benfeitorias, veículos. */
 export const classeInventario = defineCatalogue({
   nome: 'ClasseInventario',
   genero: 'f',

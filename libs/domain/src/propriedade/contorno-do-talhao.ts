@@ -20,7 +20,7 @@ export const avisosDoTalhao = (corpo: unknown, { coords, areaHa }: Readonly<Reco
   return [...consertosDe(corpo), ...(contorno ? avisosDoContorno(contorno, Number(areaHa)) : [])];
 };
 
-/** What a buyer may ask of an outline that may be saved all the same, a sentence each. */
+/** Doubts that a buyer may have about an outline, a sentence each; it may be saved all the same. */
 export const avisosDoContorno = (contorno: Contorno, areaHa: number | null): string[] => {
   const desenhada = hectaresDoContorno(contorno);
   if (desenhada === undefined || !areaHa || !areaNaoConfere(contorno, areaHa)) return [];

@@ -29,7 +29,7 @@ export const DesenharTalhao = z
   .meta({ id: 'TalhaoCoords' });
 export type DesenharTalhao = z.output<typeof DesenharTalhao>;
 
-/** What of it is kept beside the outline. @param hoje the day it is on the farm */
+/** The fields kept beside the outline. @param hoje the day it is on the farm */
 export const comoVeio = ({ como, desde, motivo }: DesenharTalhao, hoje: string) => ({
   contornoComo: como ?? null,
   contornoDesde: como === 'mudou' ? (desde ?? hoje) : null,

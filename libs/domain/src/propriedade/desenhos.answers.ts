@@ -13,9 +13,9 @@ export const DesenhoLido = z
     coords: contornoDito().nullable(),
     /** Hectares drawn; null for a place, and for what cannot be saved. */
     areaDesenhadaHa: z.number().nullable(),
-    /** What would be mended, a sentence each. */
+    /** The mends that would be made, a sentence each. */
     consertos: z.array(z.string()),
-    /** What to know before it is saved, a sentence each. */
+    /** The warnings before it is saved, a sentence each. */
     avisos: z.array(z.string()),
     /** Whether it is a line, closed into an area. */
     linha: z.boolean(),
@@ -33,9 +33,12 @@ export const DesenhoLido = z
 export const DesenhosLidos = z
   .object({
     content: z.array(DesenhoLido),
-    /** What to know of the whole file, a sentence each: that it is of another property. */
+    /** The warnings about the whole file, a sentence each: that it is of another property. */
     avisos: z.array(z.string()),
-    /** What of it is not here, or is missing in it, a sentence each: drawings past the first thousand, outlines where there are only points. */
+    /**
+     * The parts of the file that are not here, or are missing in it, a sentence each: drawings past the first thousand, outlines where
+     * there are only points.
+     */
     doArquivo: z.array(z.string()),
   })
   .meta({ id: 'DesenhosLidos' });

@@ -9,14 +9,14 @@ import { tipoSugerido } from './tipo-da-feicao.js';
 
 export type DesenhoLido = Answer<typeof answers.DesenhoLido>;
 
-/** A shape of a file with what the file says of it. `geometria` is a geometry of GeoJSON, not yet looked at. */
+/** A shape of a file with its data there. `geometria` is a geometry of GeoJSON, not yet looked at. */
 export type DesenhoDoArquivo = {
   readonly nome: string;
   readonly geometria: unknown;
   /** The layer of the CAR it is of, and the code of the farm there. */
   readonly camada: CamadaDoCar | null;
   readonly car: string | null;
-  /** What else the file calls it: its layer's name, what it is tagged as. */
+  /** Further names in the file: its layer's name, its tags. */
   readonly ditos: readonly string[];
   readonly avisos: readonly string[];
 };
@@ -42,7 +42,7 @@ const linhaDe = (geometria: unknown): Linha | undefined => {
   return ehLinha(dentro) ? dentro : undefined;
 };
 
-/** What a shape would be on the farm's map, were it no plot. */
+/** The shape as a feature of the farm's map, in case it is no plot. */
 const comoFeicao = ({ nome, geometria, camada, ditos }: DesenhoDoArquivo): DesenhoLido['feicao'] => {
   try {
     const { geometria: lida, consertos } = lerGeometria(geometria);

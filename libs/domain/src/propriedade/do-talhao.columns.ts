@@ -16,7 +16,7 @@ export const colhidoColumns = defineColumns({
   valor: column(money('Pagamento'), { total: 'sum' }),
 });
 
-/** What each kind of activity cost on it. */
+/** The cost of each kind of activity on it. */
 export const gastoColumns = defineColumns({
   nome: column(text('Atividade'), { card: 'title' }),
   vezes: column(integer('Vezes'), { card: 'off' }),

@@ -1,14 +1,13 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { apartOrWithin, geometry, optional, option, ref, text } from '../kernel/catalogue/fields.js';
 
-/** What it may be. */
 export const TIPOS_DE_FEICAO = ['estrada', 'agua', 'outro'] as const;
 export type TipoDaFeicao = (typeof TIPOS_DE_FEICAO)[number];
 export const ROTULOS_DA_FEICAO = { estrada: 'Estrada', agua: 'Água', outro: 'Outro' } as const satisfies Readonly<
   Record<TipoDaFeicao, string>
 >;
 
-/** What the farm's map shows that is no plot: a road, a river, a dam. */
+/** A feature of the farm's map that is no plot: a road, a river, a dam. */
 export const feicao = defineCatalogue({
   nome: 'Feicao',
   genero: 'f',

@@ -4,7 +4,7 @@ import { SafraContada } from './safra-contada.answers.js';
 import { out } from '../kernel/catalogue/answers.js';
 import { contornoDito } from '../kernel/geo/contorno.js';
 
-/** The worst of what the last inspections of a plot found, one for each pest. */
+/** The worst finding of the last inspections of a plot, one for each pest. */
 const PragaDoTalhao = z.object({
   inspecao: z.int(),
   em: out.day,

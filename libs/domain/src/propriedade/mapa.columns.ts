@@ -1,7 +1,7 @@
 import { integer, money, option, optional, quantity, text } from '../kernel/catalogue/fields.js';
 import { column, defineColumns, linked } from '../kernel/columns/columns.js';
 
-/** What the farm's map says of each plot, in words. */
+/** The state of each plot on the farm's map, in words. */
 export const talhaoNoMapaColumns = defineColumns({
   nome: column(linked(text('Talhão'), '/cadastros/cad-talhoes/:id'), { card: 'title' }),
   litros: column(optional(quantity('Colhido', 'L')), { total: 'sum' }),

@@ -1,6 +1,6 @@
 /**
- * What a crop year and a plot may grow. The published calls fix two ids: 1, what a crop year has unless told, and 100, what a plot has unless
- * told. So the crops of a crop year count from 1, and the coffees that stand on a plot from 100; `cultura` is the crop each belongs to.
+ * The products of a crop year and of a plot. The published calls fix two ids: 1, the default of a crop year, and 100, the default of a
+ * plot. So the crops of a crop year count from 1, and the coffees that stand on a plot from 100; `cultura` is the crop each belongs to.
  */
 export const PRODUTOS = [
   { id: 1, descricao: 'Café', cultura: 1 },
@@ -13,7 +13,7 @@ export const PRODUTOS = [
   { id: 101, descricao: 'Café conilon', cultura: 1 },
 ] as const;
 
-/** What lots are of. */
+/** The product of lots. */
 export const CAFE = 1;
 
 /** Their names by id, as a form shows them. */

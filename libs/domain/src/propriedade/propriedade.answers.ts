@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { out } from '../kernel/catalogue/answers.js';
 import type { PARAMETROS } from './parametros/parametros.catalogue.js';
 
-/** Where a farm is. */
+/** The place of a farm. */
 export const LugarDaFazenda = z
   .object({ id: z.int(), nome: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })
   .meta({ id: 'LugarDaFazenda' });

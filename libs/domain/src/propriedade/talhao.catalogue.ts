@@ -20,7 +20,7 @@ import { NOMES_DE_PRODUTO } from './produtos.js';
 /** The name of the plot that stands for general expenses of a farm, not for land. */
 export const GASTOS_GERAIS = 'GASTOS GERAIS';
 
-/** What a new outline is to the one before. */
+/** The relation of a new outline to the one before. */
 export const COMO_VEIO = ['corrigido', 'mudou'] as const;
 export type ComoVeio = (typeof COMO_VEIO)[number];
 
@@ -48,7 +48,7 @@ export const talhao = defineCatalogue({
     obs: optional(text('Observação', { max: 2_000 })),
     coords: apartOrWithin(polygon('Contorno')),
     coordsZoom: apartOrWithin(integer('Zoom do mapa', { max: 30 })),
-    // What the outline it has is to the one before: that was wrong, and this holds for all its time; or it held until a day.
+    // The relation of its outline to the one before: that was wrong, and this holds for all its time; or it held until a day.
     contornoComo: apart(option('O contorno de antes', COMO_VEIO, { rotulos: { corrigido: 'Estava errado', mudou: 'Valeu até mudar' } })),
     contornoDesde: apart(day('Contorno vale desde')),
     contornoMotivo: apart(text('Por que o contorno é outro', { max: 300 })),

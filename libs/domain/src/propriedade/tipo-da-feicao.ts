@@ -13,7 +13,7 @@ const ESTRADA = new Set(
 );
 
 type Desenhada = {
-  /** What the file says of it: its name, that of its layer, what it is tagged as. */
+  /** The names in the file: its own, that of its layer, its tags. */
   readonly ditos: readonly string[];
   readonly camada: CamadaDoCar | null;
   readonly forma: GeometriaDita['type'];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 const daConta = { contaId: fact.id() };
-/** What the plan has so many places for. */
+/** The kinds of record that a plan limits. */
 export const VAGAS = ['usuario', 'fazenda'] as const;
 const vaga = { tipo: z.enum(VAGAS), registroId: fact.id() };
 
@@ -15,7 +15,7 @@ export const contaEvents = defineFacts({
   /** A billing problem: until `ContaReativada` its users see that instead of their farms. */
   ContaSuspensa: { versao: 1, data: z.strictObject({ ...daConta, motivo: fact.texto() }) },
   ContaReativada: { versao: 1, data: z.strictObject(daConta) },
-  /** A user or a farm about to be made, within what the plan allows: counted until it shows among the account's, or for ten minutes. */
+  /** A user or a farm about to be made, within the limits of the plan: counted until it shows among the account's, or for ten minutes. */
   VagaOcupada: { versao: 1, data: z.strictObject({ ...daConta, ...vaga, em: fact.texto() }) },
   VagaDevolvida: { versao: 1, data: z.strictObject({ ...daConta, ...vaga }) },
   /** A user may not sign in any more, and so cannot become the owner; or may again. `fim`: whether the user was deactivated or deleted. */

@@ -35,7 +35,7 @@ export const Entrar = z
 /** `POST /v1/session/renovar`. A browser keeps the token where its pages cannot read it, and sends nothing here. */
 export const RenovarSessao = z.strictObject({ renovacao: z.string().max(300).optional() }).meta({ id: 'RenovarSessao' });
 
-/** What an operator gives to open an account with its first user. */
+/** The request of an operator who opens an account with its first user. */
 export const CriarConta = z.strictObject({ nome: texto(120), login, senha, email: email.optional() }).meta({ id: 'CriarConta' });
 
 /** `POST /v1/password/forgot`. */
@@ -105,7 +105,7 @@ const alcance = z.enum(ALCANCES);
 const fazenda = z.int().min(1);
 const UM_DOS_DOIS = 'Informe o módulo e o alcance, ou a fazenda: um dos dois.';
 
-/** `POST /v1/users/{id}/permissions`: how far in a module, or a farm. Who is given a farm works on those given and no others. */
+/** `POST /v1/users/{id}/permissions`: the reach in a module, or a farm. A user with farms of their own works on those and no others. */
 export const ConcederPermissao = z
   .strictObject({ modulo: z.enum(MODULOS).optional(), alcance: alcance.optional(), fazenda: fazenda.optional() })
   .refine(({ modulo, alcance: ate, fazenda: onde }) => (onde === undefined ? modulo && ate : !modulo && !ate), {
@@ -123,7 +123,7 @@ export const AlterarPermissao = z
   })
   .meta({ id: 'AlterarPermissao' });
 
-/** What an operator gives to suspend an account. */
+/** The request of an operator who suspends an account. */
 export const SuspenderConta = z.strictObject({ motivo: texto(200) }).meta({ id: 'SuspenderConta' });
 
 /** A bill of the subscription, as the operator knows it. */

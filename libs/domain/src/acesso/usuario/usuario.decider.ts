@@ -19,7 +19,7 @@ type Usuario = { dados: Dados | null };
 type DadosDe<T extends UsuarioEvent['type']> = Extract<UsuarioEvent, { type: T }>['data'];
 /** The fields of a user that another user may change. */
 type Alteracao = Perfil & { readonly usuarioId: number; readonly papel: Papel; readonly ativo: boolean };
-/** Who owns the account is told by the account: the role of one who was handed it, or has handed it on, stays what it was. */
+/** Only the account tells its owner: the role of a user stays the same after they get the ownership, or hand it on. */
 type SeEDono = { readonly dono: boolean };
 export type UsuarioCommand =
   | { readonly type: 'CadastrarUsuario'; readonly data: UsuarioCadastrado & { readonly telefone?: string | null } }
@@ -53,7 +53,7 @@ const recemChegado = ({ nome, login, email, loginHash, papel }: UsuarioCadastrad
   permissoes: {},
 });
 
-/** What a fact changes of a user who is there. */
+/** The changes by a fact to an existing user. */
 const mudanca = ({ type, data }: UsuarioEvent, { permissoes }: Dados): Partial<Dados> => {
   switch (type) {
     case 'UsuarioCadastrado':
@@ -139,7 +139,7 @@ const permissaoDe = ({ permissoes }: Dados, permissaoId: number): Permissao => {
   return permissao;
 };
 
-/** Who comes with a telephone has a profile from the start. */
+/** A new user with a telephone has a profile from the start. */
 const cadastrar = ({ telefone = null, ...data }: UsuarioCadastrado & { readonly telefone?: string | null }): UsuarioEvent[] => {
   const { usuarioId, nome, login } = data;
   const email = data.email ?? enderecoDe(login);

@@ -49,7 +49,7 @@ export const usuarioEvents = defineFacts({
     data: z.strictObject({ ...deUsuario, nome: fact.texto(), email: fact.texto().nullable(), telefone: fact.texto().nullable() }),
     pessoal: { sujeito: 'usuario', campos: ['nome', 'email', 'telefone'] },
   },
-  /** Where mail reaches the user is another address, or none; `PerfilAlterado` or `CadastroAtualizado` beside it says which. */
+  /** The user's mail address changed, or was removed; `PerfilAlterado` or `CadastroAtualizado` beside it has the new one. */
   EmailTrocado: { versao: 1, data: z.strictObject(deUsuario) },
   /** Ends every session of the user but `sessaoMantida`, whichever process reads it. */
   SenhaTrocada: {

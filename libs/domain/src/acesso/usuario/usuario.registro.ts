@@ -3,7 +3,7 @@ import { calada } from '../../references/frase.js';
 import { defineRegistro } from '../../references/registro.js';
 import type { LoginEvent, UsuarioEvent } from './usuario.events.js';
 
-/** Who may enter, and what each may do. A sign-in is no fact: sessions are rows (docs/adr/0013). */
+/** Users and their rights. A sign-in is no fact: sessions are rows (docs/adr/0013). */
 export const usuario = defineRegistro<UsuarioEvent | LoginEvent>()({
   tabela: 'usuario',
   genero: 'm',

@@ -26,7 +26,7 @@ export const Atividade = z
     subAtividades: z.array(z.int()),
     linhas: z.int(),
     litros: out.quantity,
-    /** What its picking cost, what the rest did, and both. */
+    /** The cost of its picking, the cost of the rest, and their sum. */
     colheita: out.money,
     outrosCustos: out.money,
     total: out.money,
@@ -36,7 +36,7 @@ export const Atividade = z
 /** An activity as it was written, with remarks. */
 export const AtividadeGravada = Atividade.extend(comAvisos).meta({ id: 'AtividadeGravada' });
 
-/** What one worker picked in an activity. */
+/** The picking of one worker in an activity. */
 export const ColheitaManual = z
   .object({
     id: z.int(),
@@ -56,7 +56,7 @@ export const ColheitaManual = z
   })
   .meta({ id: 'ColheitaManual' });
 
-/** What one machine picked in an activity. */
+/** The picking of one machine in an activity. */
 export const ColheitaMecanica = z
   .object({
     id: z.int(),

@@ -35,7 +35,7 @@ export const atividadeMudaFields = {
 
 export const SE_JA_VIROU_LOTE = 'Se esta colheita já virou lote ou foi despolpada, diga por que sai: fica na história do lote.';
 
-/** What the question before a deletion takes. */
+/** The fields of the question before a deletion. */
 export const atividadeExcluiFields = { motivo: optional(text('Motivo', { max: 500, help: SE_JA_VIROU_LOTE })) };
 
 /** The form of a copy. */

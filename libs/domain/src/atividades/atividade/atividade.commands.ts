@@ -118,12 +118,12 @@ const vinculoMecanico = z
   }));
 export type VinculoMecanico = z.output<typeof vinculoMecanico> & { readonly medidaMl: number };
 
-/** Who picked: people, or a machine. */
+/** Picking by people or by a machine. */
 const MODOS_DE_COLHEITA = ['manual', 'mecanica'] as const;
 const MODO_RUIM = 'Use o modo manual ou mecanica.';
 export const modoDeColheita = () => z.enum(MODOS_DE_COLHEITA, MODO_RUIM);
 
-/** What people picked. */
+/** Picking by people. */
 export const colheitaManual = z.strictObject({ modo: z.literal('manual').optional(), vinculos: linhas(vinculo) });
 
 /** `POST /v1/reg-atividades/{id}/mdobrascolheita`. */

@@ -14,7 +14,7 @@ import type { AtividadeEvent, DadosDaAtividade } from './atividade.events.js';
 
 /** How coffee was picked: by whom is told, by which machine, or neither. */
 type Modo = 'manual' | 'mecanica' | 'simplificada';
-/** The amount is the pay, or what the machine cost. */
+/** The amount is the pay, or the cost of the machine. */
 type Linha = { talhaoId: number; litrosMl: number; pagamentoCentavos: number; modo: Modo };
 export type Atividade = { dados: DadosDaAtividade | null; excluida: boolean; linhas: Record<string, Linha>; partes: PartesLancadas };
 
@@ -275,7 +275,7 @@ const COM_LINHAS: DepoisDe<DadosDaAtividade> = {
   grupoId: { livre: 'which activities are told together' },
 };
 
-/** Where an activity's day, farm, season or only plot changes, its lines follow. */
+/** Moves an activity's lines after a change of its day, farm, season or only plot. */
 const mover = (state: Atividade, depois: DadosDaAtividade, emFolha: EmFolha, meta: CommandMeta): AtividadeEvent[] => {
   const antes = viva(state);
   const linhas = Object.entries(state.linhas);

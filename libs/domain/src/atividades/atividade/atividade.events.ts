@@ -41,7 +41,7 @@ const medidas = {
   litrosMl: fact.milesimos(),
   valorMedidaCentavos: fact.centavos(),
 };
-/** `motivo`: why, where it was said. It has to be where what the line picked had become a lot already. */
+/** `motivo`: the reason, where one was given. It is required where the picking of the line had become a lot already. */
 const excluida = { atividadeId: fact.id(), linhaId: fact.id(), litrosMl: fact.milesimos(), motivo: fact.texto().optional() };
 
 export const atividadeEvents = defineFacts({
@@ -53,7 +53,7 @@ export const atividadeEvents = defineFacts({
     versao: 1,
     data: z.strictObject({ atividadeId: fact.id(), em: fact.dia(), fazendaId: fact.id(), excluida: z.boolean() }),
   },
-  /** What one worker picked by hand on one day in one plot, and what it pays. */
+  /** The picking of one worker by hand on one day in one plot, and its pay. */
   ColheitaManualLancada: {
     versao: 1,
     data: z.strictObject({

@@ -4,7 +4,7 @@ import { colheitaManual, RegistrarAtividade } from './atividade.commands.js';
 
 const { fazenda, safra, talhao, talhoesIds, atividade, data, obs } = RegistrarAtividade.shape;
 
-/** What of a day is written at once, each as its own call under an activity takes it. */
+/** The kinds of work of a day that are written at once, each as its own call under an activity takes it. */
 const FEITO = ['mdobrascolheita', 'mdobras', 'mdobrasproducao'] as const;
 const UM_SO = 'Informe uma destas: mdobrascolheita (colheita), mdobras (por dia ou hora) ou mdobrasproducao (por produção).';
 

@@ -5,7 +5,7 @@ import { id, texto } from '../../kernel/decimal.js';
 import { SafraContada } from '../../propriedade/safra-contada.answers.js';
 import { mudanca } from '../../kernel/vazio.js';
 
-/** What the activities of a plot picked and cost; without `talhao`, general expenses of a farm. */
+/** The picking and the costs of a plot's activities; without `talhao`, general expenses of a farm. */
 export const CustoPorTalhao = z
   .object({
     talhao: z.int().nullable(),
@@ -52,7 +52,7 @@ export const AtividadesDoTalhao = z
   })
   .meta({ id: 'AtividadesDoTalhao' });
 
-/** What a plot gave and cost in a crop year: picking by day, costs by kind of activity, both of the days of that year. */
+/** The yield and the costs of a plot in a crop year: picking by day, costs by kind of activity, both of the days of that year. */
 export const ResumoDoTalhao = z
   .object({
     ...SafraContada,

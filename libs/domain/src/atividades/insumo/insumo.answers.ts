@@ -3,7 +3,10 @@ import { comAvisos, listed } from '../../kernel/answers.js';
 import { out } from '../../kernel/catalogue/answers.js';
 import { UNIDADES } from '../../kernel/unidade.js';
 
-/** What an activity took out of stock, in the input's unit, and what it cost at the average of its day. `calda`: the mixture it was part of. */
+/**
+ * An input that an activity took out of stock, in the input's unit, with its cost at the average of its day. `calda`: the mixture it was
+ * part of.
+ */
 export const AplicacaoDeInsumo = z
   .object({
     id: z.int(),

@@ -21,7 +21,7 @@ const doFato: Readonly<Record<string, NomeDaParte>> = Object.fromEntries(
   ]),
 );
 
-/** Under what a line is remembered, by the type of a fact of its kind. */
+/** The key under which a line is remembered, by the type of a fact of its kind. */
 export const chaveDaParte = (tipoDoFato: string, parteId: number): string => `${doFato[tipoDoFato]} ${parteId}`;
 
 const comoFato = (type: string, data: Readonly<Record<string, unknown>>) => ({ type, data }) satisfies Fact as unknown as AtividadeEvent;

@@ -14,7 +14,7 @@ export type ParteExcluida = { readonly atividadeId: number; readonly parteId: nu
  * request, facts in the activity's stream, table, routes and answers (docs/adr/0044).
  */
 export type ParteSpec = {
-  /** Under `/v1/reg-atividades/{id}`. */
+  /** The path under `/v1/reg-atividades/{id}`. */
   readonly path: string;
   /** Table, and kind of id. */
   readonly tabela: string;

@@ -10,7 +10,7 @@ import { extras, maquinas, mdobras, mdobrasproducao, TIPO_HORA } from './partes.
 export type ParteNaTela = {
   readonly title: { readonly singular: string; readonly plural: string };
   readonly genero: 'm' | 'f';
-  /** Under the activity; `modo` says which of two kinds of picking. */
+  /** The path below the activity; `modo` tells apart two kinds of picking. */
   readonly path: string;
   readonly modo?: 'manual' | 'mecanica';
   /** The list in the body that lines are said in. */

@@ -16,7 +16,7 @@ const semZero = <F extends { readonly wire: z.ZodType }>(field: F) => ({
 
 const custoExtra = (linha: Linha) => vezes(linha, 'valorCentavos', 'quantidadeMilesimos');
 
-/** What an activity cost beside people, machines and inputs: freight, food, a permit. */
+/** The costs of an activity besides people, machines and inputs: freight, food, a permit. */
 export const extras = defineParte({
   path: 'extras',
   tabela: 'atividade_extra',
@@ -95,7 +95,7 @@ const POR_UNIDADE = {
 /** Plants and holes are counted whole. */
 const deCoisas = medida().refine((milesimos) => milesimos % 1_000 === 0, 'Use um número inteiro: por produção se contam coisas inteiras.');
 
-/** What somebody did in an activity, paid by each: plants picked, holes dug, seedlings planted. Counts no litres. */
+/** Piecework of a worker in an activity: plants picked, holes dug, seedlings planted. Counts no litres. */
 export const mdobrasproducao = defineParte({
   path: 'mdobrasproducao',
   tabela: 'atividade_producao',
@@ -126,7 +126,7 @@ const centesimos = (linha: Linha, nome: string): number => toScaled(String(linha
 const rodado = (linha: Linha): number => centesimos(linha, 'kmFim') - centesimos(linha, 'kmInicio');
 const leitura = (label: string, kept: string) => ({ ...decimal(label, { scale: 2, max: 9_999_999 }), kept });
 
-/** What a machine did in an activity: what its meter counted, at a value each hour or kilometre. */
+/** The work of a machine in an activity: the use of its meter, at a value each hour or kilometre. */
 export const maquinas = defineParte({
   path: 'maquinas',
   tabela: 'atividade_maquina',

@@ -8,7 +8,7 @@ export type ParametrosCommand = {
 };
 type Parametros = { readonly dados: Readonly<Record<string, unknown>> };
 
-/** What an account says about how it works: a fact has the whole of it; the same again writes nothing. */
+/** The working settings of an account: a fact has the whole of them; the same again writes nothing. */
 export const parametrosDecider: Decider<ParametrosCommand, ParametrosEvent, Parametros> = {
   category: 'parametros',
   initial: () => ({ dados: {} }),

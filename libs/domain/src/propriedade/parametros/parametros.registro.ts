@@ -1,7 +1,7 @@
 import { defineRegistro } from '../../references/registro.js';
 import type { ParametrosEvent } from './parametros.events.js';
 
-/** What an account says about how it works: one row, which is the account's. */
+/** The working settings of an account: one row, which is the account's. */
 export const parametros = defineRegistro<ParametrosEvent>()({
   tabela: 'parametros',
   genero: 'm',
