@@ -6,7 +6,7 @@ export type NewFact = Fact & { readonly eventId: string; readonly schemaVersion:
 /** The version the stream must have now: `'no-stream'`, or its last version. There is no "any": see facts in docs/ARCHITECTURE.md. */
 export type ExpectedVersion = 'no-stream' | number;
 
-/** Where a fact stands among all facts. Opaque; a later one is greater as text. `START` is before the first. */
+/** The place of a fact among all facts. Opaque; a later one is greater as text. `START` is before the first. */
 export type Position = string;
 export const START: Position = '';
 
@@ -88,8 +88,7 @@ export interface EventStore {
    */
   readAll(after: Position, limit: number): Promise<Page>;
   /**
-   * Writes all facts of one append, or none.
-   * The very same append again, also while the first is under way, answers what the first one did.
+   * Writes all facts of one append, or none. The very same append again, also while the first is under way, has the same answer.
    * @throws VersionConflict when the stream is not at `expected` and these facts are not already there.
    * @throws EventIdConflict, InvalidAppend, StreamDeleted, StoreForbidden, StoreBusy
    */

@@ -26,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export type EventStoreDbOptions = {
   /** `esdb://user:password@host:2113?tls=true`, one host or several. In a cluster every call goes to the leader. */
   readonly url: string;
-  /** Where facts are, by id. In memory unless told, which reads the whole log at the first append of each process. */
+  /** The index of facts by id. In memory unless told, which reads the whole log at the first append of each process. */
   readonly index?: FactIndex;
   /** Put before the name of each stream, so that several logs share a server. None unless told. */
   readonly prefix?: string;

@@ -54,7 +54,7 @@ const failureOf = (response: Response, stream: string): Error => {
   return new Unanswered(`The event store says of an append: ${message}`, {}, kind !== `${DETAILS}Timeout`);
 };
 
-/** @throws what the server refuses, or Unanswered. */
+/** @throws the refusal of the server, or Unanswered. */
 export const answerOf = (response: Response, stream: string): Answer => {
   if (response.hasError()) {
     const conflict = conflictOf(response);

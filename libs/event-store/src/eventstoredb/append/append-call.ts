@@ -16,7 +16,7 @@ type Call = ClientDuplexStream<Request, Response>;
 const callOn = ({ channel, headers }: Connection): Call =>
   new StreamsClient('', credentials.createInsecure(), { channelOverride: channel }).batchAppend(headers());
 
-/** As the client has it, who is not asked here. */
+/** The error as the client would give it; this call bypasses the client. */
 const ofClient = (error: unknown): unknown => {
   const metadata = error instanceof Error && 'metadata' in error ? (error as ServiceError).metadata : undefined;
   return metadata?.get('exception')[0] === 'not-leader' ? new NotLeaderError(error as ServiceError) : error;

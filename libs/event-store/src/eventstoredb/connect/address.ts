@@ -24,7 +24,10 @@ export class UnusableFile extends InvalidAddress {
   }
 }
 
-/** Where a node listens. `identity` is what its certificate must be of, where that is not the host: an address a name was resolved to. */
+/**
+ * The address of a node. `identity` is the name that its certificate must have, where that is not the host: an address a name was resolved
+ * to.
+ */
 export type Endpoint = { readonly host: string; readonly port: number; readonly identity?: string };
 
 /** The parts of an address. */

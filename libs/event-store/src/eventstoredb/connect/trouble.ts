@@ -14,7 +14,7 @@ const PASSING_CODES = new Set([1, 2, 4, 8, 10, 13, 14]);
 const PASSING_WORDS = /Channel has been shut down/;
 const isCutShort = (error: Error): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' || PASSING_WORDS.test(error.message);
-/** gRPC: cancelled, deadline exceeded, internal, unavailable: what a connection that is broken, or to a node that is, ends with. */
+/** gRPC: cancelled, deadline exceeded, internal, unavailable: the ends of a connection that is broken, or to a node that is. */
 const CONNECTION_CODES = new Set([1, 4, 13, 14]);
 /** An error that gRPC does not classify: a position that is not in this log, in the words of a read and of a subscription. */
 const INVALID_POSITION = /InvalidPosition|invalid position/;
