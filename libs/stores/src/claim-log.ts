@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 
 type Client = Pick<ClientBase, 'query'>;
 
-/** What keeps the facts. `registro` is the identity of the log. */
+/** The store of the facts. `registro` is the identity of the log. */
 export type Log = { readonly armazem: 'postgresql' | 'eventstoredb'; readonly registro: string };
 
 const isThere = async (client: Client, relation: string): Promise<boolean> => {

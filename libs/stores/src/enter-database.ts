@@ -25,7 +25,7 @@ export type Entered = {
   readonly unisolated: string | undefined;
 };
 
-/** Where the processes find it. */
+/** The source of the key for the processes. */
 const KEY_FROM = 'TULHA_MASTER_KEY (ou segredos.json)';
 
 /** An arbitrary lock number of its own: one preparation at a time. */
@@ -135,9 +135,9 @@ const SEARCHED_BELOW_THE_POLICIES = `do $$ begin
 end $$`;
 
 /**
- * What the planner takes the start of helpers for one question to cost; PostgreSQL's own 1,000 is far too little where the cores are few and all who
- * ask share them (measured: a word of one name in six among a million is counted in half the time without them). What looks at a whole table still
- * gets them.
+ * The planner's cost of starting helpers for one question; PostgreSQL's own 1,000 is far too little where the cores are few and shared by
+ * all questions (measured: a word of one name in six among a million is counted in half the time without them). A question over a whole
+ * table still gets them.
  */
 const HELPERS_COST = 4_000;
 
@@ -165,7 +165,7 @@ const prepareAsOwner = async (client: pg.Client, me: Me, options: DatabaseOption
   }
 };
 
-/** Who goes on as he is, and why; or the role to go on as. */
+/** The reason to go on as the present role; or the role to go on as. */
 type Prepared = { readonly role: string } | { readonly unprotected: string | undefined };
 
 /** Prepares as the role in the given address. */
@@ -212,7 +212,7 @@ const entering = async <T>(
   }
 };
 
-/** As the owner of the tables: what the API's role may do. @returns that role, or why it has none. */
+/** Sets the rights of the API's role, as the owner of the tables. @returns that role, or why it has none. */
 const isolate = async (client: pg.Client, eventStoreUrl: string | undefined): Promise<{ role: string; lacking: string | undefined }> => {
   const role = apiRoleOf((await whoAmI(client)).database);
   await client.query('begin');
@@ -227,7 +227,7 @@ const isolate = async (client: pg.Client, eventStoreUrl: string | undefined): Pr
   }
 };
 
-/** Who owns the tables from now on, and what the API may do in them. */
+/** Settles the owner of the tables, and the rights of the API in them. */
 const settle = (options: DatabaseOptions) => async (client: pg.Client) => {
   await claimKey(client, options.masterKey, KEY_FROM);
   return isolate(client, options.eventStoreUrl);

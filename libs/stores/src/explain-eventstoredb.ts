@@ -12,7 +12,7 @@ const reasonsOf = (error: unknown): readonly string[] => {
   return error.cause instanceof Error ? reasonsOf(error.cause) : [error.message];
 };
 
-/** By what the server, TLS or the system said. None of these goes away by waiting. */
+/** Known messages of the server, TLS or the system. None of these goes away by waiting. */
 const LASTING: readonly (readonly [words: RegExp, sentence: string])[] = [
   [
     /altnames|does not match certificate/i,
@@ -73,7 +73,7 @@ export const readOnly = (error: StoreForbidden): StartError =>
     error,
   );
 
-/** What a person can do about an event store that was waited for in vain, in one sentence. */
+/** A person's remedy for an event store that was waited for in vain, in one sentence. */
 export const explained = (error: unknown): StartError =>
   lastingReason(error) ??
   new StartError(

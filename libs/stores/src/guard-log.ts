@@ -59,7 +59,7 @@ export const guarded = (pool: Pool, store: EventStore): EventStore => {
     await looking;
   };
 
-  /** What an append came to, if the log is still the one that it began on. @throws LogReplaced */
+  /** The result of an append, if the log is still the one that it began on. @throws LogReplaced */
   const judged = async (result: Appended, before: Position): Promise<Appended> => {
     if (!result.repeated && result.position <= before && !(await reaches(store, before))) {
       // The runner may not have seen as much of the log as this process has written, so no other check would notice.

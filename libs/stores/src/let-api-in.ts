@@ -6,7 +6,7 @@ const SHARED = `n.nspname in ('controle', 'bullmq', 'esdb')`;
 const READ = `n.nspname like 'leitura%'`;
 const MINE = `pg_has_role(c.relowner, 'usage')`;
 
-/** What the role cannot do yet and must: empty at every start but the first. */
+/** The rights that the role still lacks: empty at every start but the first. */
 const LACKING = `
 select change from (
   select 1 as turn, format('grant usage on schema %I to %I', n.nspname, $1::text) as change from pg_namespace n

@@ -26,11 +26,11 @@ export const pendingFacts = async (client: Pick<ClientBase, 'query'>): Promise<s
 
 export type Move = {
   readonly to: Log;
-  /** Where PostgreSQL must still stand, when the facts come from there. */
+  /** The head that PostgreSQL must still have, when the facts come from there. */
   readonly head: Position | undefined;
   /** Each stored position translated to the other log. A missing one begins anew: a consequence drawn twice is written once. */
   readonly positions: ReadonlyMap<Position, Position>;
-  /** Where the facts of `pendingFacts` are in the other log. */
+  /** The places of the facts of `pendingFacts` in the other log. */
   readonly pending: ReadonlyMap<string, Position>;
 };
 

@@ -101,7 +101,7 @@ export const openEventStoreDbOf = async (pool: pg.Pool, { url, patienceMs, ...he
     const registro = await nameOf(store);
     await checkLog(pool, { armazem: 'eventstoredb', registro });
     await bindFactIndex(pool, registro);
-    // Reads what the index lacks, which the first append would have to wait for.
+    // Reads the facts that the index lacks; otherwise the first append would wait for them.
     await store.find(NO_FACT).catch(async (error: unknown) => {
       if (!(error instanceof LogEndsBefore)) throw error;
       // An older state of the log was restored: the index knows facts that are gone.

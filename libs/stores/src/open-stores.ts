@@ -75,8 +75,8 @@ export const openLog = async (pool: pg.Pool, { eventStoreUrl, ...options }: LogO
 };
 
 /**
- * Opens what a process keeps its facts and everything else in, and makes the tables that are missing: the one place that knows which
- * event store a configuration means.
+ * Opens the store of facts and the database of a process, and makes the tables that are missing: the one place that knows which event store
+ * a configuration means.
  * @throws StartError when the log is not the one this installation began in, or EventStoreDB cannot be reached.
  * @throws when the database cannot be reached or is of another version.
  */

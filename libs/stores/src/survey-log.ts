@@ -68,7 +68,7 @@ const actsBeyond = async (pool: Pool, requests: ReadonlySet<string>): Promise<Lo
   }
 };
 
-/** Reads all of a log, and what the tables show besides. */
+/** Reads all of a log, and further positions from the tables. */
 export const surveyLog = async (pool: Pool, store: EventStore): Promise<Survey> => {
   const live = await readCheckpoint(pool, LIVE);
   const [requests, streams] = [new Set<string>(), new Set<string>()];

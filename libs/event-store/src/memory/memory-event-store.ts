@@ -24,7 +24,7 @@ type Kept = {
 
 const toPosition = (count: number): Position => (count === 0 ? START : String(count).padStart(20, '0'));
 
-/** Parsed anew at each reading: what a reader does to a fact never reaches the log. */
+/** Parsed anew at each reading: a reader's change of a fact never reaches the log. */
 const toRecorded = ({ stream, version, position, fact }: Kept): Recorded => ({
   type: fact.type,
   data: JSON.parse(fact.data) as unknown,

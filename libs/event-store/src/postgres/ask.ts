@@ -68,7 +68,7 @@ export const concernsAll = (error: unknown): boolean => /^(?:28|3D|3F|42)/.test(
 /**
  * Asks again, at growing intervals, while the trouble is one that passes.
  * @param deadline on the clock of `performance.now()`.
- * @throws StoreBusy when the trouble outlasts the deadline; what the database refuses, at once.
+ * @throws StoreBusy when the trouble outlasts the deadline; refusals of the database, at once.
  */
 export const patiently = async <T>(pool: pg.Pool, deadline: number, attempt: () => Promise<T>): Promise<T> => {
   for (let pause = 25; ; pause = Math.min(pause * 2, 1000)) {

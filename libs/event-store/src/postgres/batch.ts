@@ -6,11 +6,10 @@ export const BATCH = { facts: 1000, bytes: 4 * 1024 * 1024 } as const;
 type Chain = { next: number; readonly expected: Set<number>; broken: boolean };
 
 /**
- * Splits the waiting appends into the next batch and the rest. Of one stream a batch holds a chain, each append expecting
- * what the one before leaves, and rivals that expect the same version as one of the chain: es.append_many can judge those at
- * once. Any other append of that stream waits, with all that come after it, so that a stream's appends are judged in the
- * order they came. For the same reason those of a stream that is under way wait. A repeated append is its own rival: refused
- * with the batch, then found written by it.
+ * Splits the waiting appends into the next batch and the rest. Of one stream a batch holds a chain, each append expecting the version after
+ * the one before, and rivals that expect the same version as one of the chain: es.append_many can judge those at once. Any other append of
+ * that stream waits, with all that come after it, so that a stream's appends are judged in the order they came. For the same reason those
+ * of a stream that is under way wait. A repeated append is its own rival: refused with the batch, then found written by it.
  */
 export const nextBatch = <T extends { readonly append: EncodedAppend }>(
   waiting: readonly T[],

@@ -4,8 +4,8 @@ import { answerWithin, isPassing } from './ask.js';
 type Fields = readonly (string | null)[];
 
 /**
- * A prepared call of a function that answers one row, as text: without asking what its columns are, which the caller knows, and with
- * nothing made of them. Half of what a question costs us lies there.
+ * A prepared call of a function that answers one row, as text: without a question for its columns, which the caller knows, and with no
+ * parsing. These two are half of the client's cost of a question.
  */
 class Call implements pg.Submittable {
   readonly query_timeout: number;
@@ -77,7 +77,7 @@ export const keepConnection = (pool: pg.Pool) => {
   };
 
   return {
-    /** @throws what the server or the connection says. */
+    /** @throws the error of the server or of the connection. */
     async call(name: string, text: string, values: readonly string[]): Promise<Fields> {
       const client = kept ?? (await connect());
       const { promise, resolve, reject } = Promise.withResolvers<Fields>();

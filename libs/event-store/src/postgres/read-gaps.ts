@@ -33,7 +33,7 @@ const gapsAt = ({ position, stream, version, before, earlier }: Row): Gap[] => {
   ];
 };
 
-/** Where facts are missing: positions and versions of streams are given without gaps. */
+/** Gaps in the log: positions and versions of streams are given without gaps. */
 export const readGaps = async (pool: pg.Pool, limit: number): Promise<Gap[]> => {
   const gaps: Gap[] = [];
   const [end] = await read<{ head: Int8 }>(pool, { name: 'es_gaps_end', text: 'select position as head from es.head', values: [] });

@@ -34,8 +34,8 @@ const owns = async (client: ClientBase): Promise<boolean> => {
 };
 
 /**
- * Makes or updates the event store's tables and functions in schema `es`. Safe to call at every start, by several processes at once.
- * The client must not be inside a transaction. Who is not the owner finds all as it must be, or is refused.
+ * Makes or updates the event store's tables and functions in schema `es`. Safe to call at every start, by several processes at once. The
+ * client must not be inside a transaction. A role that is not the owner finds all as it must be, or is refused.
  * @throws Error when the database was prepared by a newer program.
  */
 export const prepareEventSchema = async (client: ClientBase): Promise<void> => {

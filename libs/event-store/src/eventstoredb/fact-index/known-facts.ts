@@ -17,7 +17,9 @@ type Parts = {
   readonly fillAfterMs?: number;
 };
 
-/** Answers of one moment, one after the other: what the index does not know yet is read from the log while the index is asked. */
+/**
+ * Answers questions one after the other, each as of one moment: facts that the index lacks are read from the log while the index is asked.
+ */
 const createTail = ({ index, readLog }: Pick<Parts, 'index' | 'readLog'>) => {
   const unkept = createUnkept(index);
   /** Up to where this process has read the log, or knows that the index has it. */
@@ -83,9 +85,9 @@ const createTail = ({ index, readLog }: Pick<Parts, 'index' | 'readLog'>) => {
 };
 
 /**
- * Answers where facts are, as of the moment it is asked or later: what the index does not know yet is read from the log, up to its end,
- * while the index is asked. All who ask while that goes on share the next round. The index is filled a moment after something was written,
- * by one process at a time, so that no append waits for it.
+ * Tells the places of facts, as of the moment of the question or later: facts that the index lacks are read from the log, up to its end,
+ * while the index is asked. All questions that come meanwhile share the next round. The index is filled a moment after something was
+ * written, by one process at a time, so that no append waits for it.
  */
 export const createKnownFacts = ({ index, readLog, onTrouble, fillAfterMs }: Parts) => {
   const tail = createTail({ index, readLog });

@@ -11,8 +11,8 @@ const envelopeWith = ({ schemaVersion, meta }: EncodedFact, stamp: string, mark:
   `{"schemaVersion":${schemaVersion},"fato":"${stamp}",${mark}"meta":${meta}}`;
 
 /**
- * @param streamId what the server calls the stream it is written to
- * @param mark who wrote it, in the plainest letters, where that may be asked. No reader of facts sees it.
+ * @param streamId the server's name of the stream it is written to
+ * @param mark the writer, in the plainest letters, where that may be asked. No reader of facts sees it.
  */
 export const envelopeText = (fact: EncodedFact, streamId: string, mark?: string): string =>
   envelopeWith(fact, stampOf(streamId, fact.eventId), mark === undefined ? '' : `"by":"${mark}",`);

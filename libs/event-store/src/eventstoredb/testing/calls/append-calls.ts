@@ -70,7 +70,7 @@ const wrongVersion = (expected: Expected, current: number) => {
 /** Field 3 of a wrong expected version with 2^64 - 1, which a JavaScript number cannot say. */
 const NO_STREAM_2060 = Buffer.from([0x18, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01]);
 
-/** An answer as bytes, with what the generated code cannot write. */
+/** An answer as bytes, with the parts that the generated code cannot write. */
 export const serializeAppend = (response: AppendResponse): Buffer => {
   const wrong = response.getWrongExpectedVersion();
   if (!wrong?.hasExpectedNoStream()) return Buffer.from(response.serializeBinary());

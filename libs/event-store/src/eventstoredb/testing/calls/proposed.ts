@@ -10,7 +10,7 @@ export type Proposed = {
 export type Stored = Proposed & {
   readonly stream: string;
   readonly revision: number;
-  /** Where its record begins, in bytes. */
+  /** The start of its record, in bytes. */
   readonly position: bigint;
   /** Milliseconds since 1970. */
   readonly created: number;

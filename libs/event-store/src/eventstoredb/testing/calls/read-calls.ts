@@ -27,7 +27,7 @@ const failingOfAll =
   (result) =>
     new CallError(status.UNKNOWN, `Unexpected ${filter ? 'Filtered' : ''}ReadAllResult: ${result}`);
 
-/** Where reading forwards begins; past the end there is nothing to be wrong about. */
+/** The index at which reading forwards begins; past the end nothing can be wrong. */
 const forwardsFrom = ({ log, end }: View, start: AllStart, failing: Failing): number => {
   if (start === 'start') return 0;
   if (start === 'end') return end();
@@ -79,7 +79,7 @@ const readBackwards = ({ first, last, all }: SeenStream, from: StreamStart, coun
     .slice(0, count);
 };
 
-/** Where the next page would begin, where the first has nothing in it. */
+/** The begin of the next page, where the first is empty. */
 const afterEmptyPage = ({ first, last }: SeenStream, from: StreamStart, count: number): number | undefined => {
   const begin = from === 'start' || from === 'end' ? 0 : from;
   const next = begin > last ? last + 1 : begin + Math.min(count, PAGE) - 1 < first ? first : begin;

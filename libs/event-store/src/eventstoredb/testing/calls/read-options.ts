@@ -13,10 +13,10 @@ const LAST = 2n ** 64n - 1n;
 const notValid = (kind: string) =>
   new CallError(status.INVALID_ARGUMENT, `'None' is not a valid EventStore.Client.Streams.ReadReq+Types+${kind}`);
 
-/** Where a reader of $all begins. */
+/** The start of a reader of $all. */
 export type AllStart = 'start' | 'end' | { readonly commit: bigint; readonly prepare: bigint };
 
-/** Where a reader of a stream begins. */
+/** The start of a reader of a stream. */
 export type StreamStart = 'start' | 'end' | number;
 
 export type Filter = { readonly passes: (event: Stored) => boolean; readonly window: number; readonly multiplier: number };

@@ -112,7 +112,7 @@ const followAll = async (teller: Teller, start: AllStart, filter: Filter | undef
   const from = start === 'start' ? { commit: BEFORE_ALL, prepare: BEFORE_ALL } : start;
   const last = log.events[end() - 1];
   let next = end();
-  // A real log is never empty: it begins with what the server itself writes.
+  // A real log is never empty: it begins with facts of the server itself.
   const live = from === 'end' || !last || (start !== 'start' && !isAfter(last, from));
   if (!live) {
     gate();

@@ -24,7 +24,7 @@ const onlyEvents = (told: readonly unknown[]): unknown => {
   return { events: runs.reduce((sum, run) => sum + run.events, 0), first: runs[0]?.first, last: runs.at(-1)?.last };
 };
 
-/** Ids of what the server writes itself are drawn. */
+/** The ids of the server's own events are random. */
 const withoutDrawnIds = (told: unknown): unknown => {
   const text = JSON.stringify(told);
   const drawn = text.includes('"$streamDeleted"') || text.includes('9223372036854775807}"');

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 
-/** From what came over the wire to the words of a recording. */
+/** Turns the messages of the wire into the words of a recording. */
 
 type Getter = () => unknown;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

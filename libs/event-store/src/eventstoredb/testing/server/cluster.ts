@@ -100,7 +100,10 @@ export const startCluster = async ({ count = 3, certified }: { readonly count?: 
     /** No election follows: the others believe in the node until they notice. */
     freeze: (index: number) => doors[index]?.freeze(),
     thaw: (index: number) => doors[index]?.thaw(),
-    /** The nodes have noticed who is away, and follow another. Who led until now follows as well, as soon as it can hear of it. */
+    /**
+     * The nodes have noticed the absence of the leader, and follow another. The former leader follows as well, as soon as it can hear of
+     * it.
+     */
     elect(index: number) {
       if (leading !== undefined) {
         dead.add(leading);

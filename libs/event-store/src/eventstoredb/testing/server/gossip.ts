@@ -20,7 +20,7 @@ const toMessage = ({ host, port, alive, state }: Member) => {
   return info;
 };
 
-/** Gossip.Read: tells any client what a node knows of its cluster. */
+/** Gossip.Read: tells any client a node's view of its cluster. */
 export const addGossip = (server: Server, members: () => readonly Member[]): void => {
   server.addService(GossipService, {
     read(_call: unknown, done: (error: null, response: gossip.ClusterInfo) => void) {

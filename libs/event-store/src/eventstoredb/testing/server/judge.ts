@@ -12,7 +12,7 @@ export type StreamState = {
   /** It has metadata. */
   readonly described: boolean;
   readonly at: (revision: number) => Stored | undefined;
-  /** Where an id was written last, in this stream. */
+  /** The last event with an id in this stream. */
   readonly last: (id: string) => Stored | undefined;
 };
 
@@ -20,7 +20,7 @@ export type Judged =
   | { readonly is: 'new' | 'wrong' | 'deleted' }
   | { readonly is: 'repeated'; readonly first: Stored; readonly end: Stored };
 
-/** Where nothing exact is expected the server knows an append again by its ids, as long as it remembers them. */
+/** Without an exact expected version the server knows an append again by its ids, as long as it remembers them. */
 const judgeByIds = (stream: StreamState, ids: readonly string[]): Judged => {
   const there = ids.map((id) => stream.last(id));
   const [first, end] = [there[0], there.at(-1)];

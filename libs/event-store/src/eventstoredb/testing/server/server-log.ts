@@ -138,7 +138,7 @@ export const createServerLog = ({ shared = false } = {}) => {
       state.taken?.waiting.clear();
     },
 
-    /** Where the next record will begin. */
+    /** The start of the next record. */
     end: () => state.end,
     indexFrom,
 

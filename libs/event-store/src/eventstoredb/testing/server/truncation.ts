@@ -9,7 +9,7 @@ export type Metadata = { readonly truncateBefore: number; readonly maxCount: num
 const text = new TextEncoder();
 const EMPTY = text.encode('');
 
-/** The metadata that hides what stands before a revision, or all there is: what a soft deletion writes. */
+/** The metadata of a soft deletion: it hides all events before a revision, or all there are. */
 export const truncation = (before: number | undefined): Proposed => ({
   id: crypto.randomUUID(),
   type: '$metadata',
