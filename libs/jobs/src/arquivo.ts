@@ -17,6 +17,6 @@ export const TIPO_JSON = 'application/json; charset=utf-8';
 export const isArquivo = (resultado: unknown): resultado is ArquivoFeito =>
   typeof resultado === 'object' && resultado !== null && 'arquivo' in resultado && 'nome' in resultado;
 
-/** Where the file of a task lies, under the data folder. */
+/** The path of a task's file, under the data folder. */
 export const caminhoDoArquivo = (conta: number, tarefaId: number, extensao: string): string =>
   `exportacoes/${conta}/${tarefaId}.${extensao}`;

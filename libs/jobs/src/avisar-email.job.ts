@@ -7,7 +7,7 @@ export const avisarEmailJob: JobSpec = { name: 'avisar-email', attempts: 1, espe
 /** The address itself is not kept: it stands, encrypted, in the facts of the user. */
 export type AvisarEmail = {
   readonly usuarioId: number;
-  /** What the address is found by. */
+  /** The hash by which the address is found. */
   readonly emailHash: string;
   /** When it was changed, ISO. */
   readonly em: string;

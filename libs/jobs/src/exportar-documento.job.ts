@@ -5,13 +5,13 @@ export const exportarDocumento = { name: 'exportar-documento', attempts: 3 } as 
 
 export const FORMATOS_DO_DOSSIE = ['pdf', 'xlsx', 'csv'] as const;
 
-/** What to write, of which lot or sale; its route has seen that it is the account's. */
+/** The document to write, of a lot or a sale; its route has checked that it is the account's. */
 export type ExportarDocumentoEntrada =
   | {
       readonly documento: 'dossie';
       readonly formato: (typeof FORMATOS_DO_DOSSIE)[number];
       readonly qual: { readonly lote: number };
-      /** Where its code to scan leads: to the lot's public page, or to the lot for who may sign in. Tasks of before have none. */
+      /** The address in its code to scan: the lot's public page, or the lot for users who may sign in. Tasks from before have none. */
       readonly endereco?: string;
     }
   | { readonly documento: 'eudr'; readonly qual: { readonly lote: number } | { readonly venda: number } };

@@ -4,7 +4,7 @@ import type { JobSpec } from './job-queue.js';
 /** Writes a season's spreadsheets as facts (`/v1/importacoes`). */
 export const importarSafra = { name: 'importar-safra', attempts: 4 } as const satisfies JobSpec;
 
-/** What the import is to do, and which files were sent: `arquivos[n]` lies in the task's folder as `n.csv`. */
+/** The options of the import, and the files that were sent: `arquivos[n]` lies in the task's folder as `n.csv`. */
 export type ImportarSafraEntrada = {
   readonly simular: boolean;
   readonly parcial: boolean;

@@ -23,7 +23,10 @@ export type Place = {
   readonly nth?: number;
 };
 
-/** Where the api puts long work and the worker takes it from. Delivery is at least once: a job's work must be repeatable. */
+/**
+ * The queue into which the api puts long work and from which the worker takes it. Delivery is at least once: a job's work must be
+ * repeatable.
+ */
 export interface JobQueue {
   /** Asks for a task to be done. The same task twice is one job, unless `take` says otherwise. */
   add(job: JobSpec, tarefaId: number, place?: Place): Promise<void>;
@@ -32,7 +35,7 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/** What a job needs is taken by another: it is put back, as if it had not been tried, and the worker has its hands free meanwhile. */
+/** Something that the job needs is in use: the job is put back, as if it had not been tried, and the worker is free meanwhile. */
 export class NotYet extends Error {
   override readonly name = 'NotYet';
 }
@@ -40,7 +43,7 @@ export class NotYet extends Error {
 /** One try of a job. `last`: after this one there is no other. `signal` aborts when the worker must end. */
 export type Attempt = { readonly number: number; readonly last: boolean; readonly signal: AbortSignal };
 
-/** What a worker does for one kind of job. Throwing means: try again later, while tries are left; NotYet: soon, and it counts as none. */
+/** A worker's work for one kind of job. Throwing means: try again later, while tries are left; NotYet: soon, and it counts as none. */
 export type JobHandler = {
   readonly job: JobSpec;
   readonly handle: (tarefaId: number, attempt: Attempt) => Promise<void>;
@@ -48,7 +51,7 @@ export type JobHandler = {
   readonly abandoned: (tarefaId: number, reason: string) => Promise<void>;
 };
 
-/** Where jobs are kept: Redis where `redisUrl` names one, otherwise PostgreSQL. */
+/** The storage of jobs: Redis where `redisUrl` names one, otherwise PostgreSQL. */
 export type JobsConfig = {
   readonly databaseUrl: string;
   /** Of the role that makes the tables, where that of `databaseUrl` may not. */

@@ -5,7 +5,7 @@ import type { JobQueue, JobSpec, Place } from './job-queue.js';
 import { PARADO } from './tarefas.js';
 import { underLock } from './under-lock.js';
 
-/** What an account may have waiting or under way at once; its letters, which wait for others, take no place of its work. */
+/** The most tasks of an account that wait or run at once; its letters, which wait for others, take no place of its work. */
 const ABERTAS_MAX = 20;
 const CARTAS_MAX = 100;
 
@@ -20,7 +20,7 @@ export class TarefasDemais extends Error {
 /** How long a queue may take to accept a task, in ms. */
 const QUEUE_WITHIN_MS = 1_000;
 
-/** Puts a task that has its row into the queue; what the queue does not take, or not in time, is found by `askAgain`. */
+/** Puts a task that has its row into the queue; `askAgain` finds tasks that the queue does not take, or not in time. */
 const enqueue = async (queue: JobQueue, job: JobSpec, id: number, place?: Place): Promise<void> => {
   const taken = queue.add(job, id, place).catch(() => {
     // The queue says so to its own listener.

@@ -7,6 +7,6 @@ export const recuperarSenhaJob: JobSpec = { name: 'recuperar-senha', attempts: 1
 /** The address itself is not kept: only what it is found by. */
 export type RecuperarSenha = {
   readonly emailHash: string;
-  /** Of those with the address, the one who is invited. */
+  /** The invited user, among those with the address. */
   readonly usuarioId?: number;
 };

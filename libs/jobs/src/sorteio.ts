@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Ids for what a task makes, in the order of their names: the same name has the same id, whichever process takes the task up again. */
+/** Ids for the records of a task, in the order of their names: the same name has the same id, whichever process takes the task up again. */
 export type IdsPorNome = (especie: string, nomes: readonly string[]) => Promise<number[]>;
 
 type Parte = { readonly especie: string; readonly primeiro: number; readonly nomes: readonly string[] };

@@ -66,7 +66,7 @@ export const listTarefas = async <E = unknown, R = unknown>(
   return { content: tarefas.rows, total: quantas.rows[0]?.n ?? 0 };
 };
 
-/** What a task's work may use. `progresso` may be called as often as one likes: it is written at most five times a second. */
+/** The tools of a task's work. `progresso` may be called as often as one likes: it is written at most five times a second. */
 export type Bench = {
   readonly progresso: (progresso: Progresso) => void;
   /** It was begun before, by a worker that died or a try that failed. */
@@ -116,7 +116,7 @@ const finish = (pool: Pool, id: number, situacao: 'concluida' | 'falhou', { resu
 export const FALHA_INESPERADA = 'Não foi possível concluir. Tente de novo; se continuar, comunique o administrador.';
 export const DISCO_CHEIO = 'O disco do servidor está cheio, e o arquivo não pôde ser feito. Avise o administrador e tente de novo.';
 const PASTA_FECHADA = 'O servidor não consegue usar a pasta em que guarda os arquivos. Avise o administrador e tente de novo.';
-/** What a system says of a folder that is shut, is another's, is no folder any more or cannot be written. */
+/** The system's errors for a folder that is closed, is another's, is no folder any more or cannot be written. */
 const FECHADA: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EIO']);
 const NAO_ENTREGUE = 'Não foi possível em um dia inteiro de tentativas. Avise o administrador e peça de novo.';
 

@@ -15,7 +15,7 @@ import { countPending, type KnownPending, pendingConsequences, policiesReached }
 
 /** The longest any part may take to answer, in ms: with it, the whole stays under 2.5 s, where this process is let go on. */
 const WITHIN_MS = 2_000;
-/** Who asks whether we are ready waits as long as that at most: a queue that is silent must not take all of it. In ms. */
+/** The longest time that a readiness check waits for the queue: a silent queue must not take all of the check's time. In ms. */
 const QUEUE_WITHIN_MS = 500;
 /** Within this time the same answer is given again: a caller without a token must not be able to keep the database busy. */
 const FRESH_MS = 200;
@@ -47,8 +47,8 @@ export type Health = {
   /** `isolado`: the database as well keeps the accounts apart; null where there are no tables yet. */
   readonly banco: { readonly responde: boolean; readonly ms: number; readonly isolado: boolean | null };
   /**
-   * `protegido`: who is connected could not change a fact; null where the facts are not in PostgreSQL. `falha`: the log is not the one that
-   * was seen (`LogReplaced`: nothing is written to it), facts are missing in it, or stand in it twice.
+   * `protegido`: the connected role could not change a fact; null where the facts are not in PostgreSQL. `falha`: the log is not the one
+   * that was seen (`LogReplaced`: nothing is written to it), facts are missing in it, or stand in it twice.
    */
   readonly registro: {
     readonly responde: boolean;
@@ -71,7 +71,7 @@ export type Health = {
   readonly gravacao: Writes;
   /** Room on the disks of this process's data folder, and which of its folders do not let themselves be used. */
   readonly disco: Space;
-  /** Who goes on, by what they say of themselves to the database; null where it does not answer. */
+  /** The processes that are alive, by their own notes in the database; null where it does not answer. */
   readonly processos: Processes | null;
 };
 
@@ -80,7 +80,7 @@ export type Patience = (ms: number) => { readonly up: Promise<void>; readonly en
 
 export type HealthParts = {
   readonly pool: Pool;
-  /** What the accounts' rows are read through, where it is another. */
+  /** The pool through which the accounts' rows are read, where it is another. */
   readonly readPool?: Pool;
   readonly store: EventStore;
   readonly jobs: Pick<JobQueue, 'ping'>;
@@ -102,7 +102,7 @@ const patient: Patience = (ms) => {
   return { up: late.promise, end: () => clearTimeout(timer) };
 };
 
-/** Answers in time: each is what the work gives, or undefined when it fails or is not there before the time of all is up. */
+/** Answers in time: each is the result of its work, or undefined when the work fails or is not done within the time for all. */
 const untilLate = ({ onTrouble, patience = patient }: HealthParts, ms = WITHIN_MS) => {
   const { up, end } = patience(ms);
   const late = up.then(() => undefined);
@@ -130,7 +130,7 @@ const lagOf = async ({ store, now = Date.now }: HealthParts, head: Position, pos
 type Telas = Omit<NonNullable<Health['projecoes']>, keyof Lag> & Pick<Lag, 'posicao'>;
 type Consequencias = Omit<NonNullable<Health['politicas']>, keyof Lag> & Pick<Lag, 'posicao'>;
 
-/** What the database told of a reader of the log, with how far that is behind: what only the log can tell. */
+/** A reader of the log as the database tells it, with its lag, which only the log can tell. */
 const withLag = async <T extends Pick<Lag, 'posicao'>>(
   parts: HealthParts,
   heading: Promise<Position>,

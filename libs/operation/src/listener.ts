@@ -17,7 +17,7 @@ type Parts = {
   readonly operatorToken: string | undefined;
   readonly health: HealthCheck;
   readonly metrics: Metrics;
-  /** What else `/health/ready` tells of this process. */
+  /** Further fields of this process in `/health/ready`. */
   readonly own: () => Readonly<Record<string, unknown>>;
   readonly onTrouble: (error: unknown) => void;
 };

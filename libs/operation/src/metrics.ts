@@ -7,7 +7,7 @@ import { healthGauges } from './health-gauges.js';
 /** How a request ended. `route` is the template it matched, never the address that was asked for. */
 export type RequestDone = { readonly method: string; readonly route: string; readonly status: number; readonly ms: number };
 
-/** What a process counts about itself, in Prometheus' words. Labels have few values: no ids, no addresses. */
+/** The counters of a process, in Prometheus' words. Labels have few values: no ids, no addresses. */
 export type Metrics = {
   readonly requestBegan: () => void;
   readonly requestEnded: (done: RequestDone) => void;

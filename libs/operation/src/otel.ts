@@ -58,7 +58,7 @@ export const startTracing = (service: string, onTrouble: (message: string) => vo
   const tracer = provider.getTracer('tulha');
   const here = new AsyncLocalStorage<Context>();
 
-  /** Where a span belongs that is started in no other: to the trace of what it was caused by. */
+  /** The context of a span that starts in no other: the trace of its cause. */
   const causedBy = (correlationId: string | undefined): Context => {
     const of = correlationId === undefined ? undefined : idsOf(correlationId);
     return of ? trace.setSpanContext(ROOT_CONTEXT, { ...of, traceFlags: TraceFlags.SAMPLED, isRemote: true }) : ROOT_CONTEXT;

@@ -57,7 +57,7 @@ export const startPulse = ({ pool, kind, place, onTrouble }: Options): { readonl
   };
 };
 
-/** Who goes on, and who does not. */
+/** The processes that are alive, and those that are not. */
 export const readPulses = async (pool: Pool): Promise<Processes> => {
   const { rows } = await pool.query<{ tipo: Kind; segundos: number }>(
     `select tipo, extract(epoch from clock_timestamp() - visto_em)::float8 as segundos from controle.pulso

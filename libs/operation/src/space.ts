@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Free room, in bytes: below the first an operator should make more, and below the second a database can write nothing. */
 const LITTLE = 256 * 1_048_576;
 const NONE = 16 * 1_048_576;
-/** Where what people upload goes; it may be a disk of its own. */
+/** The folders for uploads; each may be a disk of its own. */
 const FOLDERS = { dados: '.', arquivos: 'arquivos', importacoes: 'importacoes', exportacoes: 'exportacoes' } as const;
 
 export type Space = {

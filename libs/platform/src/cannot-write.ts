@@ -33,7 +33,7 @@ export const cannotWrite = (folder: string, error: unknown, used = isUsed(folder
   return new StartError('PASTA_SEM_ESCRITA', `Não é possível gravar na pasta ${folder} (${why}): ${what}.`, error);
 };
 
-/** Writes so many bytes and removes them: an empty file a full disk does take. @throws what the system says */
+/** Writes so many bytes and removes them: a full disk still takes an empty file. @throws the error of the system */
 export const tryToWrite = (folder: string, bytes = 8_192): void => {
   const probe = join(folder, `.teste-${process.pid}`);
   try {

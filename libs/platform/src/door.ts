@@ -31,7 +31,7 @@ export const listeningIn = (message: unknown): string | undefined => {
   return typeof said === 'string' ? said : undefined;
 };
 
-/** Where one of this machine reaches what listens there. */
+/** The address by which this machine reaches the listener. */
 const urlOf = ({ address, family, port }: AddressInfo): string => {
   if (family === 'IPv4') return `http://${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;
   return `http://[${address === '::' ? '::1' : address}]:${port}`;

@@ -8,7 +8,7 @@ import { hashSync, type Options, verifySync } from '@node-rs/argon2';
  */
 export type Task = { readonly password: string; readonly options: Options; readonly against?: string };
 
-/** Where priorities are of threads this is only this one's; elsewhere it would be the whole process's, and is left. */
+/** On Linux the priority is this thread's alone; elsewhere it would be the whole process's, and is left. */
 const BEHIND = 5;
 if (process.platform === 'linux') setPriority(0, BEHIND);
 

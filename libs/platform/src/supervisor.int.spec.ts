@@ -14,7 +14,7 @@ describe('supervisor', () => {
     root = here.root();
     port = here.port();
   });
-  /** Where it is the children that are looked at: the embedded one takes seconds to make. */
+  /** A database for the tests of the children: the embedded one takes seconds to make. */
   let elsewhere: TestDatabase;
   beforeAll(async () => {
     elsewhere = await testDatabase();

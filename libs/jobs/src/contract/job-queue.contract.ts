@@ -15,7 +15,7 @@ const counter = (times: number) => {
 
 const handlerOf = (handle: JobHandler['handle']): JobHandler => ({ job, handle, abandoned: async () => undefined });
 
-/** What every store of jobs promises. `open` gives a fresh, empty one. */
+/** The promises of every store of jobs. `open` gives a fresh, empty one. */
 export const jobQueueContract = (nome: string, open: () => Promise<{ config: JobsConfig; close: () => Promise<void> }>): void => {
   describe(`fila de tarefas: ${nome}`, () => {
     let place: Awaited<ReturnType<typeof open>>;

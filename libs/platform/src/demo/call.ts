@@ -27,7 +27,7 @@ export const callerOf =
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
-/** @throws when the answer is none of those wanted, with what the API says */
+/** @throws when the answer is none of those wanted, with the API's message */
 export const expectStatus = ({ status, body }: Answer, wanted: readonly number[], doing: string): Record<string, unknown> => {
   if (!wanted.includes(status)) throw new Error(`${doing}: ${String(body.error ?? status)}`);
   return body;

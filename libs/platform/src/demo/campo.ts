@@ -6,7 +6,7 @@ type Nomeado = ComId & { readonly descricao: string };
 type Talhao = ComId & { readonly nome: string; readonly fazenda: number };
 type Atividade = ComId & { readonly data: string; readonly atividade: number | string };
 
-/** Where the field's work is done. `ha`, in what follows: how many days ago. */
+/** The day, the crop year, the farm and the plots of the work in the field. `ha`, from here on: how many days ago. */
 type Campo = { readonly hoje: string; readonly safra: number; readonly fazenda: number; readonly talhoes: readonly Talhao[] };
 
 const TIPOS = [

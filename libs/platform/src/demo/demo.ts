@@ -9,7 +9,7 @@ import { diaAt } from '@tulha/domain/kernel/dates';
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 
 export type DemoOptions = {
-  /** Where the API listens, without a slash at the end. */
+  /** The address of the API, without a slash at the end. */
   readonly baseUrl: string;
   readonly operatorToken: string;
   /** Hears pt-BR progress. */

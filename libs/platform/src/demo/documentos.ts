@@ -4,7 +4,7 @@ import { type Call, criar, expectStatus, lista, naFazenda } from './call.js';
 type ComId = { readonly id: number };
 type Descrito = ComId & { readonly descricao: string };
 
-/** Where and when the documents of a crop year are written. `hoje`: `YYYY-MM-DD` on the farm. */
+/** The farm and the time of a crop year's documents. `hoje`: `YYYY-MM-DD` on the farm. */
 export type Ano = { readonly fazenda: number; readonly safra: number; readonly hoje: string; readonly talhoes: readonly ComId[] };
 
 /** Purchases: how many days ago, whether they are finished, and their products in the unit of the input. */
@@ -25,7 +25,7 @@ const COMPRAS = [
   },
 ] as const;
 
-/** What the farm means to spend and to receive in the year, by category. In R$. */
+/** The farm's budget of the year, by category. In R$. */
 const ORCAMENTOS = [
   { descricao: 'Café da safra', categoria: 'Venda de café', valor: 3_600_000 },
   { descricao: 'Adubação', categoria: 'Fertilizantes', valor: 520_000 },

@@ -1,6 +1,6 @@
 import { type Call, callerOf, criar, expectStatus } from './call.js';
 
-/** Who works in the demonstration besides its owner, by what they write. */
+/** The users of the demonstration besides its owner, by the calls they make. */
 export type Pessoas = { readonly gerente: Call; readonly terreiro: Call };
 
 const USUARIOS = {

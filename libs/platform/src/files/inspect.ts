@@ -19,7 +19,7 @@ const blankEnds = (text: string, at: number): number => {
   return at + (BLANK.exec(text)?.[0].length ?? 0);
 };
 
-/** Where what begins at `at` has ended, blanks behind it included; the end of the text where it does not end. */
+/** The end of a part that begins at `at`, blanks after it included; the end of the text where it does not end. */
 const after = (text: string, at: number, end: string): number => {
   const found = text.indexOf(end, at);
   return found < 0 ? text.length : blankEnds(text, found + end.length);

@@ -5,7 +5,7 @@ import { diskStorage } from './disk-storage.js';
 import type { S3Settings } from './s3-storage.js';
 import type { FileStorage } from './storage.js';
 
-/** Under the data folder: the content of files, where no bucket is named. */
+/** The folder for the content of files, in the data folder, where no bucket is named. */
 export const FILES_FOLDER = 'arquivos';
 
 /** The bucket that the environment names; undefined where it names none and files are kept under the data folder. @throws StartError for half a bucket */

@@ -11,7 +11,7 @@ const WHOLE_MAX_BYTES = 256 * 1024 * 1024;
 export const SIDES = { miniatura: 240, tela: 1_280 } as const;
 export type Side = keyof typeof SIDES;
 
-/** Where the preview of a content under `anexos/` is kept. */
+/** The key of the preview of a content under `anexos/`. */
 export const previewKey = (key: string, side: Side): string => `${key.replace(/^anexos\//, 'previas/')}-${SIDES[side]}`;
 
 const AT_ONCE = 2;

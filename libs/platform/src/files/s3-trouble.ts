@@ -4,8 +4,8 @@ import { FileGone, RangeOutside, StorageUnavailable } from './storage.js';
 const FULL = 507;
 
 /**
- * Says in the storage's own words what the SDK threw. A missing bucket, a wrong key or a server that does not answer is trouble of the
- * place, not of the file; a full one is what a full disk is.
+ * Turns an error of the SDK into the storage's own errors. A missing bucket, a wrong key or a server that does not answer is trouble of the
+ * place, not of the file; a full bucket counts as a full disk.
  * @throws always
  */
 export const sayWhy = (error: unknown): never => {

@@ -23,7 +23,7 @@ export type FileStorage = {
   get(key: string, range?: ByteRange): Promise<Content>;
   /** A missing file counts as removed. */
   remove(key: string): Promise<void>;
-  /** All files under a folder of keys (`anexos`), in no order; on a disk also what a process that died left unfinished. */
+  /** All files under a folder of keys (`anexos`), in no order; on a disk also the unfinished files of a process that died. */
   list(folder: string): AsyncIterable<Entry>;
   close(): Promise<void>;
 };
@@ -46,7 +46,7 @@ export class RangeOutside extends Error {
   }
 }
 
-/** Where files are kept does not answer, or does not let us in. */
+/** The storage of files does not answer, or refuses access. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }

@@ -7,7 +7,7 @@ import { PRIVATE } from '../files/private.js';
 /** A letter in plain text, pt-BR. Addresses are bare: `ana@fazenda.com.br`. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
-/** Under the data folder: letters, where no mail server is named. */
+/** The folder for letters, in the data folder, where no mail server is named. */
 export const MAIL_FOLDER = 'correio';
 
 const SILENT_MS = 20_000;

@@ -31,7 +31,7 @@ const endOf = (xml: string, what: string, from: number): number => {
   return at;
 };
 
-/** Where a tag ends: a quoted value may hold any character. */
+/** The end of a tag: a quoted value may hold any character. */
 const endOfTag = (xml: string, from: number): number => {
   for (let at = from; at < xml.length; at++) {
     const code = xml.charCodeAt(at);

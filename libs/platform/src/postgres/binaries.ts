@@ -7,7 +7,7 @@ export type Binaries = {
   readonly initdb: string;
   readonly postgres: string;
   readonly pgCtl: string;
-  /** Where the shared libraries lie; what `libraryEnv` links. */
+  /** The folder of the shared libraries; `libraryEnv` links them. */
   readonly root: string;
 };
 

@@ -46,7 +46,7 @@ type Place = {
   readonly isNew: boolean;
   readonly cluster: string;
   readonly logFile: string;
-  /** Where in it this start begins. */
+  /** The offset in it at which this start begins. */
   readonly logFrom: number;
   readonly password: string;
   readonly account: Account;
@@ -101,7 +101,7 @@ const whyMute = ({ dir }: Place): unknown => {
   }
 };
 
-/** The sentence with the cause: what the server answered, or the last complaint of its log. */
+/** The sentence with the cause: the server's answer, or the last complaint of its log. */
 const failure = (place: Place, message: string, error?: unknown): StartError => {
   const log = readFileSync(place.logFile);
   const said = log.subarray(Math.min(place.logFrom, log.length)).toString();

@@ -1,6 +1,6 @@
 const MISTAKE = /\b(?:ERROR|FATAL|PANIC|error): /;
 
-/** What the server answers to every caller meanwhile, ourselves included: never the cause of a failure. */
+/** The server's answer to every caller meanwhile, ourselves included: never the cause of a failure. */
 const NOT_YET = /the database system is (?:starting up|shutting down|not (?:yet )?accepting connections|in recovery mode)/;
 
 /**

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.js';
 
 const MAJOR = '18';
 
-/** Unlike `existsSync`, nothing that may not be looked at is taken for absent. @throws what the system says */
+/** Unlike `existsSync`, takes no unreadable path for absent. @throws the error of the system */
 const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 const lost = (cluster: string, madeBefore: string): StartError =>

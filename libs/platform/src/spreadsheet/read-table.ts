@@ -62,7 +62,7 @@ const csvTable = (file: Buffer, reading: CsvReading): Table => {
   return { encoding, notes, rows: found };
 };
 
-/** A workbook says how it keeps its letters; what a program misread before it got there, only a person does. @throws UnsureEncoding */
+/** A workbook declares its encoding; only a person knows of an earlier misreading by a program. @throws UnsureEncoding */
 const asWritten = (table: Table, said: CsvReading['encoding']): Table => {
   if (said === undefined) {
     const finder = createTwiceFinder(twice);

@@ -25,7 +25,7 @@ export type Sheet<R> = {
   readonly totals?: readonly Cell[];
 };
 
-/** Says in the first cell what the last row is. */
+/** The label of the last row, in its first cell. */
 export const TOTAL = 'Total';
 
 /** The last row: given values, or the sums of the columns that ask for them, as exact integers. */

@@ -7,7 +7,7 @@ import { storable } from '@tulha/domain/kernel/storable';
 
 type Reading = ReadonlyMap<string, number>;
 
-/** Where the letters of Portuguese begin in UTF-8, and the signs that word processors write. */
+/** The first bytes of the letters of Portuguese in UTF-8, and of the signs that word processors write. */
 const [OF_SIGNS, OF_LETTERS, OF_DASHES] = [0xc2, 0xc3, 0xe2];
 /** The first letters of such sequences, of Windows, the Mac and MS-DOS. */
 const LEAD = /[ÂÃâ¬√‚┬├Ô]/g;

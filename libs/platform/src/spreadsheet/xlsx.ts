@@ -28,7 +28,7 @@ const valueOf = (kind: CellKind, cell: Cell): string | number | Date | null => {
   return kind === 'percent' || kind === 'decimal' ? Number(cell) : cellText(String(cell));
 };
 
-/** What stands in a cell: its value, with the formula it comes about by where it has one. */
+/** The content of a cell: its value, with its formula where it has one. */
 const cellOf = <R>({ kind, formula }: Column<R>, row: R, cell: Cell): ExcelJS.CellValue => {
   const value = valueOf(kind, cell);
   const how = formula?.(row) ?? null;

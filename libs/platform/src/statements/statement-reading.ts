@@ -3,7 +3,7 @@ import type { ContaLida } from '@tulha/domain/financeiro/extrato/do-banco';
 import { lerOfx } from '@tulha/domain/financeiro/extrato/ofx';
 import { statementText } from './statement-text.js';
 
-/** Where `read` is, for whoever carries it out on a thread of its own. */
+/** The address of `read`, to run it on a thread of its own. */
 export const statementReading = new URL(`./statement-reading${extname(import.meta.url)}`, import.meta.url).href;
 
 /** Reads a statement in OFX. */

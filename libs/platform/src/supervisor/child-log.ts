@@ -2,13 +2,13 @@ import { fstatSync } from 'node:fs';
 import { openLog, tailOf } from './files.js';
 import { createTrouble } from './say.js';
 
-/** Where the lines of a child go, start by start. */
+/** The log of a child's lines, start by start. */
 export type ChildLog = {
   /** Opens it for the next start. @param strict whether one that cannot be opened is an error, and not the terminal instead */
   open(strict: boolean): number | 'inherit';
   /** The last lines since it was opened last; nothing where they went to the terminal. */
   tail(lines?: number): string;
-  /** Where to look for what it said. */
+  /** The place of its lines, for a message. */
   readonly where: () => string | 'terminal';
 };
 

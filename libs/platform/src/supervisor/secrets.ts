@@ -21,7 +21,7 @@ export type KnownSecrets = {
   readonly file: string;
   /** From the environment if set there, else from the file. */
   readonly known: Partial<Secrets>;
-  /** Where the master key is from, or should be. */
+  /** The source of the master key, present or expected. */
   readonly where: string;
   /** The file, where it has any of them: they are kept once the database was made, so that there has been one. */
   readonly madeBefore: string | undefined;

@@ -4,7 +4,7 @@ import { VARIABLES } from '../config/variables.js';
 import type { Door } from '../listening.js';
 
 export type Settings = {
-  /** Where the built project lies. */
+  /** The folder of the built project. */
   readonly root: string;
   /** Everything this installation keeps. */
   readonly data: string;

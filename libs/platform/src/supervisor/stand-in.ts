@@ -34,7 +34,7 @@ export const createStandIn = (port: number, host: string) => {
       server.on('error', () => undefined); // the port is taken: then requests there are answered by its owner
       server.listen({ port, host });
     },
-    /** Leaves the door. Resolves once another may stand there; who is being answered is answered. */
+    /** Leaves the door. Resolves once another may stand there; requests under way are still answered. */
     leave: (): Promise<void> => {
       const leaving = server;
       server = undefined;

@@ -27,7 +27,7 @@ const tooMany = () => new UnreadableOutlines('O arquivo tem pontos demais: expor
 
 const pairAt = (record: Buffer, at: number): Par => [record.readDoubleLE(at), record.readDoubleLE(at + 8)];
 
-/** Where each part begins, and the end. The announced counts are checked against the length of the record before anything is allocated. */
+/** The start of each part, and the end. The announced counts are checked against the length of the record before anything is allocated. */
 const partsOf = (record: Buffer): number[] => {
   const parts = record.readUInt32LE(36);
   const points = record.readUInt32LE(40);

@@ -2,7 +2,7 @@ import { utils, write, type CellObject } from '@e965/xlsx';
 import ExcelJS from 'exceljs';
 import { zipped } from '../../files/testing/zipped.js';
 
-/** Cells as a program keeps them, written by several programs: what a reader gives must not hang on which. */
+/** Cells as a program keeps them, written by several programs: the reader's result must not depend on the program. */
 
 /** The content of a cell. A formula without `result` was never computed by a program. */
 export type Content =

@@ -75,7 +75,7 @@ const fractionOf = (value: number, digits: number): string => {
   return `${value < 0 && said[0] !== '0' ? '-' : ''}${said.join(' ')}`;
 };
 
-/** What programs show for a value beyond its format, such as an hour after the last of days: the value is invisible. */
+/** The text of programs for a value beyond its format, such as an hour after the last of days: the value is invisible. */
 const NOT_SHOWN = /^#{2,}$/;
 
 const formatted = (code: string, value: number): string => format(code, value, { locale: 'pt_BR', dateErrorNumber: false }).trim();

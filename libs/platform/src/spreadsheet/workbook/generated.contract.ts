@@ -68,7 +68,7 @@ const shown = (value: number, code: string): string | undefined => {
 
 const digits = new Intl.NumberFormat('pt-BR', { maximumSignificantDigits: 15, useGrouping: false });
 
-/** With no format a cell shows as many digits as it is wide for; all that are kept are what the line above the sheet shows. */
+/** Without a format a cell shows as many digits as it is wide for; the line above the sheet shows all the digits that are kept. */
 const whole = (value: number): string => digits.format(Number(value.toPrecision(15)));
 
 type Seen = { readonly shows: string; readonly value?: number } | 'refused' | 'nothing';
@@ -129,7 +129,9 @@ export const toldOf = (rows: ReturnType<typeof readTable>['rows'], line: number)
   return { shows: row.cells[0], ...(typed && 'valor' in typed ? { value: typed.valor } : {}) };
 };
 
-/** Every kind of cell × format × program that writes it: the reader gives what a person sees, or refuses the cell by its address. */
+/**
+ * Every kind of cell × format × program that writes it: the reader gives the text that a person sees, or refuses the cell by its address.
+ */
 export const everyCell = (numRuns: number): void =>
   describe.each(WRITERS)('células de todo tipo e formato, escritas por %s', (_, write) => {
     it('dizem o que se vê, ou são recusadas pelo seu endereço', () =>

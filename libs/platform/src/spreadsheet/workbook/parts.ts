@@ -24,7 +24,7 @@ export class OtherKind extends Error {
 
 type Relation = { readonly type: string; readonly target: string };
 
-/** Where a part is that another points at: from the root, or from the other's folder. */
+/** The path of a part that another points at: from the root, or from the other's folder. */
 const pathFrom = (folder: string, target: string): string => {
   const path = target.replaceAll('\\', '/');
   const steps = (path.startsWith('/') ? path : `${folder}/${path}`).split('/');
