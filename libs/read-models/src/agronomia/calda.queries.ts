@@ -2,7 +2,7 @@ import type { Unidade } from '@tulha/domain/kernel/unidade';
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
 
-/** The lines of a recipe with what the stock of each input counts, in the order of their ids. */
+/** The lines of a recipe with the stock's unit of each input, in the order of their ids. */
 export const itensDaCalda = (reader: Reader, calda: number) =>
   reader.db
     .selectFrom('calda_item as c')

@@ -61,7 +61,7 @@ type Row = Intervalos & {
 /** An application on one plot, and the activity it was of. */
 export type AplicacaoNoTalhao = Aplicacao & { readonly atividade: number; readonly fuso: Fuso };
 
-/** Who worked in these activities, by name. */
+/** The names of the workers in these activities. */
 const quemFez = async (reader: Reader, atividades: readonly number[]): Promise<(atividade: number) => string[]> => {
   const { db, conta } = reader;
   const { rows } = await sql<{ readonly atividade: number; readonly colaborador: number }>`

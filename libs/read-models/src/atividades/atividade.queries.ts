@@ -186,7 +186,7 @@ const medidas = (row: ColheitaLinhaRow) => ({
 });
 const valores = (row: ColheitaLinhaRow) => ({ litros: toWire(row.litros_ml, 3), total: toWire(row.pagamento_centavos, 2) });
 
-/** A line of what a worker picked. */
+/** A line of a worker's picking. */
 export const manualView = (row: ColheitaLinhaRow, colaboradorId: number, colaboradores: Names) => ({
   id: row.id,
   colaborador: colaboradorId,

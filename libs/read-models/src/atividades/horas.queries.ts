@@ -2,7 +2,7 @@ import { TIPO_DIA } from '@tulha/domain/atividades/parte/partes.fields';
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
 
-/** Who worked in some activities: what each did on that day in all activities, a row for each activity. Names are not here. */
+/** The workers of some activities: the work of each on that day in all activities, a row for each activity. Names are not here. */
 export type DiaDeQuem = {
   readonly atividade: number;
   readonly colaborador: number;

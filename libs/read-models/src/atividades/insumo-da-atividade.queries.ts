@@ -55,7 +55,7 @@ export const insumosDaAtividade = (reader: Reader, params: ListParams, atividade
     aplicacao(row),
   );
 
-/** A page of what the activities of a plot took out of stock, newest first. */
+/** A page of the inputs that the activities of a plot took out of stock, newest first. */
 export const insumosDoTalhao = (reader: Reader, params: ListParams, talhao: number): Promise<PageOf<AplicacaoView>> =>
   paginate(
     retirados(reader).where('m.origem_id', 'in', atividadesDoTalhao(reader, talhao)),

@@ -25,7 +25,7 @@ const ditosEm = async (reader: Reader, catalogue: Catalogue, name: string, outra
 
 const names = ({ dito }: Pick<Dito, 'dito'>, id: number): boolean => Array.isArray(dito) && dito.includes(id);
 
-/** Whether two records name each other: what the one says that spoke last; of two that spoke at once, or before this was kept, either. */
+/** Whether two records name each other: the later statement decides; of two at the same time, or from before times were kept, either. */
 const ligados = (este: Omit<Dito, 'row'>, outro: Dito): boolean => {
   const [aqui, la] = [names(este, outro.id), names(outro, este.id)];
   if (este.em === outro.em) return aqui || la;

@@ -8,7 +8,7 @@ import type { Reader } from '../read/reader.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Where the deleted records of a catalogue sent what referred to them, each followed to the end of its way, and what all are called now. */
+/** The successors of the deleted records of a catalogue, each followed to the end of its way, and the present names of all. */
 export type Movidos = {
   /** The present id in the place of an id: itself, where it was not moved. */
   readonly agora: (id: number) => number;

@@ -12,7 +12,7 @@ const donoEm = async (reader: Reader, tabela: 'fornecedor' | 'cliente', document
   return row ? { id: row.id as number, nome: row.nome as string | null } : null;
 };
 
-/** Who of the account has this document. */
+/** The account's records with this document. */
 export const donosDoDocumento = async (reader: Reader, documento: string) => {
   const [fornecedor, cliente] = await Promise.all([donoEm(reader, 'fornecedor', documento), donoEm(reader, 'cliente', documento)]);
   return { fornecedor, cliente };

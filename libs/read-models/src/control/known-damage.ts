@@ -22,7 +22,7 @@ const knownDamage = async (store: EventStore): Promise<ReadonlySet<string>> => {
   return names;
 };
 
-/** Where a log is not whole, the first so many places that no operator has said to be known. */
+/** The first gaps of a log that no operator has marked as known. */
 export const unknownGaps = async (store: EventStore, limit: number): Promise<Gap[]> => {
   const known = await knownDamage(store);
   const gaps = await store.gaps(limit + known.size);

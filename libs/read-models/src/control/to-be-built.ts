@@ -5,7 +5,7 @@ import { signatureOf } from '../declare/signature.js';
 import { readCheckpoint } from '../project/checkpoint.js';
 import { misshapenIn } from '../project/misshapen.js';
 
-/** Whether the live tables are none, of another version, or not as they are declared: what the runner builds them anew for. */
+/** Whether the live tables are none, of another version, or not as they are declared: then the runner builds them anew. */
 export const areToBeBuilt = async (pool: Pool, projections: readonly Projection[]): Promise<boolean> => {
   const live = await readCheckpoint(pool, LIVE);
   return live?.assinatura !== signatureOf(projections) || (await misshapenIn(pool, LIVE, projections)).length > 0;

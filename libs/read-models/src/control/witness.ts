@@ -59,7 +59,7 @@ const factAfter = async (store: Pick<EventStore, 'readAll'>, after: Position): P
 
 type Log = Pick<EventStore, 'readAll' | 'identity' | 'head'>;
 
-/** Where there is nothing at a position any more: the log has other facts behind it, or it ends. */
+/** The verdict on a position without a fact: the log has other facts behind it, or it ends. */
 const without = async (store: Log, position: Position): Promise<OtherLog> =>
   (await store.head()) > position ? 'says-otherwise' : 'ends-before';
 
@@ -77,8 +77,8 @@ const otherThan = async (store: Log, witness: Witness): Promise<OtherLog | undef
 };
 
 /**
- * @throws LogReplaced where the log is not the one this installation has seen: not what its witness says, or shorter than what the live
- * tables show of it
+ * @throws LogReplaced where the log is not the one this installation has seen: it differs from its witness, or is shorter than the live
+ * tables show
  */
 export const checkLogSeen = async (pool: Pool, store: Log): Promise<void> => {
   const witness = await readWitness(pool);

@@ -8,7 +8,7 @@ import { signatureOf, tablesOf } from './signature.js';
 import { bareTableSql, createTableSql, indexSql, type TableSpec } from './table.js';
 
 export const LIVE = 'leitura';
-/** Where the next read model is built, beside the live one. */
+/** The schema in which the next read model is built, beside the live one. */
 export const NEXT = 'leitura_nova';
 
 export type Source = {

@@ -10,7 +10,7 @@ import type { TableSpec } from './table.js';
 export type Unit = {
   /** The names of its projections, with `+` between. */
   readonly name: string;
-  /** The rows that one fact changes; of each fact that was skipped, none. @throws what a projection throws. */
+  /** The rows that one fact changes; of each fact that was skipped, none. @throws the error of a projection. */
   readonly opsOf: (fact: Recorded, skips: Skips) => readonly RowOp[];
   readonly handles: (type: string) => boolean;
   readonly tables: readonly TableSpec[];

@@ -84,7 +84,7 @@ export const trabalhadoDe = async (
   return new Map(rows.map(({ colaborador_id: quem, trabalhado, em_folha: emFolha }) => [quem, { trabalhado, emFolha }]));
 };
 
-/** A page of what a worker did, the latest first. */
+/** A page of a worker's work, the latest first. */
 export const listTrabalho = async (
   reader: Reader,
   params: { readonly page: number; readonly size: number; readonly sort?: string | undefined },

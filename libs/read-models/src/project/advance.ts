@@ -32,7 +32,7 @@ export type Way = {
   readonly onHalt?: (unit: string, poison: Poison) => void;
 };
 
-/** Where a page led. `position` is what it was before when nothing was left to read. */
+/** The end of a page. `position` is the former one when nothing was left to read. */
 export type Step = { readonly position: string; readonly facts: number; readonly atEnd: boolean; readonly halted: boolean };
 
 /** Facts that follow a position, and the stretch of the log they are all of. */
@@ -48,7 +48,7 @@ export const pageUpTo = async ({ store }: Source, from: string, until: string | 
   return { facts, stretch: Stretch.between(from, position), atEnd: page.atEnd || position >= until };
 };
 
-/** Where the units that take a page stand, and how they are moved: all together, or one straggler. */
+/** The position of the units that take a page, and how they are moved: all together, or one straggler. */
 type Walk = {
   readonly units: readonly Unit[];
   readonly from: string;

@@ -80,7 +80,7 @@ const poisonOf = (fact: Recorded, error: unknown): Poison => {
   return { erro: kindOf(error), detalhe, fato: fact.eventId, fatoTipo: fact.type, fatoPosicao: fact.position };
 };
 
-/** Tries operations and takes them back. @returns what the database refused. */
+/** Tries operations and takes them back. @returns the refusal of the database. */
 const rehearse = async (client: ClientBase, ops: readonly RowOp[]): Promise<unknown> => {
   await client.query('savepoint ensaio');
   let refused: unknown;

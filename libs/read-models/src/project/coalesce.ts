@@ -12,7 +12,7 @@ export type Change = {
   full: Record<string, unknown> | undefined;
   set: Record<string, unknown> | undefined;
   plus: Record<string, number> | undefined;
-  /** Whether `full` is ours to change, and not still what the projection gave. */
+  /** Whether `full` is our own copy, which may be changed, and not the projection's object. */
   ours: boolean;
 };
 

@@ -47,7 +47,7 @@ class CopyIn extends pg.Query {
   }
 }
 
-/** Runs `copy … from stdin` with the bytes given, no faster than the connection takes them. @throws what the server refuses. */
+/** Runs `copy … from stdin` with the bytes given, no faster than the connection takes them. @throws the refusal of the server. */
 export const copyIn = (client: ClientBase, text: string, chunks: Chunks): Promise<void> =>
   new Promise((resolve, reject) => {
     const answer = new AbortController();

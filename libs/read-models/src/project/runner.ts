@@ -27,7 +27,7 @@ const announce: Announce = async (client, { facts, stretch }, ops, halted) => {
   await client.query('select pg_notify($1, $2)', [READ_CHANNEL, halted ? '' : stretch.to]);
 };
 const LOOP = 'projecoes';
-/** Under which it is noted that the log is another. */
+/** The name of the note that the log is another. */
 const LOG = 'fim-do-registro';
 const IDLE_MS = 500;
 /** The interval of checks of the tables, and of reports that all is well. */

@@ -83,7 +83,7 @@ export type Contada = {
   readonly fazendas: readonly number[];
 };
 
-/** Where other farms are looked at too it says whose it is. */
+/** A crop year with its farms; its name includes its farm where other farms are looked at too. */
 const contada = async (reader: Reader, safra: SafraRow, todas: readonly number[]): Promise<Contada> => {
   const { id, descricao, inicio, fim, fazenda } = safra;
   const fazendas = fazendasDaSafra(todas, safra);

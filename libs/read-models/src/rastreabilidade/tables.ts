@@ -65,7 +65,7 @@ export const loteArestaTable = defineTable(
   { key: ['filho_id', 'pai_id'], indexes: [['pai_id'], ['conta', 'versao']] },
 );
 
-/** Everything that happened to a lot, one row for each fact, part it played and record it is about. `delta` is what the fact did to its balance. */
+/** All events of a lot, one row for each fact, part it played and record it is about. `delta` is the fact's change of its balance. */
 export const loteMovimentoTable = defineTable(
   'lote_movimento',
   {

@@ -18,7 +18,7 @@ export type PageOf<T> = {
 export type Column = string | RawBuilder<unknown>;
 const columnSql = (column: Column) => (typeof column === 'string' ? sql.ref(column) : column);
 
-/** The column in which what a column says is looked for: `lote.codigo` → `lote.procura_codigo`. */
+/** The column in which the text of another column is searched: `lote.codigo` → `lote.procura_codigo`. */
 export const dobrada = (column: string): RawBuilder<unknown> => {
   const nome = column.lastIndexOf('.') + 1;
   return sql.ref(`${column.slice(0, nome)}${procuraColumn(column.slice(nome))}`);

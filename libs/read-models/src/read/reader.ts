@@ -72,7 +72,7 @@ const rowsById = gathered<Wanted, Row | undefined>(
   ({ table, columns }) => `${table} ${columns.join()}`,
 );
 
-/** One row, asked for alone: what a limited reader asks is not gathered with others'. */
+/** One row, asked for alone: a limited reader's questions are not gathered with others'. */
 const rowById = async ({ pool }: ReadDb, { conta, table, columns, id }: Wanted): Promise<Row | undefined> => {
   const text = `select ${columns.map((column) => `t."${column}"`).join(', ')} from "${LIVE}"."${table}" t where t.conta = $1 and t.id = $2`;
   return (await pool.query<Row>({ text, values: [conta, id] })).rows[0];

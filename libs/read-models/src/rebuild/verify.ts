@@ -11,7 +11,7 @@ const COPY = 'conferencia_viva';
 const REBUILT = 'conferencia_refeita';
 const MOST_DIFFERENCES = 20;
 
-/** A row that is not what the facts say. Columns are named without their values, which may be personal. */
+/** A row that differs from the facts. Columns are named without their values, which may be personal. */
 export type Difference = {
   readonly key: Readonly<Record<string, unknown>>;
   /** `missing`: the facts make it, the live table has it not. `extra`: the other way round. */

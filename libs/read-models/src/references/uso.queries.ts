@@ -42,7 +42,7 @@ const aponta = (referencia: Referencia, alvo: string, ids: readonly number[]) =>
 const espelhado = ({ fields, espelhos = {} }: Catalogue, { tabela, coluna }: Referencia): string | undefined =>
   Object.entries(espelhos).find(([name, there]) => fields[name]?.de === tabela && coluna === `${there}_ids`)?.[0];
 
-/** Which records of the other side it is: a column may name what the other side has let go since. */
+/** The records of the other side that still name this one: the column may hold records that have since removed the link. */
 const ligadosA = async (reader: Reader, catalogue: Catalogue, referencia: Referencia, id: number): Promise<readonly number[]> => {
   const record = await findAsItIsNow(reader, catalogue, id);
   return (record?.view[espelhado(catalogue, referencia) as string] as readonly number[] | null | undefined) ?? [];

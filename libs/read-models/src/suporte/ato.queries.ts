@@ -112,7 +112,7 @@ const atoView = (linha: Linha, nomes: Awaited<ReturnType<typeof arredores>>) => 
 };
 export type AtoView = ReturnType<typeof atoView>;
 
-/** Who did what in the account, the latest first unless told. */
+/** The acts in the account with their authors, the latest first unless told. */
 export const listAtos = async (reader: Reader, filtro: FiltroDosAtos, params: ListParams): Promise<PageOf<AtoView>> => {
   const query = await atos(reader, filtro, params.q);
   const sort = `${params.sort || '-em'},correlacao`;

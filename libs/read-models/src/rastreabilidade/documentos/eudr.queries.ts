@@ -87,7 +87,7 @@ const origemNaColheita = async (reader: Reader, alvos: readonly Alvo[], conhecid
   };
 };
 
-/** Who buys, as the register of clients has them. */
+/** The buyer, as the register of clients has them. */
 const compradorDe = async (reader: Reader, clienteId: number) => {
   const row = await reader.porId('cliente', ['nome', 'email', 'cpf_cnpj'], clienteId);
   if (!row) return null;

@@ -46,7 +46,7 @@ const alvosPorVenda = async ({ db: { pool }, conta }: Reader, vendas: readonly n
 /** The lots that a command affects: those with coffee of remade lots, and those whose told path would change. */
 type Tocados = { readonly afetados: readonly number[]; readonly outroCaminho: readonly number[] };
 
-/** An origin package tells plots, and nothing of what the coffee went through. */
+/** An origin package tells plots, and no steps of the coffee. */
 const contaOCaminho = ({ tipo }: Dito): boolean => tipo !== 'eudr';
 
 /** Documents given to others that these changes would contradict, each with its present and its future origin where the origin changes. */

@@ -4,7 +4,7 @@ import { prepared } from '../../read/prepared.js';
 import { LIVE } from '../../declare/read-schema.js';
 import type { Reader } from '../../read/reader.js';
 
-/** `{1,2}`, an array as text → [1, 2]. One field for a thousand numbers costs a thousandth of what a thousand fields cost. */
+/** `{1,2}`, an array as text → [1, 2]. One field with a thousand numbers costs a thousandth of a thousand fields. */
 export const numeros = (array: string | null): number[] => (array === null ? [] : (JSON.parse(`[${array.slice(1, -1)}]`) as number[]));
 
 /** [1, 2] → `{1,2}`: the driver quotes every element of an array by itself. */

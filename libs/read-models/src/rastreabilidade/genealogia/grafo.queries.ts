@@ -100,7 +100,7 @@ const porNivel = (a: No, b: No): number =>
   Math.abs(a.nivel) - Math.abs(b.nivel) || a.nivel - b.nivel || Number(a.loteId) - Number(b.loteId);
 const porPontas = (a: ArestaDoGrafo, b: ArestaDoGrafo): number => Number(a.para) - Number(b.para) || Number(a.de) - Number(b.de);
 
-/** Edges, from triples of the parent's place, the child's and a quantity. What the process was is known of the child it made. */
+/** Edges, from triples of the parent's place, the child's and a quantity. The process of an edge is known from the child it made. */
 const arestasDe = (passos: readonly number[], lotes: readonly (Lote | undefined)[], nos: readonly (No | undefined)[]): ArestaDoGrafo[] => {
   const arestas: ArestaDoGrafo[] = [];
   for (let at = 0; at < passos.length; at += 3) {

@@ -95,6 +95,6 @@ const suite = (quantas: number) => () => {
   });
 };
 
-/** So many histories of coffee, drawn by the run's seed, and what the read tables make of them. */
+/** So many histories of coffee, drawn by the run's seed, and their result in the read tables. */
 export const historiasNasTabelas = (quantas: number): void =>
   describe(`${quantas} histórias, corrigidas e desfeitas, nas tabelas (TULHA_SEED=${seed})`, suite(quantas));

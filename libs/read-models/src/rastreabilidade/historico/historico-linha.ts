@@ -99,7 +99,7 @@ export const FEITO = [
 export const DE_TODOS = `(select id, conta, codigo, unidade from ${LIVE}.lote
   union all select id, conta, codigo, case when processo in ('beneficio', 'rebeneficio') then 'kg' else 'L' end from ${LIVE}.lote_excluido)`;
 
-/** Where coffee lies in each process: the table of those places. */
+/** The table of the places of each process in which coffee lies. */
 export const LUGARES = {
   terreiro: 'terreiro',
   secagem: 'secador',
@@ -150,7 +150,7 @@ export const lerNomes = (texto: string): Nomes => JSON.parse(texto) as Nomes;
 
 const nomeDoAlvo = ({ talhaoId }: Ressalva, nomes: Nomes): string | undefined =>
   talhaoId === undefined ? undefined : (nomes.talhao?.[talhaoId] ?? String(talhaoId));
-/** Where coffee went that another record took out of a place. */
+/** The destination of coffee that another record took out of a place. */
 const PARA_ONDE: Readonly<Record<string, string>> = {
   terreiro: 'foi para o terreiro',
   secagem: 'foi para o secador',

@@ -75,7 +75,7 @@ const motivosDe = async (reader: Reader, talhaoIds: readonly number[], instante:
 };
 
 type Linha = { readonly talhaoId: number; readonly em: string; readonly volumeMl: number };
-/** What would leave a plot's picking from a day on, and what of it is in no lot yet. */
+/** The quantity that would leave a plot's picking from a day on, and the picking that is in no lot yet. */
 type Usada = {
   readonly talhaoId: number;
   readonly nome: string;
@@ -85,8 +85,8 @@ type Usada = {
 };
 
 /**
- * The plots of which more would have become lots, or been pulped, than was picked, once lines of picking are gone and others stand instead:
- * what a reason has to be said for (docs/adr/0031).
+ * The plots whose lots and pulping would exceed the picking, once lines of picking are gone and others take their place: these need a
+ * reason (docs/adr/0031).
  */
 export const usadasAlem = async (reader: Reader, linhaIds: readonly number[], novas: readonly Linha[] = []): Promise<Usada[]> => {
   const saem = await reader

@@ -9,7 +9,7 @@ import { type LoteRow, type LoteView, loteView } from './lote.queries.js';
 type Feito = Pick<LoteRow, 'fazenda_id' | 'codigo' | 'tipo' | 'unidade'> &
   Partial<Pick<LoteRow, 'safra_id' | 'qualidade'>> & { readonly processo_codigo: string };
 
-/** Where a lot was among the places of its stage. */
+/** The place of a lot among the places of its stage. */
 const nomeDoLocal = async (reader: Reader, { etapa, localId }: Retrato): Promise<string | null> => {
   const tabela = LUGARES[etapa as keyof typeof LUGARES];
   if (!tabela || localId === null) return null;

@@ -1,6 +1,6 @@
 import type { Reader } from '../../read/reader.js';
 
-/** Where the records of each process are in which coffee lies in a place for a while. */
+/** The table of the records of each process in which coffee lies in a place for a while. */
 const REGISTROS = { terreiro: 'terreiro_entrada', secagem: 'secagem', ressecagem: 'ressecagem', armazem: 'armazem_entrada' } as const;
 type Processo = keyof typeof REGISTROS;
 

@@ -45,7 +45,7 @@ type Pergunta = {
   readonly limiteAlerta: number;
 };
 
-/** Where sales are read, of which there are no rows of then, and as of when. */
+/** The reader of sales, which has no rows of the past, and the instant asked for. */
 type Vendas = { readonly reader: Reader; readonly instante: Instante };
 
 const lugares = async ({ db, conta }: Reader): Promise<readonly Lugar[]> => {
@@ -140,8 +140,8 @@ const vista = (porcao: Porcao, quantidade: number, agoraEm: string | null, { [po
 type NoQuadro = ReturnType<typeof vista>;
 
 /**
- * Coffee is only in one place: of what a lot still has, the place it entered last holds it first. A yard or a dryer whose coffee is
- * elsewhere or gone still shows it, with nothing, for the exit to be written down; a stack just empties.
+ * Coffee is only in one place: the remainder of a lot lies first in the place it entered last. A yard or a dryer whose coffee is elsewhere
+ * or gone still shows it, with nothing, for the exit to be written down; a stack just empties.
  */
 const repartidas = (todas: readonly Porcao[], nomeDe: (porcao: Porcao) => string, atencao: Atencao) => {
   const onde = new Map<number, { resta: number; lugar: string }>();

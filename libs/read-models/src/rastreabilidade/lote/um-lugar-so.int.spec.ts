@@ -31,7 +31,7 @@ const nasListas = (rows: Rows, loteId: number) =>
       }),
   );
 
-/** Where the lists and the lot itself differ, in words; nothing where they do not. */
+/** The differences between the lists and the lot itself, in words; empty where there are none. */
 const diferencas = (rows: Rows): string[] =>
   linhasDa(rows, 'lote').flatMap(({ id, codigo, etapa, local_id, saldo, na_cooperativa }) => {
     const la = nasListas(rows, Number(id));

@@ -135,7 +135,7 @@ export const desfeito = (fact: Recorded, alvo: Alvo, efeitos: Efeitos): RowOp[] 
   ...leiturasMudadas(fact, alvo, efeitos),
 ];
 
-/** Where lots are after a correction. */
+/** The places of lots after a correction. */
 export const situados = (fact: Recorded, { situacoes }: Efeitos): RowOp[] =>
   situacoes.map(({ loteId, etapa, localId, umidadePct }) =>
     patch(loteTable, { id: loteId }, { etapa, local_id: localId, umidade_pct: umidadePct, versao: fact.version }),

@@ -37,7 +37,7 @@ type Linha = {
   readonly saida_max: string | null;
 };
 
-/** Where coffee lies for a while, with the table of each. */
+/** The places in which coffee lies for a while, with the table of each. */
 export const ESTADAS = { terreiro: 'terreiro_entrada', secagem: 'secagem', ressecagem: 'ressecagem', armazem: 'armazem_entrada' } as const;
 
 /**
@@ -128,7 +128,7 @@ const SAFRAS = `
     and l.em between s.inicio and s.fim and coalesce(s.fazenda_id, l.fazenda_id) = l.fazenda_id))
   order by 1 limit 5`;
 
-/** Where a lot's coffee was picked and what it went through, in four questions however many lots it came from. */
+/** The plots and the steps of a lot's coffee, in four questions however many lots it came from. */
 export const caminhoDoLote = async (reader: Reader, { id, quantidade }: { readonly id: number; readonly quantidade: number }) => {
   const { db, conta } = reader;
   const grafo = await grafoPara(reader, [id], 'origem');

@@ -18,7 +18,7 @@ export const findPublicacao = async (reader: Reader, loteId: number) => {
   );
 };
 
-/** The account's published lot that an address leads to: what a visitor may see of it, and where to look for the rest. */
+/** The account's published lot at an address: the parts that a visitor may see of it, and the ids by which to look up the rest. */
 export const findPorImpressao = ({ db, conta }: Reader, impressao: string) =>
   db
     .selectFrom('publicacao as p')

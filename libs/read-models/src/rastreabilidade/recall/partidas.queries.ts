@@ -7,7 +7,7 @@ import { movidosDe } from '../../catalogues/movidos.js';
 import type { Reader } from '../../read/reader.js';
 import { type Formado, lotesFormados } from './formados.queries.js';
 
-/** Where a recall begins. */
+/** The start of a recall. */
 export type Ponto =
   | ({ readonly tipo: 'talhao'; readonly id: number } & Dias)
   | ({ readonly tipo: 'dia' } & Dias)

@@ -76,7 +76,7 @@ export const colheitaDiaria = async (reader: Reader, qual: QualColheita) => {
 /** The first day there is. */
 const SEMPRE = '0001-01-01';
 
-/** What each of some pickers picked on the days before, and on how many. */
+/** The earlier picking of some pickers, and on how many days. */
 const antesDe = async (reader: Reader, qual: QualColheita, quem: readonly number[]) => {
   const rows = await olhadas(reader, { ...qual, de: SEMPRE, ate: addDays(qual.de, -1) })
     .where('c.colaborador_id', 'in', [0, ...quem])
@@ -88,7 +88,7 @@ const antesDe = async (reader: Reader, qual: QualColheita, quem: readonly number
   );
 };
 
-/** Who picked, the most first, each beside what the same picked before. */
+/** The pickers, the most litres first, each beside their own earlier picking. */
 export const panhadores = async (reader: Reader, qual: QualColheita) => {
   const rows = await olhadas(reader, qual)
     .where('c.colaborador_id', 'is not', null)

@@ -32,10 +32,10 @@ type Row = Omit<DoLancamento, 'talhao' | 'lugar' | 'conta' | 'categoria'> & {
 const { folha_colheita, folha_pagamento } = especiesDeFolha;
 
 /**
- * Entries of a period, each less what activities count already: of a sheet the picking, days, hours and pieces it pays, of a purchase or a tax document the inputs that came into
- * stock, which cost when they are used. What is left of those is what a sheet adjusted, a salary, a freight, interest. What a sheet takes off
- * advances is part of what the work cost, though its entry is without it: it was given before. Where advances took all, a sheet has no entry,
- * and costs as one of nothing would.
+ * Entries of a period, each less the parts that activities count already: of a sheet the picking, days, hours and pieces it pays, of a
+ * purchase or a tax document the inputs that came into stock, which cost when they are used. The remainder of those is a sheet's
+ * adjustment, a salary, a freight, interest. Discounts of advances are part of the cost of the work, though the sheet's entry is without
+ * them: the advance was paid before. Where advances took all, a sheet has no entry, and costs as one with an entry of zero would.
  */
 const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<PeriodoPedido, 'about'>, max: number) => {
   const { rows } = await sql<Row>`
@@ -96,7 +96,7 @@ const partesDe = async (reader: Reader, ids: readonly number[]) => {
   return Map.groupBy(rows, ({ lancamento_id }) => lancamento_id);
 };
 
-/** Cents of an entry by plot, `null` being its farm. What a machine is charged with its hour carries, and activities count. */
+/** Cents of an entry by plot, `null` being its farm. A charge to a machine is part of its hour, and activities count it. */
 const porTalhao = (centavos: number, partes: readonly Parte[], talhoesDa: Awaited<ReturnType<typeof pesosDasAtividades>>) => {
   const { inteiros } = emInteiros(partes.map(({ peso }) => peso));
   const valores = partesComSinal(centavos, inteiros);
