@@ -2,8 +2,8 @@ import type { Momento } from '@tulha/domain/rastreabilidade/ledger/datas';
 import type { LedgerCommand, LedgerEvent } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 
 /**
- * Facts and commands of the ledger for specs. Litres and kilograms go in as a person says them and come out in thousandths;
- * what a spec does not say is the same everywhere: farm 1, plot 7, everything on one day of June.
+ * Facts and commands of the ledger for specs. Litres and kilograms go in as a person says them and come out in thousandths; omitted values
+ * are the same everywhere: farm 1, plot 7, everything on one day of June.
  */
 export const DIA = '2026-06-01';
 

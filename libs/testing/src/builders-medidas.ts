@@ -1,7 +1,7 @@
 import type { LedgerCommand, LedgerEvent } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { DIA, em, porcoes, type SaidaEmKg } from './builders-ledger.js';
 
-/** Samples, classifications and readings of dryers for specs of the ledger; what a spec does not say is the same everywhere. */
+/** Samples, classifications and readings of dryers for specs of the ledger; omitted values are the same everywhere. */
 
 type FactData<T extends LedgerEvent['type']> = Extract<LedgerEvent, { type: T }>['data'];
 type CommandData<T extends LedgerCommand['type']> = Extract<LedgerCommand, { type: T }>['data'];

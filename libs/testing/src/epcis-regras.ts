@@ -98,7 +98,7 @@ const evento = (valor: Json, prefixos: readonly string[]): string[] => {
   ];
 };
 
-/** What a document breaks of the rules, in words; nothing when it may be sent. */
+/** The broken rules of a document, in words; nothing when it may be sent. */
 export const faltasDoEpcis = (documento: Json): string[] => {
   const contextos = Array.isArray(documento['@context']) ? (documento['@context'] as unknown[]) : [];
   const prefixos = contextos.flatMap((um) => (typeof um === 'object' && um !== null ? Object.keys(um) : []));

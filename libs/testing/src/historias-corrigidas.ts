@@ -46,7 +46,7 @@ const comandoDe = (p: Passo, estado: ReturnType<typeof ledgerDecider.initial>, f
   return corrigir(refeito, 'engano');
 };
 
-/** What came of the steps that were granted, one an hour, as the log would give it back. */
+/** The facts of the granted steps, one an hour, as the log would give them back. */
 export const historiaCorrigida = (passos: readonly Passo[]): Fato[] => {
   let id = 0;
   const novo = () => ++id;
@@ -87,7 +87,7 @@ const emMilesimos = (partes: readonly Record<string, number>[] = []): Parte[] =>
     quantidade: (parte.quantidadeMilesimos ?? parte.massaG ?? parte.volumeMl) as number,
   }));
 
-/** What a fact says of a whole record, new or said anew; undefined where it says none. */
+/** The whole record in a fact, new or repeated; undefined where it has none. */
 const registroDe = ({ type, data }: Fato): readonly [string, Registro] | undefined => {
   const corpo = data as unknown as Record<string, unknown> & Corpo;
   const vazio = { entram: [], saem: [], talhoes: [], naCooperativa: false };

@@ -26,7 +26,7 @@ type Contagem = Record<'corrigidos' | 'diminuidos' | 'excluidos' | 'impedidos', 
 export type Historia = {
   /** All that was recorded, in order. */
   readonly facts: LedgerEvent[];
-  /** What stands of it. */
+  /** The records of it that are still valid. */
   readonly validos: Valido[];
   estado: Ledger;
   readonly contagem: Contagem;
@@ -106,7 +106,7 @@ const sair = (cena: Cena, { qual }: Passo): void => {
   lugar.facts.push(...novos);
 };
 
-/** @throws where the ledger refuses what a history could do without, or the other way round */
+/** @throws where the ledger refuses a deletion that the history does not need, or the other way round */
 const apagar = (cena: Cena, alvo: Valido): void => {
   const { validos, contagem } = cena;
   const novos = decidir(cena.estado, excluir(alvo.processo as Corrigivel, alvo.id));
@@ -172,7 +172,7 @@ const dar = (cena: Cena, passo: Passo): void => {
 };
 
 /**
- * Says the steps one after the other. What the ledger refuses is let be; ids count from `primeiroId`.
+ * Runs the steps one after the other. Steps that the ledger refuses are skipped; ids count from `primeiroId`.
  * @throws where a deletion is refused or granted against a naive replay, or `decide` changes the state
  */
 export const contarHistoria = (

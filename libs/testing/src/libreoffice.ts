@@ -95,7 +95,7 @@ export const testLibreOffice = (): { readonly open: () => LibreOffice } | undefi
 const CHARSETS = { 'utf-8': 76, 'windows-1252': 1, macintosh: 2, ibm850: 4, 'utf-16': 65_535 } as const;
 export type Charset = keyof typeof CHARSETS;
 
-/** How a text is saved or opened. `shown`: what a cell shows, and not what it holds; `quoted`: every text between quotes. */
+/** How a text is saved or opened. `shown`: the display of a cell, and not its value; `quoted`: every text between quotes. */
 export type Dialect = {
   readonly charset: Charset;
   readonly separator: ';' | ',' | '\t';

@@ -10,7 +10,7 @@ import { META } from './spec-for.js';
 /** Histories of the coffee ledger with corrections, and the same histories said again the slow way: as if they had always been so. */
 
 export type Corrigivel = Exclude<Processo, 'venda' | 'lote' | 'amostra' | 'classificacao' | 'leitura'>;
-/** What stands of a history: each record with the facts that would make it as it is now, in the order in which it was first made. */
+/** The valid records of a history: each with the facts that would make it as it is now, in the order in which it was first made. */
 export type Valido = { processo: Corrigivel | 'outro'; id: number; facts: LedgerEvent[] };
 
 export const dias = ['2026-06-01', '2026-06-02', '2026-06-03'];

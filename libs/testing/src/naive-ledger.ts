@@ -79,7 +79,9 @@ const umLugarSo = (modelo: Modelo, nova?: Passagem, venda: number | null = null)
   }
 };
 
-/** What each lot asked for has to give, by what it is asked for; undefined where a lot is asked twice, is missing or of the wrong unit. */
+/**
+ * The quantities that the lots asked for would give; undefined where a lot is asked twice, is missing, of the wrong unit or has too little.
+ */
 const atender = (modelo: Modelo, partes: readonly Parte[], ha: (lote: number) => number, unidade?: 'L' | 'kg') => {
   const ids = partes.map(({ lote }) => lote);
   if (ids.length === 0 || new Set(ids).size < ids.length) return undefined;
@@ -97,7 +99,7 @@ type Pedido = { readonly comando: LedgerCommand; readonly concedido: boolean; re
 const pedidas = (partes: readonly Parte[]) =>
   partes.map(({ lote, milesimos }) => ({ loteId: lote, ...(milesimos === null ? {} : { quantidade: milesimos }) }));
 
-/** A step as a command, with what the model thinks of it. */
+/** A step as a command, with the model's verdict on it. */
 export const pedidoDe = (modelo: Modelo, passo: Passo, novoId: () => number): Pedido => {
   const conta = (lote: number) => contas(modelo, lote);
   switch (passo.faz) {
@@ -217,7 +219,7 @@ const pedidoSobreVenda = (modelo: Modelo, faz: 'baixar' | 'estornar' | 'liberar'
   return { comando, concedido: faz === 'liberar' ? venda?.situacao !== 'baixada' : viva, aplicar };
 };
 
-/** What may be processed on the farm. */
+/** The quantity that may be processed on the farm. */
 const livre = (modelo: Modelo, lote: number): number => {
   const { saldo, reservado, naCooperativa } = contas(modelo, lote);
   return saldo - Math.max(reservado, naCooperativa);

@@ -4,7 +4,7 @@ import { type Corpo, fold, negativos, type Valido } from './naive-correcoes.js';
 /** The order in which what stands of a history could have come about. */
 
 const tomada = ({ data }: LedgerEvent): boolean => 'por' in data;
-/** What a record took out of places, and what came of its being given back: a place that was left since is left by that as well. */
+/** The exits that a record caused, and the facts after its exits were undone: the coffee may have left another place since. */
 const tardios = ({ facts }: Valido): LedgerEvent[] => {
   const desfeita = facts.findIndex(({ type }) => type === 'SaidaDesfeita');
   return facts.filter((fact, index) => tomada(fact) || (desfeita >= 0 && index > desfeita));

@@ -1,7 +1,7 @@
 import { defineFacts, fact as campo } from '@tulha/domain/kernel/facts';
 import { z } from 'zod';
 
-/** Facts with personal fields, in their third version: what the first called `codigo` says whose they are. */
+/** Facts with personal fields, in their third version: the field `codigo` of the first tells their person. */
 export const pessoaEvents = defineFacts({
   PessoaCadastrada: {
     versao: 3,

@@ -79,7 +79,7 @@ const mold = async (prepare: (url: string) => Promise<void>): Promise<string> =>
   return name;
 };
 
-/** What could not be made is made again by the next who asks: one trouble is not that of all suites after it. */
+/** A failed mold is made again for the next caller: one trouble must not fail all suites after it. */
 const moldOf = (kind: string, prepare: (url: string) => Promise<void>): Promise<string> => {
   const there = `${kind} of ${server()}`;
   const known = molds.get(there);

@@ -32,7 +32,7 @@ export const specFor = <C extends Message, E extends Fact, S>(decider: Decider<C
       commands.reduce<E[]>((before, command) => [...before, ...decide(before, command, {})], [...facts]),
     given: (...facts: readonly E[]) => ({
       when: (command: C, meta: Partial<CommandMeta> = {}) => ({
-        /** What comes of it, for a spec that goes on from there. */
+        /** The resulting facts, for a spec that goes on from there. */
         facts: () => decide(facts, command, meta),
         then: (...expected: readonly E[]) => expect(decide(facts, command, meta)).toEqual(expected),
         thenNothing: () => expect(decide(facts, command, meta)).toEqual([]),

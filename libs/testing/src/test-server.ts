@@ -8,7 +8,7 @@ import { until } from './until.js';
 const PREFIX = 'tulha-test-pg-';
 const OWNER = 'dono.pid';
 
-/** Where the cluster lies: scripts/steps/memory.mjs says where there is a faster place than the disk. */
+/** The folder of the cluster: scripts/steps/memory.mjs tells where there is a faster place than the disk. */
 const place = (): string => process.env.TULHA_TEST_PLACE ?? tmpdir();
 
 let running: { readonly server: Postgres; readonly dataDir: string } | undefined;

@@ -56,7 +56,7 @@ export const meta = (commandId: string = randomUUID()): CommandMeta => ({
 });
 
 type Faults = {
-  /** Runs before each append reaches the store; what it throws is what the caller gets. */
+  /** Runs before each append reaches the store; the caller gets its error. */
   before?: (append: Append) => Promise<void>;
   /** The append is written and its answer lost. */
   after?: () => Promise<void>;
@@ -84,7 +84,7 @@ export const openTulha = () => {
   const process = (over: EventStore = store, snapshots?: SnapshotStore) => {
     const dispatch = createDispatch({ store: over, sealing, ...(snapshots ? { snapshots } : {}) });
     const send = (command: TulhaCommand, options = {}, who = meta()) => dispatch(tulha, 1, command, who, options);
-    /** The kilograms there are, and what the command would record. */
+    /** The kilograms there are, and the facts that the command would record. */
     const ensaiar = (command: TulhaCommand) =>
       rehearse(dispatch, tulha, 1, command, meta(), (state, asked, by) => ({ kg: state.kg, facts: tulha.decide(asked, state, by) }));
     return Object.assign(send, { ensaiar });

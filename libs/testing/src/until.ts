@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Ten times what the slowest of the usual takes on a busy machine: it ends what hangs, and no test is held to it. */
+/** Ten times the slowest usual wait on a busy machine: it ends a hang, and no test is held to it. */
 const WITHIN_MS = 120_000;
 const EVERY_MS = 20;
 
