@@ -5,7 +5,7 @@ import type { Io } from './terminal/io.js';
 
 type Secret = 'TULHA_OPERATOR_TOKEN' | 'TULHA_MASTER_KEY';
 
-/** Where an installation on this machine keeps everything: TULHA_DATA, or `.tulha` where the command is given. */
+/** The data folder of an installation on this machine: TULHA_DATA, or `.tulha` where the command is given. */
 export const dataFolder = ({ env, cwd }: Io): string => resolve(cwd, env['TULHA_DATA'] || '.tulha');
 
 /** A secret of the installation: from the environment, or the file the supervisor made. @throws CliError where there is neither. */
@@ -35,7 +35,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Where the installation of the data folder answers on this machine, `http://localhost:3000`; undefined where none runs. */
+/** The address of the running installation of the data folder on this machine, `http://localhost:3000`; undefined where none runs. */
 export const runningHere = (io: Io): string | undefined => {
   const file = join(dataFolder(io), 'supervisor.json');
   if (!existsSync(file)) return undefined;

@@ -18,7 +18,7 @@ type Details = {
   readonly exit?: Exit;
   /** Why it happened, in pt-BR, where that is more than the message says. */
   readonly why?: string | undefined;
-  /** What to type or do next. */
+  /** The next thing to type or do. */
   readonly next?: string | undefined;
   readonly code?: string | undefined;
   readonly requestId?: string | undefined;

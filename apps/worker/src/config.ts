@@ -17,14 +17,14 @@ export type WorkerConfig = {
   readonly smtpUrl?: string | undefined;
   /** Whom letters are from; `tulha@localhost` unless told. */
   readonly mailFrom?: string | undefined;
-  /** Where links in letters lead, without a slash at the end; this machine unless told. */
+  /** The address of links in letters, without a slash at the end; this machine unless told. */
   readonly publicUrl?: string | undefined;
   /** 32 bytes, base64: wraps the keys of persons. */
   readonly masterKey: string;
   readonly redisUrl: string | undefined;
   /** Whom invoices are asked of; the simulator unless told. */
   readonly sefaz?: 'simulador' | 'homologacao' | 'producao';
-  /** Where `/health` and `/metrics` listen; undefined for nowhere. */
+  /** The port of `/health` and `/metrics`; undefined for none. */
   readonly watchPort?: number | undefined;
   /** 127.0.0.1 unless told. */
   readonly watchHost?: string | undefined;

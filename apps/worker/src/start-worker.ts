@@ -97,7 +97,7 @@ export const startWorker = async (given: WorkerConfig, log: Logger = createLogge
   pending.resolve(jobs);
   log.info('Working');
   return {
-    /** Where `/health` and `/metrics` are; undefined where they are not. */
+    /** The address of `/health` and `/metrics`; undefined where there is none. */
     watchUrl: watched?.url,
     onTrouble: (error: unknown) => log.error('Ending in disorder', { error: String(error) }),
     stop: async () => {

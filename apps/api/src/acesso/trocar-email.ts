@@ -5,7 +5,7 @@ import type { Ctx } from '../http/pipeline/route.js';
 import { loginHashOf } from './entrada.js';
 import { conferirSenha } from './conferir-senha.js';
 
-/** Where mail reaches a user: the address given, or a login that is one. */
+/** The mail address of a user: the one given, or a login that is one. */
 export const emailDe = ({ email, login }: { readonly email: string | null; readonly login: string | null }): string | null =>
   email ?? (login?.includes('@') ? login : null);
 

@@ -105,7 +105,7 @@ const trabalhoPagoDe = async ({ reader }: Ctx<unknown, unknown, unknown>, id: nu
 type Retirada = Extract<ReservaColheitaEvent, { type: 'ColheitaRetirada' }>['data'];
 
 /**
- * Picking that became a lot is deleted with a reason, and no other way. @returns what the fact keeps of it
+ * Picking that became a lot is deleted only with a reason. @returns the fields of the fact for it
  * @throws COLHEITA_JA_USADA
  */
 export const exigirMotivo = async (

@@ -18,7 +18,7 @@ const dosColaboradores = async (reader: Reader, atividades: readonly number[]): 
   );
 };
 
-/** Where the meter would have gone too far before a work began. */
+/** Warnings that the meter would have gone too far before a work began. */
 const saltoAte = async (reader: Reader, { id, maquina, odometro, inicio, kmInicio }: TrabalhoAchado, nome: string): Promise<string[]> => {
   const lidas = await leiturasDaMaquina(reader, maquina, { trabalho: id });
   const nova = { data: inicio, leitura: String(kmInicio / 100), medidorTrocado: 0 };

@@ -17,7 +17,7 @@ import { type Ctx, type Route, route } from '../http/pipeline/route.js';
 type Um = Ctx<{ id: number }>;
 type Destino = Readonly<Record<string, number | null | undefined>>;
 const MOVER_PARA = 'mover_para';
-/** Where to, and the name the request says it by: that is the one a refusal names. */
+/** The record to move to, and its name in the request: a refusal uses that name. */
 type Lugar = { readonly campo: string; readonly para: number | null };
 
 const record = async ({ reader, params, etag }: Um, catalogue: Catalogue) => {

@@ -101,7 +101,7 @@ const mapaDe = async (ctx: Ctx<unknown, QualSafra>) => {
   };
 };
 
-/** Where a plot lies, which the rest of its form does not touch. Must stand before `/cad-talhoes/:id`. */
+/** The outline of a plot, which the rest of its form does not touch. Must stand before `/cad-talhoes/:id`. */
 export const talhaoRoutes = defineRoutes({
   path: 'cad-talhoes',
   tag: 'Talhões',

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.js';
 type Conta = Awaited<ReturnType<TestApp['account']>>;
 const centavos = (valor: number) => Math.round(valor * 100);
 
-/** The statement of results, against what the records say. */
+/** The statement of results, compared with the records. */
 describe('DRE', () => {
   let app: TestApp;
   let ana: Conta;

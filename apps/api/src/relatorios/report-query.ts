@@ -53,7 +53,7 @@ const IN_QUERY: Readonly<Record<FieldKind, (field: Field) => z.ZodType>> = {
   ref: () => idFilter().transform((id) => id || undefined),
 };
 
-/** In a body a filter is what the wire carries; 0 and nothing leave it out. */
+/** In a body a filter has the form of the wire; 0 or an empty value leaves it out. */
 const inBody = (field: Field): z.ZodType =>
   (field.kind === 'ref' ? vazio(z.int().min(0)) : vazio(field.wire)).transform((value) => value || undefined);
 

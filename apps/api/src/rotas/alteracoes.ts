@@ -15,7 +15,7 @@ import { type Ctx, type Route, route } from '../http/pipeline/route.js';
 /** A record of a table of its own, or of a declaration. */
 type DeUmaTabela = { readonly tabela: keyof DB } | Catalogue;
 type Fields = Readonly<Record<string, Field>>;
-/** Where the facts of a record are, and how far it has come. Undefined where the account has no such record. */
+/** The stream of a record, and its version. Undefined where the account has no such record. */
 type Onde = { readonly stream: string; readonly versao: number } | undefined;
 type Dados = Readonly<Record<string, unknown>>;
 
@@ -58,7 +58,7 @@ type Dito = { readonly quem: string; readonly fields: Fields; readonly linha?: {
 /** Which record a fact tells of, where a stream holds several. */
 export type Sobre = (tipo: string, data: Dados) => Dito;
 
-/** Of the facts those about what the caller sees: a record may have lines of farms that they do not. */
+/** The facts about lines that the caller sees: a record may have lines of farms that they do not. */
 const vistos = async ({ reader }: Ctx, fatos: readonly Recorded[], sobre: Sobre): Promise<readonly Recorded[]> => {
   const linhaDe = ({ type, data }: Recorded) => sobre(type, data as Dados).linha;
   const linhas = fatos.flatMap((fato) => linhaDe(fato) ?? []);

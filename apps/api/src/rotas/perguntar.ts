@@ -10,7 +10,7 @@ export const metaDoEnsaio = ({ auth, fazenda, fuso, now }: Pick<Ctx, 'auth' | 'f
   commandId: randomUUID(),
 });
 
-/** Asks a stream as it stands what a command would come to; nothing is written. @throws its refusal */
+/** Asks a stream as it stands for the effect of a command; nothing is written. @throws its refusal */
 export const perguntar = <C extends Message, E extends Fact, S>(
   ctx: Ctx,
   decider: Decider<C, E, S>,

@@ -15,7 +15,7 @@ type Played = {
 };
 
 const LOGIN = 'ana';
-/** Where the facts are in the database, and so in each copy of it. */
+/** Whether the facts are in the database, and so in each copy of it. */
 const onPostgres = (process.env.TULHA_TEST_STORE ?? 'postgresql') === 'postgresql';
 
 const filesIn = (folder: string): Map<string, Buffer> =>

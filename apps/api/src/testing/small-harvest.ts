@@ -39,7 +39,7 @@ export const playHarvest = async (ask: Ask, make: Make, idOf: IdOf, name: string
   await ask('POST', `/reg-atividades/${atividade}/colheita-simplificada`, { colheitas: [{ colhido: 12.5, tara: 0.5 }, { colhido: 7 }] });
   const sheet = { descricao: `Maio${name}`, inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05' };
   const body = { ...sheet, colaboradores: [idOf('colaborador')], fluxo: idOf('fluxo') };
-  // What was given ahead is more than this harvest gives: it waits.
+  // The advances exceed the pay of this harvest: it is paid without discounts.
   const semVales = { ...body, descontarAdiantamentos: false };
   const [closed, reopened] = [await make('/folha-pagamento-colheita', semVales), await make('/folha-pagamento-colheita', semVales)];
   await ask('PUT', `/folha-pagamento-colheita/trancar/${reopened}`, {});

@@ -130,7 +130,9 @@ const recordsGone = ({ tables }: Verification): number =>
     0,
   );
 
-/** `tulha projecoes verificar`: 0 when every table is what the facts say, 1 when one is not, 7 and 8 where the log itself is not whole. */
+/**
+ * `tulha projecoes verificar`: 0 when every table agrees with the facts, 1 when one does not, 7 and 8 where the log itself is not whole.
+ */
 export const verificar: Handler = (ctx) =>
   withBanco(ctx, async ({ pool, source }) => {
     const progress = createProgress(ctx.io);

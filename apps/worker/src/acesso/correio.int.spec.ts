@@ -45,7 +45,7 @@ describe('cartas enquanto o servidor de correio não está', () => {
   });
 
   const to = 'ana@fazenda.com.br';
-  /** Does what the queue has, as a worker that has just been started does. */
+  /** Does the jobs of the queue, as a worker that has just been started does. */
   const work = async () => {
     const send = postman({ dataDir, smtpUrl: smtp.url } as Parameters<typeof postman>[0]);
     const handler = tarefaHandler(

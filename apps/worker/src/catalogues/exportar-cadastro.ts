@@ -33,7 +33,7 @@ const nomeDoArquivo = ({ title: { plural } }: Catalogue, { modelo, formato }: Ex
   return modelo ? `MODELO-${palavras}.${formato}` : `${palavras}-${fileStamp(agora)}.${formato}`;
 };
 
-/** What references of a catalogue, and of a register's lines, may point at. */
+/** The records that references of a catalogue, and of a register's lines, may point at. */
 const nomesDe = async (reader: Reader, catalogue: Catalogue, fazendas: readonly number[]) => {
   const porAba = await Promise.all(abasDoCadastro(catalogue).map((aba) => nomesDosAlvos(reader, aba.catalogue, fazendas)));
   return criarNomes(Object.assign({}, ...porAba));

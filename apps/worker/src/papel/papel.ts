@@ -63,7 +63,7 @@ export const abrirPapel = (out: Writable, { titulo, emitidoEm, deitado }: Papela
     },
     tabela: <R>(colunas: readonly ColunaDePapel<R>[], linhas: readonly R[], forte?: (linha: R) => boolean) =>
       tabela(folha, colunas, linhas, forte),
-    /** What follows stands on a page of its own. */
+    /** Starts a new page. */
     pagina: () => void doc.addPage(),
     /** A line to sign on, and whose name. */
     assinatura: (nome: string) => {

@@ -4,7 +4,7 @@ import type { Route, RouteGroup } from '../pipeline/route.js';
 /** How much a JSON body may be: bytes, and values with their containers. */
 export type BodyBounds = { readonly bytes: number; readonly nodes: number };
 
-/** Bounds that apply where a route declares nothing larger: for a caller who is not signed in, and for one who is. */
+/** Bounds that apply where a route declares nothing larger: for a caller who is not signed in, and for a signed-in one. */
 export const ANYBODY: BodyBounds = { bytes: 4_096, nodes: 200 };
 const SIGNED_IN: BodyBounds = { bytes: 32_768, nodes: 1_000 };
 /** The ceiling of every route, even where its schema would allow more. */
@@ -15,7 +15,7 @@ const AROUND = 32;
 const NUMBER_BYTES = 24;
 /** A letter may be written as `\u00e7`. */
 const LETTER_BYTES = 6;
-/** Where the schema sets no bound of its own. */
+/** The bounds where the schema sets none of its own. */
 const FREE = { letters: 500, items: 200, value: { bytes: 4_096, nodes: 200 } } as const;
 
 type Schema = {

@@ -11,7 +11,7 @@ export const nodesOf = (value: unknown): number => {
   return nodes;
 };
 
-/** Where the text ends that begins with the quote at `from`: after its closing quote. */
+/** The end of a text that begins with the quote at `from`: after its closing quote. */
 const endOfText = (json: string, from: number): number => {
   let at = from + 1;
   while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
@@ -19,8 +19,8 @@ const endOfText = (json: string, from: number): number => {
 };
 
 /**
- * The first key that an object has twice: a parser takes the last, and says nothing of it.
- * @param json what a parser has read without an error
+ * The first key that an object has twice: a parser takes the last silently.
+ * @param json a text that a parser has read without an error
  */
 export const repeatedKey = (json: string): string | undefined => {
   const open: Set<string>[] = [];

@@ -1,7 +1,7 @@
 const [QUOTE, BACKSLASH, COMMA, LETTER_U] = [0x22, 0x5c, 0x2c, 0x75];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** How large what a JSON text describes would be: how deep, how many values, and whether letters are written by their numbers (`\u0000`). */
+/** The size of the value in a JSON text: its depth, its number of values, and whether letters are written by their numbers (`\u0000`). */
 export type Outline = { readonly depth: number; readonly nodes: number; readonly escapes: boolean };
 
 /**

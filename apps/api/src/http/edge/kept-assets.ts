@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** For how long what a version of the dashboard is made of stays served after another took its place. */
+/** How long the files of a version of the dashboard stay served after another took its place. */
 export const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 

@@ -26,7 +26,7 @@ export const answersByStatus = (route: Route): ReadonlyMap<number, z.ZodType | U
   return all;
 };
 
-/** How OpenAPI tells what a route answers. */
+/** The OpenAPI description of a route's answers. */
 export const answerDocs = (route: Route): MethodDecorator[] =>
   [...answersByStatus(route)].map(([status, answer]) =>
     ApiResponse({

@@ -42,7 +42,7 @@ const farmsOf = (
   const naUrl = farmId((query as { fazenda?: unknown } | null)?.fazenda);
   if (method !== 'GET' && !reads) sameInBoth('fazenda', naUrl || undefined, noCorpo || undefined);
   const noCabecalho = () => farmId(request.headers['x-fazenda']);
-  // An address that says what the body says is about where the record is to be, as the body is.
+  // An address with the same field as the body is about the future place of the record, as the body is.
   const pedida = noCorpo === undefined ? (naUrl ?? noCabecalho()) : noCabecalho();
   const fazenda = noCorpo ?? pedida ?? (porFazenda && farms.length === 1 ? farms[0] : undefined) ?? 0;
   if (fazenda !== 0 && !farms.includes(fazenda)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA');

@@ -119,7 +119,7 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** One route as data: method and path, schemas of request and answer, access, and its handler. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Under the group's path. `:id` parameters are positive integers unless `params` says otherwise. */
+  /** The path under the group's. `:id` parameters are positive integers unless `params` says otherwise. */
   readonly path: string;
   /** One pt-BR sentence for OpenAPI. */
   readonly summary: string;
@@ -158,7 +158,7 @@ export type Route = {
 };
 
 export type RouteGroup = {
-  /** Under `/v1`. */
+  /** The path under `/v1`. */
   readonly path: string;
   /** Section of the OpenAPI document. */
   readonly tag: string;

@@ -50,7 +50,7 @@ export const invalidRequestOf = (all: readonly Issue[]): InvalidRequest => {
   );
 };
 
-/** Validates what a route declares; each field at fault is named, in pt-BR. */
+/** Validates the declared inputs of a route; each field at fault is named, in pt-BR. */
 export const validationPipe = () =>
   new StandardSchemaValidationPipe({
     exceptionFactory: invalidRequestOf,

@@ -82,8 +82,8 @@ const mostrar = async (
 };
 
 /**
- * Sends a command to the ledger and answers with the result. A rehearsal answers with what the command would do, and with `ditos`, the
- * route's own remarks.
+ * Sends a command to the ledger and answers with the result. A rehearsal answers with the command's effect, and with `ditos`, the route's
+ * own remarks.
  * @throws the command's refusals, either way; MOTIVO_OBRIGATORIO where it contradicts issued documents without a reason
  */
 export const gravar = async <T>(

@@ -5,7 +5,7 @@ import { defineRoutes, route } from '../../http/pipeline/route.js';
 import { instante } from '../historico/instante.js';
 import { loteEm } from '../lote/lotes.routes.js';
 
-/** Where mass went of one lot, from the plot to the bag. */
+/** The losses of mass of one lot, from the plot to the bag. */
 export const perdasRoutes = defineRoutes({
   path: 'rastreabilidade',
   tag: 'Rastreabilidade: perdas',

@@ -3,7 +3,7 @@ import { show } from '@tulha/domain/rastreabilidade/ledger/ledger';
 import { z } from 'zod';
 import { Motivo } from '../ensaio/ensaio.js';
 
-/** Where the coffee of an output goes that is taken out of its record: so that none is gone in silence. */
+/** The destination of the coffee of an output that is taken out of its record: so that none vanishes silently. */
 export const ComDestino = Motivo.extend({
   destino: z
     .union([z.literal('perda'), z.coerce.number().int().positive()])

@@ -42,7 +42,7 @@ const invalido = (campo: string, mensagem: string) => new InvalidRequest([{ camp
 const nomeDe = (filename: string | undefined): string =>
   storable((filename ?? '').split(/[\\/]/).at(-1)?.replace(/\p{C}/gu, '').slice(-NAME_MAX) ?? '') || 'video';
 
-/** Where a film is kept, and whose it is. */
+/** The key of a film, and its owner. */
 type De = { readonly chave: string; readonly who: string };
 
 /** Keeps a film, when its first bytes are those of one that browsers play. @throws VIDEO_NAO_ACEITO */

@@ -40,7 +40,7 @@ describe('a pasta dos arquivos fora de alcance', () => {
 });
 
 describe('um conteúdo que não está como foi enviado', () => {
-  /** Where the newest content is kept. */
+  /** The file of the newest content. */
   const ultimo = (): string => {
     const todos = readdirSync(pasta(), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -32,7 +32,7 @@ const LogsQuery = listQuery({
   registro,
 });
 
-/** Who did what, for users who may see the account's users. */
+/** The acts with their authors, for users who may see the account's users. */
 export const logsRoutes = defineRoutes({
   path: 'logs',
   tag: 'Histórico de alterações',

@@ -58,8 +58,8 @@ const withoutFacts = (): CliError =>
   new CliError('Este banco de dados não tem fatos da Tulha.', { code: 'SEM_BANCO', next: 'Confira --de.' });
 
 /**
- * The facts must be where they are said to come from.
- * @param registro what the EventStoreDB is called, where it has a name.
+ * The facts must be in the store they are said to come from.
+ * @param registro the name of the EventStoreDB, where it has one.
  * @throws CliError
  */
 const purposeOf = (claimed: Log | undefined, registro: string | undefined, fromPostgres: boolean): Purpose => {

@@ -80,7 +80,7 @@ type Partes = Pagina['correcoes'][number]['antes'];
 /** The clock of the farms that are named. */
 const fusoDaPagina = ({ fazendas }: Pagina): Fuso => fusoComum(fazendas.map(fusoDa));
 
-/** Since when this version holds, and what the page said before. */
+/** The day since when this version holds, and the earlier contents of the page. */
 const correcoes = (pagina: Pagina, t: Dicionario): Html | null => {
   const { correcoes: todas } = pagina;
   if (todas.length === 0) return null;
