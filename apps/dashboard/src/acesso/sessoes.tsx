@@ -17,7 +17,7 @@ const aparelho = ({ modo, programa }: Sessao): string => {
   return [nome ?? 'Outro programa', sistema].filter(Boolean).join(', ');
 };
 
-/** Where the user is signed in, and the way to end what they do not know. */
+/** The open sessions of the user, and a way to end unknown ones. */
 export const Sessoes = () => {
   const read = useRead<Paged<typeof answers.SessaoAberta>>(SESSOES);
   const { mutateAsync, isPending } = useWrite(encerrarSessao, 'Sessão encerrada com sucesso!');

@@ -8,7 +8,7 @@ import type { Registro } from './catalogues.api.js';
 /** Kinds of records that come as files of their own, and may be typed besides. */
 export const DE_ARQUIVOS: Readonly<Record<string, string>> = { nota_fiscal: 'Enviar XML' };
 
-/** Where a kind of record comes from that is drawn, or sent, and not typed. */
+/** The way to add a record of a kind that is drawn, or sent, and not typed. */
 export const deArquivo = ({ fields, tabela }: Catalogue, place: string): ListPart<Registro>['add'] => {
   const enviar = DE_ARQUIVOS[tabela];
   if (enviar) return { label: enviar, icon: icons.importacao, to: `${place}/importar` };

@@ -15,7 +15,7 @@ const ditoNoEndereco = (fields: readonly Named[], params: URLSearchParams): Valu
 
 type Props = { readonly fields: readonly Named[]; readonly children: (read: ReadState<Values>) => ReactNode };
 
-/** Hands a form what the address says of it. */
+/** Hands a form the values in the address. */
 export const DoEndereco = ({ fields, children }: Props) => {
   const [params] = useSearchParams();
   return children({ data: ditoNoEndereco(fields, params), error: null, refetch: () => undefined });

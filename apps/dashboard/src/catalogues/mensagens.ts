@@ -10,7 +10,7 @@ type Mensagens = {
   readonly naoRemovido: string;
 };
 
-/** Where the published text differs from the pattern, if only by its mark. */
+/** The published texts that differ from the pattern, if only by their mark. */
 const publicadas: Readonly<Record<string, Partial<Mensagens>>> = {
   colaborador: { adicionado: 'Colaborador adicionado com sucesso', editado: 'Colaborador editado com sucesso' },
   fluxo: {

@@ -30,7 +30,7 @@ export class Problem extends Error {
     readonly code: string,
     readonly fields: readonly FieldError[] = [],
     readonly requestId?: string,
-    /** `financeiro` and `atualizar_cadastro` change what the sign-in does; nothing else uses it. */
+    /** `financeiro` and `atualizar_cadastro` change the steps of the sign-in; nothing else uses it. */
     readonly kind?: string,
     /** Opens only what `atualizar_cadastro` asks for. */
     readonly token?: string,

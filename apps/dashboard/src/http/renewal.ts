@@ -38,9 +38,10 @@ const renew = async (spent: string): Promise<boolean> => {
 };
 
 /**
- * One tab at a time, where the browser lends locks: over HTTPS or on the machine itself. A tab may get the lock before its browser has told it
- * what the last holder stored, and then renews once more: harmless, since the cookie is the browser's and the newest there is, and the token
- * of the other tab goes on until its time is over. Without locks two tabs may send the same cookie, under the same key: that too is one renewal.
+ * One tab at a time, where the browser lends locks: over HTTPS or on the machine itself. A tab may get the lock before its browser has told
+ * it of the last holder's new token, and then renews once more: harmless, since the cookie is the browser's and the newest there is, and
+ * the token of the other tab goes on until its time is over. Without locks two tabs may send the same cookie, under the same key: that too
+ * is one renewal.
  */
 const alone = (work: () => Promise<boolean>): Promise<boolean> => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work());
 

@@ -12,7 +12,7 @@ const FORMATS = {
   pdf: { label: 'Documento (.pdf)', icon: IconFileTypePdf },
   json: { label: 'Dados (.json)', icon: IconJson },
 } as const;
-/** What Excel does to a text when it opens it, and to a workbook it does not. */
+/** The changes that Excel makes to a text when it opens it, and not to a workbook. */
 export const PORQUE_XLSX = 'Para abrir no Excel, prefira .xlsx: de um CSV ele tira os zeros de 00123, faz número de 1E5 e data de 12/05.';
 type Format = keyof typeof FORMATS;
 
@@ -37,7 +37,7 @@ const useExportar = ({ path, name = lastOf(path) }: Source) =>
     return download('GET', `${path}/exportar?${query}`, `${name}.${formato}`);
   });
 
-/** Takes out what a list or a report shows, whole, as it is filtered and ordered. `children`: other ways, such as paper. */
+/** Exports the content of a list or a report, whole, with its filters and its order. `children`: other ways, such as paper. */
 export const Exportar = (source: Source) => {
   const [doEndereco] = useSearchParams();
   const filtros = source.filtros ? new URLSearchParams(source.filtros) : doEndereco;

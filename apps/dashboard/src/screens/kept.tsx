@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { nudge } from '../http/outbox/outbox.js';
 
 type Props = {
-  /** Where one goes from here. */
+  /** The address of the next page. */
   readonly back: string;
   /** Begins another. */
   readonly onAnother?: (() => void) | undefined;

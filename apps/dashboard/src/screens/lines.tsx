@@ -25,7 +25,7 @@ const pathOf = <R extends Versioned<Row>>({ screen: { path }, part, row }: Of<R>
 const toldOf = <R,>({ title: { singular }, genero }: LinesPart<R>, verb: string) =>
   `${singular} ${verb}${genero === 'm' ? 'o' : 'a'} com sucesso!`;
 
-/** Under which the window of a line is opened again by the address. */
+/** The name in the address that opens the window of a line again. */
 const windowOf = <R,>({ part, line }: Pick<OfLine<R>, 'part' | 'line'>): string => `${part.path}-${line?.id ?? 'nova'}`;
 
 /** Adds a line, or changes one. */

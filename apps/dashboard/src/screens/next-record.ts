@@ -4,7 +4,7 @@ import { useWish } from '../http/outbox/use-outbox.js';
 import { useToast } from '../ui/toast.js';
 import { type FormPart, type Frame, placeOf, type Values } from './screen.js';
 
-/** What surrounds a new record: how it is taken back, and how the form goes on to the next one. */
+/** The steps around a new record: how it is undone, and how the form goes on to the next one. */
 
 /** Offers *Desfazer* in the toast of a new record. After an undo the user leaves the record's page, if they are still on it. */
 export const useUndo = (screen: Frame, part: FormPart) => {

@@ -89,7 +89,7 @@ const Ficha = <D extends Record>(shown: Shown<D>) => {
 
 const FICHA = 'dados';
 
-/** Where a form stands that the server refused later: the list of lines whose window it is, or the record itself. */
+/** The tab of a form that the server refused later: the list of lines whose window it is, or the record itself. */
 const useAbaDoGuardado = (lines: readonly { readonly path: string }[]): string | undefined => {
   const [params] = useSearchParams();
   const mine = useOutbox();

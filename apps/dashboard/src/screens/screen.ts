@@ -75,7 +75,7 @@ export type FormPart = {
   readonly avisa?: boolean;
   /** Takes a new record back: the address that deletes it, and the text said afterwards. */
   readonly undo?: { readonly path: (id: number) => string; readonly done: string };
-  /** Where the user goes afterwards: to a new record's page or, after a change, back where they were, unless told. */
+  /** The page after saving: a new record's page or, after a change, the page before, unless told. */
   readonly then?: 'list' | 'page';
   /** Label of the button that saves and begins another; so does Ctrl+Enter, from any field. */
   readonly another?: string;
@@ -123,7 +123,7 @@ export type LinesPart<R> = {
   readonly fields: readonly Named[];
   readonly input: z.ZodType;
   readonly path: string;
-  /** Where lines are read and deleted, where that is another address than `path`. */
+  /** The paths that read and delete lines, where they differ from `path`. */
   readonly paths?: { readonly list: string; readonly remove: string };
   readonly locked: (row: R) => boolean;
   /** Flags of a line that are put and taken by themselves, also where the record is locked. */
@@ -181,7 +181,7 @@ export type PagePart<R> = {
 export type Frame = {
   readonly title: { readonly singular: string; readonly plural: string };
   readonly icon: ElementType;
-  /** Under `/v1`, and the address of the screens unless `place` says another. */
+  /** The path under `/v1`, and of the screens unless `place` gives another. */
   readonly path: string;
   readonly place?: string;
   /** The module whose permission is needed; without one every user may open it. */

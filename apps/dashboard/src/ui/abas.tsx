@@ -7,7 +7,7 @@ import classes from './abas.module.css';
 export type Aba = { readonly key: string; readonly label: string; readonly icon?: ElementType; readonly content: ReactNode };
 
 type Props = {
-  /** Under which the tab is remembered until sign-out. */
+  /** The name under which the tab is remembered until sign-out. */
   readonly grupo: string;
   readonly label: string;
   /** The one to begin with, where the address names none. */
@@ -17,7 +17,7 @@ type Props = {
 
 const PARAM = 'aba';
 
-/** Where the tabs do not all fit, scrolls the open one to the middle. */
+/** Scrolls the open tab to the middle, where the tabs do not all fit. */
 const center = (strip: HTMLElement | null, at: number): void => {
   const tab = strip?.querySelectorAll<HTMLElement>('[role="tab"]')[at];
   if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;

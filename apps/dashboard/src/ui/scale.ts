@@ -13,7 +13,7 @@ const GAP_PX = 12;
 const NARROW_PX = 240;
 const WIDE_PX = 640;
 
-/** Where each label of an axis is shown: always, only where the chart is wide, or never, so that none lies over the next. */
+/** When each label of an axis is shown: always, only where the chart is wide, or never, so that none lies over the next. */
 export const labelsOf = (labels: readonly string[]): readonly ('always' | 'wide' | 'never')[] => {
   const each = Math.max(0, ...labels.map(({ length }) => length)) * CHAR_PX + GAP_PX;
   const wide = Math.max(1, Math.ceil((labels.length * each) / WIDE_PX));

@@ -40,7 +40,7 @@ const permissoes = (usuario: number) => `/users/${usuario}/permissions`;
 
 type Pedido = { readonly modulo: string; readonly permissao: number | null; readonly alcance: string | null };
 
-/** How far in a module; null: again what the role says, which a permission must have changed before. */
+/** The reach in a module; null restores that of the role, which a permission must have changed before. */
 export const usePermitir = (usuario: number) =>
   useWish(({ modulo, permissao, alcance }: Pedido) => {
     if (permissao === null) return { what: PERMISSAO, wish: { method: 'POST', path: permissoes(usuario), body: { modulo, alcance } } };

@@ -24,8 +24,8 @@ const fresco = ({ versao }: Servida): boolean => {
 };
 
 /**
- * Has the browser keep what the field needs of a version, once a day: its pieces first, so that no page is kept whose pieces are not. @returns whether all of it
- * is there
+ * Has the browser keep the field's part of a version, once a day: its pieces first, so that no page is kept whose pieces are not. @returns
+ * whether all of it is there
  */
 export const guardarNesteAparelho = async (servida: Servida): Promise<boolean> => {
   if (fresco(servida)) return true;

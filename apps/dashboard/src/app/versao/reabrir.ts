@@ -1,6 +1,6 @@
 import { guardarPagina, perguntar } from './servida.js';
 
-/** Where this tab is, as the browser keeps it. */
+/** The address of this tab, as the browser keeps it. */
 export const aqui = (): string => location.pathname + location.search;
 
 /**

@@ -41,7 +41,7 @@ const change = async (): Promise<void> => {
 let asking = false;
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** Asks which version is served, has the browser keep what the field needs of it, and changes to it once that is there. */
+/** Asks which version is served, has the browser keep the field's part of it, and changes to it once that is there. */
 const look = async (): Promise<void> => {
   if (asking || !OWN_VERSION) return;
   asking = true;

@@ -12,7 +12,7 @@ export const ago = (iso: string, now: number): string => {
   return ms < DAY_MS ? many(Math.floor(ms / HOUR_MS), 'hora', 'horas') : many(Math.floor(ms / DAY_MS), 'dia', 'dias');
 };
 
-/** Some browsers forget after a week what a page keeps that is not visited. */
+/** Some browsers delete the stored data of a page that is not visited for a week. */
 const LONG_MS = 2 * DAY_MS;
 
 /** The oldest of the waiting forms, and whether it has waited so long that the user should act. */

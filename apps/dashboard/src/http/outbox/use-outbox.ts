@@ -24,7 +24,7 @@ const AGAIN_EVERY_MS = 20_000;
 
 const KEPT = 'Guardado neste aparelho; envia quando voltar.';
 
-/** Under which an address names the refused form that it opens again. */
+/** The name in the address of the refused form that it opens again. */
 export const REOPENED = 'guardado';
 
 /** The signed-in user's forms that are sent and not yet written. */
@@ -129,8 +129,8 @@ type WishOptions<V> = Pick<KeptOptions<V>, 'answered'> & {
 };
 
 /**
- * Sends what a button or a window asks for through the outbox. Where no answer came it is kept, and that is said; for the window it is as if
- * it were written: it closes, and is not offered again.
+ * Sends the request of a button or a window through the outbox. Without an answer the request is kept, and the user is told; the window
+ * treats it as written: it closes, and is not offered again.
  */
 export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { failed, form, answered }: WishOptions<V> = {}) => {
   const { pathname } = useLocation();

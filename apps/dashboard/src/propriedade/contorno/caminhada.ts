@@ -1,4 +1,4 @@
-/** Where the device said to be: degrees, how far off that may be in metres, and when in milliseconds. */
+/** A position from the device: degrees, its accuracy in metres, and its time in milliseconds. */
 export type Leitura = { readonly longitude: number; readonly latitude: number; readonly precisaoM: number; readonly em: number };
 
 /** Farther off than this a reading says nothing of where the edge of a plot is. */

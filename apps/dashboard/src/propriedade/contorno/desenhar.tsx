@@ -15,7 +15,7 @@ import { pointsOf } from './outlines.js';
 import { PlotShape } from './plot-shape.js';
 import { readPlace } from './read-place.js';
 
-/** Where one begins who has drawn no plot yet: the south of Minas. */
+/** The first view for a farm without any drawn plot: the south of Minas. */
 const COMECO = { centro: [-21.55, -45.43], zoom: 13 } as const;
 const CANTO_PX = 6;
 

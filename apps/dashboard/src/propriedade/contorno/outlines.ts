@@ -7,7 +7,7 @@ type Pair = readonly [number, number];
 /** Longitude first, as answers give it → latitude first, as maps want it. */
 export const toLatLng = ([longitude, latitude]: Pair): LatLngTuple => [latitude, longitude];
 
-/** Where a plot lies, for a map: its pieces of land, each an outline and the holes in it. A place has none. */
+/** The outline of a plot, for a map: its pieces of land, each an outline and the holes in it. A place has none. */
 export const landOf = (coords: ContornoDito): LatLngTuple[][][] =>
   partesDe<Pair>(coords).map((rings) => rings.map((ring) => ring.map(toLatLng)));
 

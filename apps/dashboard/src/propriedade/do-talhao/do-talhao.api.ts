@@ -18,7 +18,7 @@ export const FEITAS = 30;
 export const useFeitas = (id: number) =>
   useRead<Paged<typeof Atividade>>(`/cad-talhoes/${id}/registros`, { size: FEITAS, sort: '-data' }, { fazenda: 0, modulo: 'atividades' });
 
-/** Where the coffee a plot gave in these days went. */
+/** The destination of a plot's coffee of these days. */
 export const useDestino = (id: number, dias: { readonly de: string; readonly ate: string }) =>
   useRead<typeof Recall>('/rastreabilidade/recall', { talhao: id, ...dias, limite: 200 }, { fazenda: 0, modulo: 'rastreabilidade' });
 

@@ -33,7 +33,7 @@ export const avisosDoDia = (aplicacoes: readonly NaAtividade[], talhao: number, 
   return mensagens([...(colheita ? avisosDaColheita(outras, talhao, data) : []), ...avisosDoTrabalho(outras, talhao, quando)]);
 };
 
-/** What to know of a plot now. */
+/** The warnings about a plot now. */
 export const avisosDeAgora = (aplicacoes: readonly Aplicacao[], talhao: number): string[] => {
   const { colheita, entrada } = estadoDoTalhao(aplicacoes, talhao, new Date().toISOString());
   return mensagens([...colheita.avisos, ...entrada.avisos]);

@@ -23,7 +23,7 @@ type Props = {
   readonly pintura: Pintura;
 };
 
-/** What a plot says beside its name: not what the legend says of all that have nothing, and which their dashed outline shows. */
+/** The text of a plot beside its name: none for plots without a value, which the legend explains and their dashed outline shows. */
 const dito = ({ tomDe, valorDe }: Pintura, talhao: Drawn): string => (tomDe(talhao).look === 'nada' ? '' : valorDe(talhao));
 
 /** Names as they stand on the map: where not all of them find a place, those in the last colours of the legend do before the others. */

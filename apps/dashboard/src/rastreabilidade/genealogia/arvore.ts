@@ -115,7 +115,7 @@ export const isLote = (id: NoId): boolean => /^\d+$/.test(id);
 
 export const isGrupo = (id: NoId): boolean => id.startsWith('grupo-');
 
-/** Where a node leads: to its lot or to its sale; a deposit has no page. */
+/** The page of a node: its lot or its sale; a deposit has no page. */
 export const hrefDoNo = (id: NoId): string | undefined => {
   if (isLote(id)) return `/rastreabilidade/lotes/${id}`;
   return id.startsWith('venda-') ? id.replace('venda-', '/vendas/') : undefined;

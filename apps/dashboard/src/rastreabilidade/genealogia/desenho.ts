@@ -21,7 +21,7 @@ const LABEL = { letter: 7.6, padding: 14, height: 24 };
 
 const caixa = ({ x, y, width, height }: Caixa): Caixa => ({ x: x - width / 2, y: y - height / 2, width, height });
 
-/** Where nodes, edges and their labels go, with room of its own for each: a label is placed as a node of its edge would be. */
+/** The positions of nodes, edges and their labels, with room of its own for each: a label is placed as a node of its edge would be. */
 export const desenhar = (nos: readonly NoId[], ligacoes: readonly Ligacao[], vertical: boolean): Desenho => {
   const graph = new dagre.graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: vertical ? 'TB' : 'LR', ranksep: vertical ? 56 : 48, nodesep: 18, edgesep: 14, marginx: 8, marginy: 8 });
@@ -56,7 +56,7 @@ export const enquadrar = ({ width, height }: Pick<Desenho, 'width' | 'height'>, 
   return { zoom, height: Math.ceil(height * zoom) + BUTTONS + 2 * MARGIN };
 };
 
-/** Where the drawing's corner goes on the place, for all of it to be seen: in the middle, under the buttons. */
+/** The position of the drawing's corner at which all of it can be seen: in the middle, under the buttons. */
 export const canto = ({ width }: Pick<Desenho, 'width'>, zoom: number, largura: number): Ponto => ({
   x: (largura - width * zoom) / 2,
   y: BUTTONS + MARGIN,

@@ -104,7 +104,7 @@ const View = ({ id, answer, narrow }: { id: string; answer: Answer; narrow: bool
   );
 };
 
-/** Where the coffee came from and went to, with the quantity on every step. */
+/** The origins and destinations of the coffee, with the quantity on every step. */
 export const Genealogia = ({ id }: { id: string }) => {
   const read = useGenealogia(id);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false;

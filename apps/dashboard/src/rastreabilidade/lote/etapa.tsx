@@ -42,7 +42,7 @@ export const etapaLook = (etapa: string): Look => looks[etapa] ?? { label: capit
 
 export const processoLook = (processo: string) => processos[processo] ?? { label: capital(processo), icon: IconPoint };
 
-/** Where a lot is on its way, in picture, word and colour. */
+/** The stage of a lot, in picture, word and colour. */
 export const Etapa = ({ etapa }: { etapa: string }) => {
   const { label, icon: Icon, color } = etapaLook(etapa);
   return (

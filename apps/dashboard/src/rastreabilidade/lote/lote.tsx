@@ -33,7 +33,7 @@ export const EtapaDoLote = ({ row: { etapa } }: { readonly row: Lote }) => <Etap
 
 export const Tipo = ({ row: { tipo, qualidade } }: { readonly row: Lote }) => [tipo, qualidade].filter(Boolean).join(' · ') || '—';
 
-/** Where it is; of which farm, where all are shown. */
+/** The place of the lot, with its farm, where all farms are shown. */
 export const Local = ({ row: { local, fazendaNome, saldo } }: { readonly row: Lote }) => {
   const all = (activeFarm.use() ?? 0) === 0;
   if (saldo === 0) return '—';

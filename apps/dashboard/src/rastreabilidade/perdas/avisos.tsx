@@ -12,7 +12,7 @@ export const QuantosAvisos = ({ quantos }: { quantos: number }) =>
     </Badge>
   );
 
-/** What to look at twice, in words. */
+/** The figures that are worth a second look, in words. */
 export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) =>
   avisos.length > 0 && (
     <ul className={classes['warnings']}>

@@ -1,7 +1,7 @@
 import type { Problem } from '../../http/problem.js';
 import { processoDe } from './processos.js';
 
-/** Where the record is that stands in the way, and what to call it. */
+/** The address of the record that stands in the way, and the label of its link. */
 export const passoDe = ({ passo }: Problem): { readonly to: string; readonly label: string } | undefined => {
   if (!passo) return undefined;
   if (passo.processo === 'venda') return { to: `/vendas/${passo.id}`, label: 'essa venda' };

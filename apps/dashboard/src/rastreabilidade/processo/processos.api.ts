@@ -19,7 +19,7 @@ export type LoteDisponivel = Answer<typeof answers.LoteDisponivel>;
 /** One event in the history of a record. */
 export type Escrito = Answer<typeof historico.Escrito>;
 
-/** Where a record of a process is read and written. */
+/** The path of a record of a process. */
 export const caminhoDe = ({ registros, endereco }: Processo, id: number | string): string => `${registros ?? endereco}/${id}`;
 
 /** As of the moment in the page's address. */

@@ -21,7 +21,7 @@ import type { Processo } from './tipos.js';
 
 type Alvo = { readonly processo: Processo; readonly id: number; readonly nome: string; readonly etag?: string | undefined };
 
-/** Under which the question is opened again by the address: there may be several on a page. */
+/** The name in the address that opens the question again: there may be several on a page. */
 const janelaDe = ({ processo, id }: Alvo): string => `saida-${processo.nome}-${id}`;
 
 const useSaida = (alvo: Alvo) => {

@@ -98,7 +98,7 @@ export type Processo = {
   readonly sobre: string;
   readonly vazio: string;
   readonly icon: ElementType;
-  /** The catalogue of its places and what the form calls one, with its article. */
+  /** The catalogue of its places and the form's word for one, with its article. */
   readonly cadastro?: { readonly tabela: string; readonly label: string; readonly escolha: string };
   /** The purpose for which lots are searched; none where plots go in. */
   readonly destino?: string;

@@ -27,7 +27,7 @@ export const useClassificacoes = (lote: number) => useReadAll<typeof classificac
 /** The body of a request, and the form values it was made of. */
 type Escrito<B> = { readonly body: B; readonly values: Readonly<Record<string, unknown>> };
 
-/** Under which a window for a new one, or for the correction of one, is opened again by the address. */
+/** The name in the address that opens a window again: for a new one, or for the correction of one. */
 export const janelaDe = (oQue: 'amostra' | 'classificacao', id?: number): string => (id === undefined ? oQue : `${oQue}-${id}`);
 
 export const useTirarAmostra = (lote: number) =>

@@ -49,7 +49,7 @@ const Which = ({ ponto, onChange }: Chosen) => {
   );
 };
 
-/** Where to begin: what, which one, and between which days. */
+/** The choice of the start: its kind, its record, and the days. */
 export const Escolha = ({ ponto, onChange }: Chosen) => (
   <Paper p="md" component="section" aria-label="De onde partir" className="only-screen">
     <div className={classes['choice']}>

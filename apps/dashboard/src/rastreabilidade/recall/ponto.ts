@@ -1,6 +1,6 @@
 import { isDia } from '@tulha/domain/kernel/calendar';
 
-/** Where a recall begins, as the address of the page says it. */
+/** The start of a recall, in the address of the page. */
 export const PONTOS = ['talhao', 'dia', 'colaborador', 'atividade'] as const;
 export type Por = (typeof PONTOS)[number];
 
@@ -28,7 +28,7 @@ export const enderecoDe = ({ por, id, de, ate }: Ponto): Record<string, string> 
 /** Of the days that are said, those that are whole. */
 export const diasInteiros = ({ de, ate }: Pick<Ponto, 'de' | 'ate'>) => ({ ...(isDia(de) && { de }), ...(isDia(ate) && { ate }) });
 
-/** What to ask the API; null while something is missing. The days of an activity only narrow the choice of it. */
+/** The query for the API; null while something is missing. The days of an activity only narrow the choice of it. */
 export const perguntaDe = ({ por, id, de, ate }: Ponto): Record<string, string> | null => {
   const dias = diasInteiros({ de, ate });
   if (por === 'dia') return isDia(de) || isDia(ate) ? dias : null;

@@ -13,7 +13,7 @@ const CEM = 100;
 
 const porDia = (litros: number) => `${whole(Math.round(litros), 'L')} por dia`;
 
-/** What somebody picks a day beside what the same person picked before: with nobody else's. */
+/** A picker's litres per day beside the same person's earlier ones: never anybody else's. */
 const aoLadoDeSi = ({ antes, litrosPorDia }: Panhador): string => {
   if (!antes || antes.litrosPorDia === 0 || litrosPorDia === null) return 'sem colheita antes desta safra';
   const mudou = Math.round((litrosPorDia / antes.litrosPorDia - 1) * CEM);
@@ -30,7 +30,9 @@ const Um = ({ um }: { readonly um: Panhador }) => (
   </li>
 );
 
-/** What pickers pick a day, in the order of their names: who compares people by their litres pays for haste in green cherries. */
+/**
+ * The litres per day of each picker, in the order of their names: a comparison of people by litres would reward haste in green cherries.
+ */
 export const Panhadores = ({ qual }: { readonly qual: Readonly<Record<string, string>> }) => (
   <Loaded read={usePanhadores(qual)} waiting={<Skeleton height="12rem" radius="lg" />}>
     {({ content }) =>

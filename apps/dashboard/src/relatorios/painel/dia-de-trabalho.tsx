@@ -67,7 +67,7 @@ const OCafe = () => {
   );
 };
 
-/** Where else one may begin, in the order of a day on the farm. */
+/** Further places to begin, in the order of a day on the farm. */
 const COMECOS = [
   { to: '/rastreabilidade/quadro', label: 'Quadro', icon: icons.lote },
   { to: '/rastreabilidade/secagem', label: 'Secagem', icon: icons.secagem },

@@ -14,7 +14,7 @@ export const useQualSafra = (): Readonly<Record<string, string>> => safraDoEnder
 
 type Props<T extends Lido> = {
   readonly title: string;
-  /** What the page is made of, the crop year and those to choose from among it. */
+  /** The data of the page, with the crop year and those to choose from. */
   readonly read: ComponentProps<typeof Loaded<T>>['read'];
   readonly children: (lido: T) => ReactNode;
 };

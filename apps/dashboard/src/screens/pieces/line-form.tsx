@@ -17,7 +17,7 @@ import type { Done } from './undo.js';
 
 export type Line = Of & { readonly line?: Row | undefined };
 
-/** Under which the window of a line is opened again by the address. */
+/** The name in the address that opens the window of a line again. */
 export const windowOf = ({ piece, line }: Line): string => `${piece.key}-${line?.id ?? 'nova'}`;
 
 /** `Mão de obra adicionada`. */

@@ -16,7 +16,7 @@ export type Piece = {
   readonly title: { readonly singular: string; readonly plural: string };
   readonly genero: 'm' | 'f';
   readonly icon: ElementType;
-  /** Under the record. */
+  /** The path under the record. */
   readonly path: string;
   /** Selects the lines under that address: part of the query of the list, and of a deletion. */
   readonly query: Query;
@@ -32,7 +32,7 @@ export type Piece = {
   readonly initial: Values;
   readonly lembra: readonly string[];
   readonly removed: string;
-  /** Where whoever takes a line away may have to say why: when. */
+  /** The case in which taking a line away needs a reason; undefined where it never does. */
   readonly motivo?: string | undefined;
   readonly cells?: Readonly<Record<string, Slot<Row>>> | undefined;
   /** Which lines are its own, and which of them something else holds. */
@@ -49,7 +49,7 @@ export type Of = { readonly path: string; readonly piece: Piece };
 
 export const addressOf = ({ path, piece }: Of): string => `${path}/${piece.path}`;
 
-/** Where one line is taken away. */
+/** The address that takes a line away. */
 export const lineAddressOf = (of: Of, id: number): string => {
   const query = new URLSearchParams(
     Object.entries(of.piece.query).map(([name, value]): [string, string] => [name, String(value)]),

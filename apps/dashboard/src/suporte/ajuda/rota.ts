@@ -2,7 +2,7 @@ const partsOf = (path: string): readonly string[] => path.split('/').filter(Bool
 
 const isParam = (part: string): boolean => part.startsWith(':');
 
-/** Where one is, as a guide names it: `/vendas/12` is `/vendas/:id`. */
+/** The present address, as a guide names it: `/vendas/12` is `/vendas/:id`. */
 export const rotaDe = (pathname: string): string =>
   `/${partsOf(pathname)
     .map((part) => (/^\d+$/.test(part) ? ':id' : part))

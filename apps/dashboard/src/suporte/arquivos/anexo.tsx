@@ -20,7 +20,7 @@ const useBaixar = ({ id, nome }: Anexo) => {
   return () => void downloadOf('/files/download', { id }, nome).catch(complain);
 };
 
-/** Where the browser cannot show a picture: the file itself. */
+/** Offers the file itself where the browser cannot show a picture. */
 const SoBaixando = ({ anexo }: { anexo: Anexo }) => {
   const baixar = useBaixar(anexo);
   return (

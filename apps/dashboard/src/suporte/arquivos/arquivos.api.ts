@@ -27,7 +27,7 @@ export const useAnexos = (registro: Registro) => {
 
 export type Alteracao = { readonly nome: string; readonly description: string; readonly tags: readonly string[]; readonly dueDate: string };
 
-/** Under which the window of a file is opened again by the address. */
+/** The name in the address that opens the window of a file again. */
 export const janelaDoArquivo = (id: number): string => `arquivo-${id}`;
 
 export const useAlterarAnexo = (id: number) =>

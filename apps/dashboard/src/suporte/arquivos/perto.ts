@@ -1,7 +1,7 @@
 import { addDays } from '@tulha/domain/kernel/calendar';
 import { today } from '../../ui/clock.js';
 
-/** Where files are asked for. */
+/** The path of files. */
 export const ARQUIVOS = '/files/attachments';
 
 export const PERTO_DIAS = 30;

@@ -14,7 +14,7 @@ const FAVORITOS = '/favorites';
 const KEY = [FAVORITOS, 0, {}] as const;
 const NONE: readonly Favorito[] = [];
 
-/** Where one is, without what belongs to the moment: the page of a list. */
+/** The present address, without the passing part: the page of a list. */
 export const useEndereco = (): string => {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

@@ -7,7 +7,7 @@ import type { ListState } from '../../ui/list/state.js';
 /** One act of a user, of one fact or of many. */
 export type Ato = Answer<typeof answers.Ato>;
 
-/** Who did what, as the address filters it. */
+/** The acts with their authors, filtered by the address. */
 export const useAtos = ({ filters, page, size }: ListState) =>
   useRead<Paged<typeof answers.Ato>>('/logs', { ...filters, page, size }, { keep: true });
 

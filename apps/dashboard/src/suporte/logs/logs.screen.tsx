@@ -88,7 +88,7 @@ const filtros = (usuarios: readonly { readonly id: number; readonly nome: string
   { key: 'ate', type: 'day', label: 'Até' },
 ];
 
-/** Who did what in the account, by day, the latest first. */
+/** The acts in the account with their authors, by day, the latest first. */
 export const Component = () => {
   const filters = filtros(useUsuarios());
   const state = useListState(

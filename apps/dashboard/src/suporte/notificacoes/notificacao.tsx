@@ -8,7 +8,7 @@ import classes from './notificacoes.module.css';
 
 type Props = {
   readonly notificacao: Notificacao;
-  /** Where it is about something one can look at, one goes there. */
+  /** Opens the subject of the notification, where it has a page. */
   readonly onAbrir?: () => void;
   readonly actions?: ReactNode;
 };

@@ -15,7 +15,7 @@ export const maskHour = (text: string): string => {
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 };
 
-/** What is left in a field of an hour: `7` is 07:00, `730` is 07:30. */
+/** The value of an hour's field once it is left: `7` is 07:00, `730` is 07:30. */
 export const wholeHour = (text: string): string => {
   const digits = text.replace(/\D/g, '');
   if (digits.length === 0 || digits.length === 4) return text;

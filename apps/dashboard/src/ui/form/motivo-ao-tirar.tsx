@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useUnsavedPiece } from '../../http/unsaved-piece.js';
 
 /**
- * Why a record goes, of those of which it may have to be said: the field, and the body of the deletion. @param onde under which name the
- * device keeps what is typed @param quando when it has to be said
+ * The reason for the deletion of a record that may need one: the field, and the body of the deletion. @param onde the name under which the
+ * device keeps the typed text @param quando the case in which a reason is needed
  */
 export const useMotivoAoTirar = (onde: string, quando: string | undefined) => {
   const [motivo, setMotivo] = useUnsavedPiece(`exclusao:${onde}`, '', undefined);

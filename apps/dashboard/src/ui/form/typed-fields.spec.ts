@@ -37,14 +37,14 @@ const typed = (digits: string, mask: (text: string) => string): string[] => {
 const DAYS = ['11052026', '110526', '31022026', '29022028', '99999999', '00000000', '01011000'].flatMap((digits) => typed(digits, maskDay));
 const HOURS = ['0700', '730', '7', '2359', '2400', '9999', '0760'].flatMap((digits) => typed(digits, maskHour));
 
-/** What the form holds after each of them: while it is typed, and when the field is left. */
+/** The form's value for each of them: while it is typed, and when the field is left. */
 const held = {
   day: [...DAYS, ...DAYS.map((text) => withCentury(text, 2026))].map(dayTyped),
   hour: [...HOURS, ...HOURS.map(wholeHour)],
 };
 const WHOLE = { day: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, hour: /^(?:[01]\d|2[0-3]):[0-5]\d$/ };
 
-/** Whether the machine knows the day or the hour: what passes here is never an invalid time to whoever counts with it. */
+/** Whether the machine knows the day or the hour: a value that passes here is never an invalid time in a calculation. */
 const real = (kind: 'day' | 'hour', value: string): boolean => {
   const at = new Date(kind === 'day' ? `${value}T00:00:00Z` : `2026-05-11T${value}:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().includes(value);

@@ -38,7 +38,7 @@ export type Form<V> = UseFormReturnType<V> & {
 
 type Input<V> = UseFormInput<V> & {
   readonly initialValues: V;
-  /** Under which it is kept on the device while it is written. */
+  /** The name under which it is kept on the device while it is written. */
   readonly unsaved: Keeping;
 };
 

@@ -31,7 +31,7 @@ export type ListProps<S extends z.ZodType> = {
   readonly lead?: ReactNode;
   /** Drawn above the rows, from the list's answer. */
   readonly Totals?: ComponentType<{ readonly answer: object; readonly filters: ListState['filters'] }>;
-  /** Under the list, on the same page. */
+  /** The part below the list, on the same page. */
   readonly below?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import classes from './origem.module.css';
 const SVG = 'http://www.w3.org/2000/svg';
 type Name = { readonly element: HTMLElement; readonly box: DOMRect };
 
-/** From what a name is of to the name that stands beside it. */
+/** The line from the place of a name to the name beside it. */
 const lineTo = ({ box }: Name, { dx, dy }: Offset, pane: DOMRect): SVGLineElement => {
   const line = document.createElementNS(SVG, 'line');
   const [x, y] = [box.left + box.width / 2 - pane.left, box.top + box.height / 2 - pane.top];

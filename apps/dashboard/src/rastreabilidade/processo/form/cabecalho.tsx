@@ -71,7 +71,7 @@ export const PesoInput = ({ form, name, label }: { form: Props['form']; name: 'p
   />
 );
 
-/** Where and when. */
+/** The fields of place and time. */
 export const Cabecalho = ({ form, processo, fazenda }: Props & { readonly fazenda: number }) => {
   const { blocos, cadastro } = processo;
   const semSafra = useSemSafra(fazenda, form.values.entrada);

@@ -73,7 +73,7 @@ const useUmaSaida = ({ nome, cadastro }: Processo, local: string | null): boolea
 /** Writes that must happen before a draft is sent. */
 type Antes = (rascunho: Rascunho) => Promise<void>;
 
-/** Where a reason would lift a refusal it is what the eye is led to; the sentence above the button names the rest. */
+/** Where a reason would lift a refusal, only the reason is marked; the sentence above the button names the rest. */
 const soOMotivo = ({ motivo, ...outros }: Record<string, string>): Record<string, string> => (motivo === undefined ? outros : { motivo });
 
 /** Sends a draft through the outbox; on a refusal it is still there, with the errors at their fields. */

@@ -25,10 +25,10 @@ export const useLeituras = (processo: ProcessoDeSecador, id: string) =>
 
 type Escrito<B> = { readonly body: B; readonly values: Readonly<Record<string, unknown>> };
 
-/** Under which the window for the correction of a reading is opened again by the address. */
+/** The name in the address that opens the window for the correction of a reading again. */
 export const janelaDaLeitura = (id: number): string => `leitura-${id}`;
 
-/** Where a new reading is typed, on the page itself. */
+/** The name of the form for a new reading, on the page itself. */
 export const NOVA_LEITURA = 'leitura';
 
 export const useLer = (processo: ProcessoDeSecador, id: string) =>
