@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env.TULHA_BENCH_ROUNDS ?? 9);
 const ROUND_MS = 1_500;
 const DEEP = 1_000;
 const AIM = 0.5;
-/** A deep page takes at most 1.2 times what the first does. */
+/** A deep page takes at most 1.2 times as long as the first. */
 const DEEP_AIM = 0.83;
 
 const support = (name: string, env = process.env) => fork(join(import.meta.dirname, 'support', name), { env });

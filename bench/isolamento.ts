@@ -14,8 +14,7 @@ import { median, report, type Result, resultOf } from '#support/report';
 
 /**
  * The cost of the database's separation of accounts: queries of one account through the product's reader, as the API's role, beside the
- * same queries as the owner of the tables, who is subject to no policy and sets nothing. `node bench/isolamento.ts` after a build. About 40
- * s.
+ * same queries as the owner of the tables, a role without any policy or setting. `node bench/isolamento.ts` after a build. About 40 s.
  */
 const ROUNDS = Number(process.env.TULHA_BENCH_ROUNDS ?? 9);
 const ROUND_MS = 800;

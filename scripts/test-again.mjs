@@ -9,8 +9,9 @@ import { testEnvironment } from './steps/environment.mjs';
 import { projectsFor } from './steps/projects.mjs';
 
 /**
- * `npm run test:again -- <pattern> [--times 20] [--load 2]`: suites again and again beside loops that take the processors away. Each time has a seed
- * of its own (TULHA_SEED for one and the same). Failures are counted by test; what a failed time said is kept in .cache/de-novo.
+ * `npm run test:again -- <pattern> [--times 20] [--load 2]`: suites again and again beside loops that take the processors away. Each time
+ * has a seed of its own (TULHA_SEED for one and the same). Failures are counted by test; the output of a failed time is kept in
+ * .cache/de-novo.
  */
 
 const MAX_SEED = 2 ** 31;

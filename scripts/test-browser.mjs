@@ -45,7 +45,7 @@ const startProduct = async (data) => {
   return { port, stop };
 };
 
-/** Where the started product is, and who may enter. @throws where its demonstration could not be made */
+/** The address of the started product, and a user who may enter. @throws where its demonstration could not be made */
 const installationOf = (port, data) => {
   const { login, senha } = JSON.parse(readFileSync(join(data, 'demonstracao.json'), 'utf8'));
   const { TULHA_OPERATOR_TOKEN } = JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8'));

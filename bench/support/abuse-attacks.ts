@@ -8,7 +8,7 @@ export type Attack = 'abandoned' | 'unfinished' | 'text' | 'workbook' | 'json' |
 export type Order = { readonly port: number; readonly token: string; readonly attacks: readonly Attack[]; readonly ms: number };
 
 const HOST = '127.0.0.1';
-/** Where a machine has more than one address of its own, another than that of people at work. */
+/** A second address of this machine, where it has one: not that of people at work. */
 const FROM = process.platform === 'linux' ? '127.0.0.66' : HOST;
 const GIVE_UP_MS = 30_000;
 const MARK = 'marca';

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
 /**
- * The stand-in for EventStoreDB in a process of its own, so that it shares no event loop with who is measured: says its address, and ends
- * with its parent. It is for tests and in no build, so it is run from its source.
+ * The stand-in for EventStoreDB in a process of its own, so that it shares no event loop with the measured process: prints its address, and
+ * ends with its parent. It is for tests and in no build, so it is run from its source.
  */
 const configFile = fileURLToPath(new URL('../../.swcrc', import.meta.url));
 

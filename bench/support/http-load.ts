@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * The load, as a process of its own: each connection asks and waits for the answer before it asks again, over a socket kept open. Speaks just
- * enough HTTP for servers that say Content-Length, since a costly client would hide what the servers differ in.
+ * The load, as a process of its own: each connection asks and waits for the answer before it asks again, over a socket kept open. Speaks
+ * just enough HTTP for servers that send Content-Length, since a costly client would hide the differences of the servers.
  */
 export type Order = {
   readonly port: number;

@@ -9,7 +9,7 @@ export const projectNode = () => join(ROOT, 'node_modules', '.bin', process.plat
 const packagesOf = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
 
 /**
- * True when node_modules is what the lock says. npm writes what it installed into node_modules last of all, so an interrupted
+ * True when node_modules agrees with the lock. npm writes its record of the installation into node_modules last of all, so an interrupted
  * installation counts as missing.
  */
 export const isInstalled = () => {

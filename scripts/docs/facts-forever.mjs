@@ -34,7 +34,7 @@ export const snapshotOf = (facts) => ({
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where two sorted schemas differ by more than a property that may be absent. Paths like `lotes[].loteId`. */
+/** The places where two sorted schemas differ by more than a property that may be absent. Paths like `lotes[].loteId`. */
 const breaks = (before, after, path = '') => {
   if (isDeepStrictEqual(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)

@@ -47,7 +47,7 @@ const entry = ({ nome, camel }) => (nome === camel ? `  ${camel},\n` : `  ${key(
 
 const LINE = 140;
 
-/** Where a report is, as the formatter writes it: on one line where that is not too long. */
+/** The place of a report, as the formatter writes it: on one line where that is not too long. */
 const placeOf = ({ nome, path, title, permissao }) => {
   const said = [`path: '${path}'`, `title: '${title}'`, `permissao: '${permissao}'`];
   const one = `  ${key(nome)}: { ${said.join(', ')} },`;

@@ -52,9 +52,9 @@ const countStep = ({ name: step, suites, results, failed, left, promises = [] },
 };
 
 /**
- * The sum of all steps. A suite that failed although its tests passed (in a hook, or before any) counts one, as do a run or a step that failed, one
- * of suites that brought no results of any, what a step left behind, a skipped test whose file or title names what the step promises, the third suite that needed a second
- * try, and one that `known` says was mended after it had been unstable.
+ * The sum of all steps. Each of these counts one: a suite that failed although its tests passed (in a hook, or before any), a run or a step
+ * that failed, a step of suites without any results, something that a step left behind, a skipped test whose file or title names the step's
+ * promise, the third suite that needed a second try, and a suite that `known` lists as mended after it had been unstable.
  * @returns counts, suites with their times, and lines that stand above the last one
  */
 export const totalOf = (steps, known = []) => {

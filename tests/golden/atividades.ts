@@ -27,7 +27,7 @@ export const atividades: Readonly<Record<string, Recurso>> = {
   },
 };
 
-/** Who and what takes part. */
+/** The people, inputs and machines that take part. */
 const montar = async (mesa: Mesa) => {
   const { sitio } = mesa;
   n++;
@@ -193,7 +193,7 @@ const tirarTodas = async (mesa: Mesa, { id, velha }: Vista, path: string) => {
   await repetir(mesa, { ...tirar, caso: 'certo' }, { query: '?fazenda=0' });
 };
 
-/** What an activity is made of. */
+/** The parts of an activity. */
 export const trocasDasPartes = async (mesa: Mesa): Promise<void> => {
   const gente = await montar(mesa);
   const corpo = { talhao: mesa.sitio.mata, atividade: 'Capina', data: '2026-08-10' };

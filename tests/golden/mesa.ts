@@ -23,7 +23,7 @@ type Pedido = {
   readonly metodo: Metodo;
   /** As OpenAPI says it, under /v1. */
   readonly rota: string;
-  /** What its parameters are, and its query. */
+  /** The values of its parameters, and its query. */
   readonly em?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: string | undefined;
   readonly corpo?: Corpo | undefined;

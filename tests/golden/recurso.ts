@@ -1,28 +1,28 @@
 import type { Answer } from '../../apps/api/src/testing/test-app.js';
 import type { Corpo, Mesa } from './mesa.js';
 
-/** What a thing with a list, a form and records answers, derived from what its form looks like. */
+/** The answers of a thing with a list, a form and records, derived from its form. */
 
 type Registro = Answer['body'];
 export type Recurso = {
-  /** Under /v1. */
+  /** The path under /v1. */
   readonly path: string;
   /** A form that is taken. Makes what it speaks of. */
   readonly form: (mesa: Mesa) => Promise<Corpo>;
   /** Whether the form speaks of other records of the account. */
   readonly referencias?: boolean;
-  /** What makes it invalid, and the fields that the answer names. */
+  /** Values that make it invalid, and the fields that the answer names. */
   readonly invalido: Corpo;
   readonly campos: readonly string[];
-  /** What a rule of the farm refuses, and its code. */
+  /** A form that a rule of the farm refuses, and its code. */
   readonly recusado: (mesa: Mesa) => Promise<Corpo>;
   readonly codigo: string;
-  /** What a correction changes. */
+  /** The changes of a correction. */
   readonly corrigido: (form: Corpo, feito: Registro) => Corpo;
   readonly historico?: boolean;
-  /** What later forbids a deletion, and the code that says so. */
+  /** A later use that forbids a deletion, and the code of the refusal. */
   readonly uso?: { readonly fazer: (mesa: Mesa, feito: Registro) => Promise<unknown>; readonly codigo: string };
-  /** Where coffee lies in a place: its form while it is there, a day to leave on, and one that is too early. */
+  /** For coffee that lies in a place: its form while it is there, a day to leave on, and one that is too early. */
   readonly saida?: { readonly aberta: Corpo; readonly em: string; readonly antes: string };
   /** Parts that may be taken out of a record. */
   readonly partes?: Readonly<Record<string, (feito: Registro) => number>>;

@@ -22,7 +22,7 @@ const tudo = async <T>(conta: Conta, caminho: string, quando: string): Promise<T
   return corpo.content as T[];
 };
 
-/** What the lists show at a moment. */
+/** The content of the lists at a moment. */
 export type Olhada = Omit<Vista, 'lotes' | 'vendas'> & {
   readonly lotes: readonly (Vista['lotes'][number] & {
     readonly codigo: string;

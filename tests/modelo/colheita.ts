@@ -15,7 +15,7 @@ const aMais = (usados: readonly Dia[], colhido: readonly Dia[]): bigint => {
   }
   return falta;
 };
-/** Whether a plot has not borne what a lot is to be made of, beside the lots there are. */
+/** Whether a plot has too little picking for a new lot, beside the lots there are. */
 export const semColheita = ({ dia, talhoes }: Extract<Concreto, { faz: 'formar' }>, { livro, sitio: { colhido } }: Cena): boolean =>
   talhoes.some(({ talhao }) => {
     const antes = livro.lotes.flatMap((lote) =>

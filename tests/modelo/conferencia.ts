@@ -6,7 +6,7 @@ import { diz } from './ordem.js';
 import { valorDe } from './pedido.js';
 import { type Registro, registrosDe } from './registros.js';
 
-/** Holds what the product shows against the model, and against itself. */
+/** Compares the product's screens with the model, and with each other. */
 
 type LoteVisto = {
   readonly id: number;

@@ -60,7 +60,7 @@ export const roteiros = (): fc.Arbitrary<Roteiro> => {
 const RASTRO = '/rastreabilidade';
 const LUGARES = ['terreiro', 'secagem', 'armazem'] as const;
 
-/** What the farm has: the ids of its catalogues. */
+/** The ids of the farm's catalogues. */
 export type Sede = Awaited<ReturnType<typeof montarSede>>;
 export const montarSede = async (conta: Conta, quantos: number) => {
   const fazenda = await criar(conta, '/fazendas', { nome: 'Sítio' });
@@ -88,7 +88,7 @@ export const colher = async (conta: Conta, { na, colaborador }: Sede, talhao: nu
   if (status !== 201) throw new Error(`The harvest was answered ${status}`);
 };
 
-/** What a farm looks at before it tries something: its lots and records as lists show them. */
+/** The farm's view before a try: its lots and records as lists show them. */
 export type Vista = {
   readonly lotes: readonly {
     readonly id: number;
@@ -109,7 +109,7 @@ const diaDe = (mes: string, dia: number) => `2025-${mes}-0${dia + 1}`;
 
 const post = (caminho: string, corpo: object): Envio => ({ metodo: 'POST', caminho: `${RASTRO}${caminho}`, corpo });
 
-/** What a try has at hand: what there is, and how it chooses of it. */
+/** The choices of a try: the records there are, and how it chooses among them. */
 const maosDe = ({ qual, motivo }: Tentativa, sede: Sede, vista: Vista) => {
   const { lotes, registros } = vista;
   const com = (unidade: string) => {

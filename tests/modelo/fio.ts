@@ -120,7 +120,7 @@ export const envioDe = (pedido: Concreto, sitio: Sitio): Envio => {
   }
 };
 
-/** Where a record that a request speaks of, or made, is read. */
+/** The address of a request's record, named or made. */
 export const registroDe = (pedido: Concreto, id: number): string => {
   switch (pedido.faz) {
     case 'formar':

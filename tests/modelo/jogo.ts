@@ -104,7 +104,7 @@ const estadoDepois = async (mesa: Mesa, estado: Estado, feitos: readonly Feito[]
   throw engano;
 };
 
-/** Alone, an answer is what a reader sees right after it. */
+/** Alone, an answer agrees with the next reading. */
 const conferirResposta = async ({ dona }: Mesa, { impressao, pedido, resposta }: Feito): Promise<void> => {
   if (resposta.status >= 300 || resposta.status === 204) return;
   const { status, corpo, etag } = await dona.ler(registroDe(pedido, resposta.corpo.id));

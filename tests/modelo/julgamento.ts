@@ -2,15 +2,15 @@ import { numero } from './fio.js';
 import { type Livro, type Lote, loteDe, type Momento, type Porcao, type Unidade } from './livro.js';
 import { FUTURO, NUNCA, type Pedida, type Sitio } from './pedido.js';
 
-/** What the model thinks of a request in one state of the account. */
+/** The model's verdict on a request in one state of the account. */
 
 export type Corpo = ReturnType<typeof JSON.parse>;
 export type Julgamento = {
   /** Every reason there is to refuse; none: it is granted. */
   readonly recusas: readonly string[];
-  /** What may be refused, and may be granted: whether it can have been hangs on where the coffee lay in between. */
+  /** Reasons by which it may be refused or granted: that depends on where the coffee lay in between. */
   readonly talvez?: readonly string[];
-  /** What a granting answer must say at least. */
+  /** The least content of a granting answer. */
   readonly espera: (corpo: Corpo) => object;
   /** The state after it, with the ids that the answer gives. */
   readonly aplicar: (livro: Livro, corpo: Corpo) => Livro;
@@ -75,7 +75,7 @@ export const existem = (livro: Livro, partes: readonly { lote: number }[]): Recu
 export const daUnidade = (livro: Livro, partes: readonly { lote: number }[], unidade: Unidade): Recusa =>
   lotesDe(livro, partes).some((lote) => lote.unidade !== unidade) && 'LOTE_DE_OUTRA_UNIDADE';
 
-/** What each lot gives, as asked or all there is; and whether there is that much. */
+/** The portion of each lot, as asked or all there is; and whether there is that much. */
 export const atender = (livro: Livro, partes: readonly Pedida[], ha: (lote: number) => bigint) => {
   const porcoes = partes.map(({ lote, quantidade }): Porcao => ({ lote, quantidade: quantidade ?? ha(lote) }));
   const falta = porcoes.filter(({ lote, quantidade }) => loteDe(livro, lote) && (quantidade < 1n || quantidade > ha(lote)));

@@ -4,7 +4,7 @@ import type { Livro } from './livro.js';
 import type { Pedido, Versao } from './passo.js';
 import { type Concreto, concretizar, type Registravel, type Sitio } from './pedido.js';
 
-/** What a batch sends. */
+/** One request of a batch. */
 
 export type Pronto = {
   readonly pedido: Concreto;
@@ -13,7 +13,7 @@ export type Pronto = {
   readonly envio: Envio;
   readonly deOutraConta: boolean;
 };
-/** What a granted request was, for those that come after it. */
+/** A granted request, for those that come after it. */
 export type Passado = Pick<Pronto, 'pedido' | 'chave' | 'envio' | 'versao'>;
 
 /** Requests of a batch as they will be sent. */

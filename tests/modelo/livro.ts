@@ -91,7 +91,7 @@ export const contas = (livro: Livro, lote: number) => {
   return { saldo, reservado, naCooperativa, naFazenda: saldo - naCooperativa };
 };
 
-/** What may be asked of a lot: to enter a place, to be processed, to be deposited, to be sold. */
+/** The quantities of a lot that are free: to enter a place, to be processed, to be deposited, to be sold. */
 export const disponivel = (livro: Livro, lote: number) => {
   const { saldo, reservado, naCooperativa, naFazenda } = contas(livro, lote);
   const dentro = (processo: Processo) =>
@@ -104,13 +104,13 @@ export const disponivel = (livro: Livro, lote: number) => {
   };
 };
 
-/** What a closing takes from the cooperative: as much as lies there. */
+/** The exit from the cooperative by a closing: as much as lies there. */
 export const saidaDaCooperativa = (livro: Livro, linhas: readonly Linha[]): Porcao[] =>
   juntar(linhas).map(({ lote, quantidade }) => ({ lote, quantidade: menor(quantidade, contas(livro, lote).naCooperativa) }));
 
 const mdc = (a: bigint, b: bigint): bigint => (b === 0n ? a : mdc(b, a % b));
 
-/** Where a lot's coffee was picked, as its records say it now. */
+/** The plots of a lot's coffee, as its records have them now. */
 const origensDoLote = (livro: Livro, id: number): readonly Cota[] => {
   const origens = loteDe(livro, id)?.origens;
   if (origens) return origens;

@@ -2,7 +2,7 @@ import type { Conta } from './cliente.js';
 import { NaoConfere } from './conferencia.js';
 import { contas, doLote, type Livro, type Passagem, soma } from './livro.js';
 
-/** Where the board shows coffee, held against the model. */
+/** The places of coffee on the board, compared with the model. */
 
 type NoQuadro = { readonly id: number; readonly processo: string | null; readonly registro: number | null; readonly quantidade: number };
 
@@ -17,7 +17,9 @@ export const lerLugares = async (conta: Conta): Promise<readonly NoQuadro[]> => 
     .filter(({ processo }) => processo !== null && processo !== 'cooperativa');
 };
 
-/** The book with what the board shows of the lots it was not sure of. @throws NaoConfere where the board shows another place, or coffee twice */
+/**
+ * The book with the board's view of the lots it was not sure of. @throws NaoConfere where the board shows another place, or coffee twice
+ */
 export const comLugaresVistos = (livro: Livro, vistos: readonly NoQuadro[]): Livro => {
   const naPassagem = ({ processo, id }: Passagem) =>
     vistos

@@ -11,7 +11,7 @@ import { saidasDe, usosDe } from './registros.js';
 
 /** The day a sale without one is finished on: after all others. */
 export const HOJE = '2099-01-01';
-/** What cannot have been because of where the coffee was. */
+/** Refusals of an impossible order of places. */
 const FORA_DE_ORDEM = ['LOTE_EM_OUTRO_LUGAR', 'LOTE_JA_SAIU', 'SAIDA_ANTES_DA_ENTRADA'];
 
 const menor = (a: bigint, b: bigint) => (a < b ? a : b);

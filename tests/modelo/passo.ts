@@ -216,7 +216,7 @@ const lances = (): fc.Arbitrary<Lance[]> => {
 /** A few accounts that play side by side. */
 export const jogos = (): fc.Arbitrary<Lance[][]> => fc.array(lances(), { minLength: 1, maxLength: 4 });
 
-/** Where there is nothing that a step could concern, mostly another is taken that makes some. */
+/** A step without any possible record is mostly replaced by one that makes some. */
 export const oQueDa = (cru: Passo, ha: Readonly<Record<'litros' | 'quilos' | 'venda' | 'dentro' | 'registro', boolean>>): Passo => {
   const n = 'qual' in cru ? cru.qual : 'partes' in cru ? (cru.partes[0]?.lote ?? 99) : 99;
   if (n % 8 === 7) return cru;

@@ -57,11 +57,11 @@ export const registroDoPedido = (pedido: Concreto): { readonly tipo: Registro['t
   return 'id' in pedido ? { tipo: 'venda', id: pedido.id } : undefined;
 };
 
-/** Where the account's coffee is: ids of its catalogues. The fourth plot is of another farm. */
+/** The places of the account's coffee: ids of its catalogues. The fourth plot is of another farm. */
 export type Sitio = {
   readonly fazenda: number;
   readonly talhoes: readonly number[];
-  /** What each plot of the farm has borne, day by day. */
+  /** The yield of each plot of the farm, day by day. */
   readonly colhido: readonly { readonly dia: string; readonly quantidade: bigint }[];
   readonly terreiro: number;
   readonly secador: number;
@@ -185,11 +185,11 @@ const corrigir = (livro: Livro, { qual, ficam: quais, partes, saidas, quando, sa
     const emGramas = saidas.map((permil) => permil * 300);
     return transformar(sem, { faz: 'beneficiar', avulso: qual % 5 === 0, partes, saidas: emGramas, perda: null, quando });
   };
-  // What a benefício is about has no id in its form: it is always the same lot.
+  // The lot of a benefício has no id in its form: it is always the same lot.
   return { faz: 'corrigir', registro, novo: dizer(), ficam: tipo === 'beneficio' ? [feitas[0] ?? null, ...ficam.slice(1)] : ficam };
 };
 
-/** What a step asks for in this state. */
+/** The concrete request of a step in this state. */
 export const concretizar = (livro: Livro, cru: Passo, { talhoes }: Sitio): Concreto => {
   const passo = oQueDa(cru, existe(livro));
   switch (passo.faz) {

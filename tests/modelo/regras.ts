@@ -283,5 +283,5 @@ const regraDe = (pedido: Concreto, cena: Cena): Julgamento => {
   }
 };
 
-/** What the model thinks of a request, the places of its coffee included. */
+/** The model's verdict on a request, the places of its coffee included. */
 export const julgar = (pedido: Concreto, cena: Cena): Julgamento => comLugares(pedido, cena, regraDe(pedido, cena));

@@ -4,7 +4,7 @@ import { chaveDe, criarPedir, type Pedir } from './guarda/pedir.js';
 import { pedidoDe } from './guarda/corpo.js';
 import { escreve, type Rota, todas } from './guarda/todas.js';
 
-/** What a route does not know it refuses by its name, before anything is done: every route of the table. */
+/** A route refuses unknown fields by their names, before anything is done: every route of the table. */
 
 const DEVAGAR = 300_000;
 /** Passed around by strangers, who write into the address what they will. */
@@ -35,7 +35,7 @@ describe('o que uma rota não conhece', () => {
     conhecidos.set(rota.nome, pedido);
     return pedido;
   };
-  /** What the route takes, and one thing that it does not. */
+  /** A valid request of the route, with one unknown field. */
   const comEstranho = async (rota: Rota, nome: string) => {
     const { endereco, corpo } = await pedidoDaAna(rota);
     const url = endereco !== undefined && rota.caminho.startsWith('/v1') ? `/v1${endereco}` : rota.caminho.replaceAll(/:\w+/g, '1');

@@ -25,7 +25,7 @@ describe('o que uma alteração não diz', () => {
 
   type Registro = Record<string, unknown>;
   const daLista = async (lista: string) => (await ana.conta.call('GET', `${lista}?size=200`, undefined, ana.na)).body.content as Registro[];
-  /** Where one is that only its list shows: what the season made there, and left. */
+  /** The address of a record that only its list shows: one the season made there, and left. */
   const naLista = async ({ nome }: Rota): Promise<string | undefined> => {
     for (const { endereco, resposta } of ana.pedidos.get(listaDe(nome).replace('PUT', 'POST')) ?? [])
       if ((await daLista(endereco))?.some(({ id }) => id === resposta.body.id)) return `${endereco}/${resposta.body.id}`;
@@ -37,7 +37,7 @@ describe('o que uma alteração não diz', () => {
     return (await daLista(endereco.replace(/\/\d+$/, ''))).find((um) => um['id'] === id) as Registro;
   };
 
-  /** What the schema insists on, and no more: as the record says it, or, where it says it in other words, as it was sent. */
+  /** The required fields of the schema alone: with the record's values, or, where the record has other words, with the sent ones. */
   const minimos = (rota: Rota, registro: Record<string, unknown>, corpo: unknown) => {
     const raiz = esquemaDe(rota.rota.body as NonNullable<Rota['rota']['body']>);
     const { required = [] } = resolver(raiz, raiz).find(({ properties }) => properties) ?? {};

@@ -45,7 +45,7 @@ describe('o que não é uma das opções', () => {
   });
 });
 
-/** What a value is held against, of all that a schema may say. */
+/** The parts of a schema that a value is compared with. */
 const DIZ: readonly (keyof Esquema)[] = ['type', 'const', 'enum', 'properties'];
 /** Whole files of drawings, which name more than is read of them (RFC 7946 §6.1). */
 const DESENHO = /(?:^|\.)(?:coords|tracado)$/;

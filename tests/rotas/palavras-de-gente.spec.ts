@@ -3,7 +3,7 @@ import { tipoDe } from './guarda/casos.js';
 import { esquemaDe, exemplo, lugares, trocado } from './guarda/exemplo.js';
 import { escreve, todas } from './guarda/todas.js';
 
-/** What a person types or leaves out, of any kind of field; what only a program sends is not here. */
+/** Values that a person types or leaves out, for any kind of field; those of programs alone are not here. */
 const DIGITADOS = ['', ' ', 'x', '11/05/26', '31/02/2026', '110526', '7h30', '24:00', '12,5', 'x'.repeat(3_000), '009.000.123-08', 'ana@'];
 const MEDIDAS = [null, -1, 1.5, 0.123456789, 1e15];
 const LISTAS = [[], Array.from({ length: 3_000 }, () => 1), [[-45.128, -22.128, 850.2]]];

@@ -12,7 +12,7 @@ const SEM_SENTIDO = ['ninguém-se-chama-assim', '999999999'];
 const DE_TODAS = new Set(['page', 'size', 'sort', 'fazenda', 'em', 'conhecidoEm']);
 
 type Parametro = { readonly rota: Rota; readonly nome: string; readonly valor: string };
-/** What no schema refuses: of each parameter the first value it takes. */
+/** Readings that no schema refuses: of each parameter the first value it takes. */
 const parametros = todas
   .filter(({ rota }) => rota.method === 'GET' && rota.query && !rota.slow && rota.access === undefined)
   .flatMap((rota): Parametro[] =>

@@ -44,7 +44,7 @@ describe('as portas de todas as rotas', () => {
     'em fazendas erradas': 0,
   };
 
-  /** What an account's lists and pages say, without what the clock says. */
+  /** The lists and pages of an account, without the times of the clock. */
   const listas = async (conta: typeof bia) => {
     const lidas = new Map<string, string>();
     for (const rota of daConta.filter((uma) => !escreve(uma) && !uma.rota.slow && parametros(uma).length === 0)) {
@@ -69,7 +69,7 @@ describe('as portas de todas as rotas', () => {
     await app.close();
   });
 
-  /** What Ana may ask of a route, looked for once: nothing in here changes what she has. */
+  /** A possible request of Ana to a route, looked for once: nothing in here changes her records. */
   const conhecidos = new Map<string, ReturnType<typeof pedidoDe>>();
   const pedidoDaAna = (rota: Rota) => {
     const pedido = conhecidos.get(rota.nome) ?? pedidoDe(rota, ana);

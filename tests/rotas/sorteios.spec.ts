@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who draws, and why that one may. Everything else asks one of these, and so has the same at every try (docs/adr/0016). */
+/** The files that draw at random, with the reason. Everything else asks one of these, and so has the same at every try (docs/adr/0016). */
 const SORTEIAM: Readonly<Record<string, string>> = {
   'apps/api/src/app.ts': 'the id of a request that brought none, which is in no fact',
   'apps/api/src/fiscal/sefaz/portas.ts': 'the clock of a question and of its answer, which no other try may ask again',

@@ -3,7 +3,7 @@ import { todosOsRegistros } from '@tulha/domain/references/todos';
 import { z } from 'zod';
 import { todas } from './guarda/todas.js';
 
-/** What a number in such a field is: an id, which then is a reference like any other, or what no record has for an id. */
+/** The meaning of a number in such a field: an id, which then is a reference like any other, or a number that no record has for an id. */
 const QUE_NUMERO_E: Readonly<Record<string, { readonly coluna: string } | { readonly porque: string }>> = {
   categoria: { coluna: 'lancamento.categoria_id' },
   categoriaPagamento: { coluna: 'lancamento.categoria_pagamento' },

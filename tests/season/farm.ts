@@ -38,7 +38,7 @@ export const eachOf = async <T>(items: readonly T[], work: (item: T, index: numb
   await Promise.all(Array.from({ length: 8 }, one));
 };
 
-/** What a wire number is in units of 10^-places. */
+/** A wire number in units of 10^-places. */
 export const units = (value: number, places: number): bigint => BigInt(value.toFixed(places).replace('.', ''));
 
 const startWorkerOf = ({ services: { config }, lines }: TestApp) => {
@@ -64,7 +64,7 @@ export const startFarm = (login: string) =>
       return body as T;
     };
 
-    /** What a path answers that is a file. */
+    /** The answer of a path that is a file. */
     const bytes = async (url: string): Promise<Buffer> => {
       const headers = { authorization: `Bearer ${conta.token}` };
       const { statusCode, rawPayload, payload } = await app.app.inject({ method: 'GET', url: `/v1${url}`, headers });

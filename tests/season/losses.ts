@@ -3,8 +3,8 @@ import { half, hullingsOf, type Process, reprocessingsOf } from './recompute.js'
 import { type Fraction, fraction, plus, times } from './shares.js';
 
 /**
- * What a season yielded and lost, worked out anew from its spreadsheets: thousandths of litres and grams, percents and litres per saca in
- * units of the last decimal the wire shows, half up.
+ * The yield and the losses of a season, worked out anew from its spreadsheets: thousandths of litres and grams, percents and litres per
+ * saca in units of the last decimal the wire shows, half up.
  */
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b, 0n);
@@ -97,7 +97,7 @@ const split = (total: bigint, weights: readonly bigint[]): bigint[] => {
   return parts.map(({ index, down }) => (up.has(index) ? down + 1n : down));
 };
 
-/** What the hulled part of each picked lot gave. */
+/** The yield of the hulled part of each picked lot. */
 const lotsOf = (hullings: readonly Process[]) => {
   const lots = new Map<string, Yield>();
   for (const { entradas, saidas, perda } of hullings) {

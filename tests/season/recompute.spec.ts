@@ -2,7 +2,10 @@ import { openSeason, rowsOf, scaled, withCell } from './csv.js';
 import { balancesOf, instalmentsOf, originsOf, originsOfSale, salesOf, totalsOf } from './recompute.js';
 import { fraction, isOne, plus, unfair } from './shares.js';
 
-/** The recomputation that the season's test believes is itself held to what the season's README (or generator) says, and to sums that must close. */
+/**
+ * The season's test trusts this recomputation, which is itself compared with the figures of the season's README (or generator), and with
+ * sums that must close.
+ */
 describe('conta independente da safra', () => {
   const { arquivos, esperado } = openSeason();
 

@@ -6,7 +6,7 @@ import { criarNomes } from '@tulha/domain/kernel/cells/nomes';
 import ExcelJS from 'exceljs';
 import type { Farm } from './farm.js';
 
-/** What each form of a report says: how many rows it has, and what its last row says, as Brazilians write it. */
+/** The figures of each form of a report: its number of rows, and its last row, as Brazilians write it. */
 export type Form = { readonly rows: number; readonly totals: readonly string[] };
 
 const SEM_NOMES = criarNomes({});
@@ -49,7 +49,7 @@ const ofCsv = (text: string): Form => {
   return { rows: lines.length - 2, totals: said(lines.at(-1)?.split(';') ?? []) };
 };
 
-/** A report asked for in every form. What a page of the screen and the command show is the JSON of a page. */
+/** A report in every form. The screen's page and the command show the JSON of a page. */
 export const formsOf = async (farm: Farm, report: AnyReport, query: string): Promise<Readonly<Record<string, Form>>> => {
   const filters = Object.fromEntries(new URLSearchParams(query));
   const columns = columnsOf(report, filters);

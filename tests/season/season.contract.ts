@@ -174,7 +174,7 @@ export const seasonContract = ({ origem, arquivos, esperado }: Season) =>
       expect(units(porRebeneficio['perda'] as number, 4)).toBe(rebeneficio.perdaPct);
       await totais(reports.perdas, 'por=lote');
       const { totals } = await farm.get<{ totals: { receita: number; despesa: number; total: number } }>('/financeiro?size=1');
-      // What of it was paid is compared with what the home says, word by word, below.
+      // The paid part of it is compared with the home page, word by word, below.
       const { recebido: _recebido, pago: _pago, ...somas } = await totais(reports['receitas-e-despesas']);
       expect(somas).toEqual(totals);
       await totais(reports['vendas-da-safra']);

@@ -4,7 +4,7 @@ import { titleOf } from '@tulha/domain/kernel/columns/columns';
 import { reports } from '@tulha/domain/report-kit/index';
 import type { Farm } from './farm.js';
 
-/** What somewhere says under a word. */
+/** A figure under a word at some place. */
 export type Said = { readonly word: string; readonly where: string; readonly value: number };
 
 type Painel = Readonly<Record<string, number>> & {
@@ -12,14 +12,14 @@ type Painel = Readonly<Record<string, number>> & {
   readonly lotes: Readonly<Record<string, number>>;
 };
 
-/** What each declared report is asked, for it to speak of the season in use; one that is not named here is asked nothing. */
+/** The query of each declared report for the season in use; one that is not named here has none. */
 const asked = ({ safra: { inicio, fim } }: Painel): Readonly<Record<string, readonly string[]>> => ({
   'colhido-por-talhao': [`de=${inicio}&ate=${fim}`],
   'receitas-e-despesas': [`dateStart=${inicio}&dateEnd=${fim}`],
   perdas: ['por=beneficio', 'por=lote'],
 });
 
-/** Under what its unit stands in the title: `Vendido (kg)` says *Vendido*. */
+/** The word of a title without its unit: `Vendido (kg)` gives *Vendido*. */
 const wordOf = (title: string): string => title.replace(/ \([^)]*\)$/, '');
 
 const fromReport = async (farm: Farm, report: AnyReport, query: string): Promise<Said[]> => {
@@ -37,7 +37,7 @@ const listed = async (farm: Farm, path: string, of: string): Promise<number> => 
   return Number(rows.reduce((sum, row) => sum + (row[of] ?? 0), 0).toFixed(3));
 };
 
-/** What the home page says of the season in use, word by word, as its labels do. */
+/** The home page's figures of the season in use, word by word, as its labels do. */
 const fromHome = (painel: Painel): Said[] =>
   (
     [

@@ -13,7 +13,7 @@ const MAX_MS = 1_800_000;
 
 type Linha = { readonly id: string; readonly total: number; readonly litros?: number };
 
-/** What the product says of the month, in cents and thousandths. */
+/** The product's figures of the month, in cents and thousandths. */
 const ditoPor = async ({ conta, na, insumos }: Sede, atividades: readonly number[]) => {
   const ler = async (path: string) => feito(await conta.call('GET', path, undefined, na));
   const relatorio = async (por: string): Promise<readonly Linha[]> => (await ler(`/relatorios/custos?por=${por}&size=200`)).content;

@@ -93,7 +93,7 @@ const repartir = (total: number, talhoes: readonly Talhao[]): readonly (readonly
   return partes.map(({ n, parte }) => [(talhoes[n] as Talhao).id, parte] as const);
 };
 
-/** What everything comes to. */
+/** The sums of everything. */
 export const somas = (livro: Livro, talhoes: readonly Talhao[]): Figuras => {
   const razoes = INSUMOS.map((insumo) => razao(livro, insumo));
   const custoDe = (linha: Linha): number => {

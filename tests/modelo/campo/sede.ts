@@ -12,7 +12,7 @@ export type Sede = {
   readonly maquinas: readonly number[];
 };
 
-/** What a request made. @throws where it was not granted */
+/** The record that a request made. @throws where it was not granted */
 export const feito = ({ status, body }: Answer): Answer['body'] => {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body;

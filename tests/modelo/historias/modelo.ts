@@ -2,7 +2,7 @@ import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { Diario, Tentativa } from './diario.js';
 import type { Pedido } from './plano.js';
 
-/** What must be true of a log and of everything that was heard of it, said slowly. It knows nothing of how a store works. */
+/** The laws of a log and of all answers about it, said slowly. It knows nothing of how a store works. */
 
 const agrupar = <T>(itens: readonly T[], chave: (item: T) => string): Map<string, T[]> => {
   const grupos = new Map<string, T[]>();
@@ -66,7 +66,7 @@ const doPedido = (pedido: Pedido, tentativas: readonly Tentativa[], log: readonl
   if (la.some(({ stream, version }, index) => stream !== `pote-${pedido.pote}` || version !== (la[0]?.version ?? 0) + index))
     queixas.push(`${quem}: seus fatos não estão juntos no seu pote`);
   if (recibos.length > 0 && la.length === 0) queixas.push(`${quem}: confirmado, e não está no registro`);
-  // Of twins one may be refused for what the other finds otherwise a moment later.
+  // One of two twins may be refused for a reason that the other finds changed a moment later.
   if (disse('recusado') && la.length > 0 && !(pedido.gemeos && recibos.length > 0)) queixas.push(`${quem}: recusado, e está no registro`);
   const nadaAGravar = tentativas.some(({ resposta: r }) => r.tipo === 'gravado' && r.recibo.facts.length === 0);
   if (nadaAGravar && la.length > 0 && !pedido.gemeos) queixas.push(`${quem}: já valia, e está no registro`);

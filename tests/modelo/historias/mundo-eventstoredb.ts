@@ -19,7 +19,7 @@ import { type Falha, PROCESSOS } from './plano.js';
 
 /** One server or three with one log, the index of its facts in one database, and wires to both for each process. */
 
-/** What gRPC calls how a call ended. */
+/** The gRPC codes for the end of a call. */
 const GRPC = { deadlineExceeded: 4, aborted: 10, unavailable: 14 };
 /** Sooner than a process loses its patience, so that it hears of a timeout as well as of nothing. */
 const COMMIT_TIMEOUT_MS = 200;
@@ -46,7 +46,7 @@ const asProximas =
     for (const posta of postas) if (aqui.includes(posta)) aqui.splice(aqui.indexOf(posta), 1);
   };
 
-/** What befalls single calls. */
+/** The faults of single calls. */
 const falhasDasChamadas = (server: () => EventStoreServer): Mundo['falhas'] => {
   const [appends, leituras] = [() => server().faults.append, () => server().faults.read];
   return {

@@ -16,7 +16,7 @@ export const fioPara = (url: string, port: number): string => {
 
 export type { Fio };
 
-/** What can happen to a wire. */
+/** The possible faults of a wire. */
 export const falhasDoFio = (fios: readonly Fio[]) => {
   const doProcesso = ({ processo }: Falha) => fios[processo] as Fio;
   const enquanto = (comeca: (fio: Fio) => unknown) => async (falha: Falha) => {

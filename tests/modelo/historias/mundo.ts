@@ -1,13 +1,13 @@
 import type { StoresOptions } from '@tulha/stores/open-stores';
 import type { Falha } from './plano.js';
 
-/** Where a history takes place: stores that processes share, a way to them for each process, and what can go wrong there. */
+/** The world of a history: stores that processes share, a way to them for each process, and the possible faults there. */
 export type Mundo = {
   /** How a process reaches its stores; without a number, by a way on which nothing goes wrong. */
   readonly caminho: (processo?: number) => Promise<Pick<StoresOptions, 'databaseUrl' | 'eventStoreUrl'>>;
-  /** What can go wrong, by name. Each is over when it resolves. */
+  /** The possible faults, by name. Each is over when it resolves. */
   readonly falhas: Readonly<Record<string, (falha: Falha) => Promise<void>>>;
-  /** What breaks when a process is killed. */
+  /** Breaks the connections of a killed process. */
   readonly cortar: (processo: number) => void;
   fechar(): Promise<void>;
 };

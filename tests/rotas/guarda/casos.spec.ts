@@ -10,7 +10,7 @@ import { ENDERECOS, INTEIROS, PERGUNTAS } from './ruins.js';
 import type { Rota } from './todas.js';
 import { criarVez } from './vez.js';
 
-/** Planted holes: what the guard sends, which is less than every value to every route, still finds them. */
+/** Planted holes: the guard sends fewer requests than every value to every route, and still finds them. */
 
 const CEM = Array.from({ length: 100 }, (_, index) => index);
 const CORPO = { nome: 'Rosa', data: '2026-05-11', litros: 3 };
@@ -36,7 +36,7 @@ const recusa = {
 const RECUSADO: Answer = { status: 400, body: recusa, headers: { 'content-type': 'application/problem+json' } };
 const ACEITO: Answer = { status: 201, body: { id: 1 }, headers: {} };
 const QUEBRADO: Answer = { status: 500, body: {}, headers: {} };
-/** What the guard has against a route whose server answers so. */
+/** The guard's complaints about a route whose server answers so. */
 const achado = (rota: Rota, casos: readonly Caso[], resposta: Answer): Promise<string[]> => {
   const pedir: Pedir = async () => resposta;
   return queixasDosCasos(pedir, rota, casos, { token: 'x', na: {}, recusa: true });

@@ -20,7 +20,7 @@ export const tipoDe = (modos: readonly Esquema[]): string =>
     .toSorted()
     .join(' ou ');
 
-/** Who may call a route, and whether it takes a body: of these alone depends what becomes of bytes before they are one. */
+/** The access to a route, and whether it takes a body: the fate of bytes that are no body depends on these alone. */
 const entradaDe = ({ rota: { access, body } }: Rota): string => `${access ?? 'account'} ${body ? 'com' : 'sem'} corpo`;
 
 /** Bytes that are no body. */
@@ -35,7 +35,7 @@ export const corposDe = (rota: Rota, url: string, vez: Vez): readonly Caso[] =>
 type Tentativa = { readonly tipo: string; readonly texto: string; readonly valor: unknown };
 type Julgados = { readonly recusados: readonly Tentativa[]; readonly estranhos: readonly Tentativa[]; readonly queixas: readonly string[] };
 
-/** What the route's pipe would answer to a body that its schema refuses, without asking it. */
+/** The complaints about the route's own refusal of a body that its schema refuses; the server is not asked. */
 const queixasDaRecusa = (rota: Rota, texto: string, issues: Parameters<typeof invalidRequestOf>[0]): readonly string[] => {
   const { headers: _headers, ...problema } = toProblem(invalidRequestOf(issues));
   const body = { ...problema, requestId: 'nenhum', instance: '' };

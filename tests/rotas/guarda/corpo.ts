@@ -40,7 +40,7 @@ export const pedidoDe = async (rota: Rota, conta: Povoada): Promise<{ endereco: 
   return { endereco: endereco && `${endereco}${perguntaDe(rota, conta)}`, corpo };
 };
 
-/** What a route's address must ask for, and no more: of what may be asked for, the first that the schema is content with. */
+/** The least query of a route's address: the first of the possible ones that the schema accepts. */
 const perguntaDe = ({ rota: { query } }: Rota, conta: Povoada): string => {
   if (!query || query.safeParse({}).success) return '';
   const raiz = esquemaDe(query);

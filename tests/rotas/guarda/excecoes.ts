@@ -1,5 +1,6 @@
 /**
- * What the generated tests leave out, by name and with the reason. A route that is in a list without need fails as one that is missing from it.
+ * The gaps of the generated tests, by name and with the reason. A route that is in a list without need fails as one that is missing from
+ * it.
  */
 
 const CERTIFICADO = 'a safra não guarda certificados: apps/api/src/fiscal/certificados.int.spec.ts';
@@ -122,7 +123,7 @@ export const SEM_VERSAO: Readonly<Record<string, string>> = {
 };
 
 const FECHADA = 'a folha da safra está fechada: apps/api/src/folha';
-/** Changes that change more than they are told, or that could not be tried over what the season leaves. */
+/** Changes that change more than they are told, or that could not be tried on the season's records. */
 export const SEM_TENTATIVA: Readonly<Record<string, string>> = {
   'PUT /colaborador-pagamento-colheita/:id': FECHADA,
   'PUT /folha-pagamento-colheita/:id': FECHADA,
@@ -156,7 +157,7 @@ export const SEM_LEITURA: Readonly<Record<string, string>> = {
   'PUT /vendas/:id/finalizar': PASSO,
 };
 
-/** Where the farm of a query asks for less than the header's does: nothing that is of no farm. */
+/** Queries whose farm narrows more than the header's does: it leaves out records of no farm. */
 export const SO_DA_FAZENDA: Readonly<Record<string, string>> = {
   'GET /logs': 'o filtro deixa de fora o que é da conta inteira: apps/api/src/suporte/logs/logs.int.spec.ts',
 };
@@ -164,7 +165,7 @@ export const SO_DA_FAZENDA: Readonly<Record<string, string>> = {
 /** Lists that show records of farms, whichever is asked for. */
 export const DA_CONTA: Readonly<Record<string, string>> = {};
 
-/** Parameters of readings that change nothing over what the season leaves. */
+/** Parameters of readings that change nothing on the season's records. */
 export const SEM_EFEITO: Readonly<Record<string, string>> = {
   'GET /cad-talhoes/:id/colheita-simplificada ?force': 'é a hora de quem pergunta, para que nada no caminho responda por nós',
 };

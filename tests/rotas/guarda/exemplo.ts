@@ -25,7 +25,7 @@ export type Esquema = {
   readonly $defs?: Readonly<Record<string, Esquema>>;
 };
 
-/** The JSON Schema of what a route is sent. */
+/** The JSON Schema of a route's input. */
 export const esquemaDe = (schema: z.ZodType): Esquema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Esquema;
 
 /** A schema without references, and the ways in which its value may be. */

@@ -85,7 +85,7 @@ const idsEm = (corpo: unknown, nome: string): number[] =>
     .flatMap(([, lista]) => lista.map((um) => um?.id ?? um?.loteId))
     .filter((id): id is number => typeof id === 'number');
 
-/** Where the records are listed that are called by another name in a route's address. */
+/** The list of records that have another name in a route's address. */
 const LISTA: Readonly<Record<string, string>> = {
   '/users': '/cat-usuarios',
   '/talhoes': '/cad-talhoes',

@@ -7,7 +7,7 @@ import type { Rota } from './todas.js';
 const DE_DENTRO =
   /\bat .+:\d+:\d+|node_modules|\.[cm]?[jt]s\b|\/(?:work|home|usr|tmp|app)\/|\b(?:select|insert into|update|delete from)\b .*\b(?:from|set|values|where)\b|syntax error|violates|undefined|\[object|ECONN|\bZod|pg_/i;
 
-/** What an answer that refuses lacks: every error is problem+json with a text for who reads it, and tells nothing of the inside. */
+/** The faults of a refusal: every error is problem+json with a text for people, and tells nothing of the inside. */
 export const queixasDoProblema = ({ status, body, headers }: Answer): string[] => {
   if (status < 400) return [];
   const html = String(headers['content-type']).startsWith('text/html');

@@ -55,7 +55,7 @@ const NOMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 
 const tem = (modos: readonly Esquema[], ...tipos: string[]) => modos.some(({ type }) => tipos.includes(String(type)));
 
-/** What to put at a place of a body: of the wrong kind, beyond bounds, or impossible. `undefined`: nothing at all. */
+/** The bad values for a place of a body: of the wrong kind, beyond bounds, or impossible. `undefined`: nothing at all. */
 export const ruinsPara = ({ modos, caminho }: Lugar): readonly unknown[] => [
   ...TIPOS,
   ...(caminho.length > 0 ? SEMPRE : []),
@@ -103,7 +103,7 @@ export const INTEIROS: readonly CorpoInteiro[] = [
 /** More than any JSON body may have. */
 export const ENORME: CorpoInteiro = { nome: 'mais de 1 MiB', bytes: `{"a":"${'x'.repeat(1_100_000)}"}` };
 
-/** What stands where an id should. */
+/** Values in the place of an id. */
 export const ENDERECOS = [
   '0',
   '-1',
@@ -119,7 +119,7 @@ export const ENDERECOS = [
   'null',
   'x'.repeat(120),
 ];
-/** What a filter may be asked for. */
+/** Values of a filter. */
 export const PERGUNTAS = [
   'abc',
   '',
