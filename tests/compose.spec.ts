@@ -100,7 +100,7 @@ describe('docker-compose.yml', () => {
 
   /** Of `npm start` alone, which no container runs. */
   const OF_START = ['TULHA_DEMO', 'TULHA_LOG'];
-  /** What the image says itself. */
+  /** The variables of the image itself. */
   const OF_IMAGE = ['TULHA_HOST=0.0.0.0', 'TULHA_PORT=3000', 'TULHA_DATA=/dados'];
 
   it('passes on every variable that the README documents, to both processes', () => {
@@ -180,7 +180,7 @@ describe('docker-compose.yml', () => {
       expect(healthcheck?.test.join(' ')).toContain('https://localhost:2113/health/live');
     }
     expect(new Set(addresses).size).toBe(3);
-    // What the certificates are made for, as the shell reads it.
+    // The addresses in the certificates, as the shell reads them.
     expect(script).toContain('for n in 1 2 3');
     expect(script.replaceAll('$$n', 'N')).toContain('-ip-addresses 127.0.0.1,172.30.240.1N -dns-names localhost,eventstoredb-N');
   });

@@ -11,7 +11,7 @@ const LINT = join(ROOT, 'scripts/lint');
 const FILE = 'tests/a.spec.ts';
 const SLEEP = { callee: { type: 'MemberExpression', object: { name: 'page' }, property: { name: 'waitForTimeout' } }, arguments: [] };
 
-/** What the rule says of a file with so many sleeps, where so many are listed. */
+/** The rule's message about a file with so many sleeps, where so many are listed. */
 const said = async (sleeps: number, listed: Readonly<Record<string, number>>) => {
   const { oneWaitBut } = (await import(join(LINT, 'one-wait.mjs'))) as Lint;
   const messages: string[] = [];

@@ -7,7 +7,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules that colours can break: all that another colour scheme of the same page can change. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** What axe has against a page as it looks now, short enough to read in a failed test. */
+/** The complaints of axe about a page as it looks now, short enough to read in a failed test. */
 const found = async (builder: AxeBuilder): Promise<string[]> => {
   const { violations: broken, incomplete } = await builder.analyze();
   // A text of one character axe calls undecided, though it knows the contrast; 0 where it does not, since there is none below 1.
@@ -29,7 +29,7 @@ type Scheme = (typeof schemes)[number];
  */
 const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).options({ resultTypes: ['violations', 'incomplete'] }).setLegacyMode(true);
 
-/** What axe has against a page, or a part of it: every rule by day, those of colour by night too. */
+/** The complaints of axe about a page, or a part of it: every rule by day, those of colour by night too. */
 const violations = async (page: Page, within: string, by: readonly Scheme[]): Promise<string[]> => {
   if (page.frames().length > 1) throw new Error('The page has a frame, into which nobody looks.');
   const broken: string[] = [];

@@ -3,7 +3,7 @@ import { type Account, ask, newFarm, open, settled, signIn } from './support.js'
 
 type Somas = { readonly totals: Readonly<Record<string, number>>; readonly resumo?: Readonly<Record<string, number>> };
 
-/** How the harvest goes, and what it costs: what the screens say is what the API adds up. */
+/** The progress and the cost of the harvest: the screens show the sums of the API. */
 describe('acompanhamento e relatórios de custos', () => {
   let context: BrowserContext;
   let page: Page;

@@ -9,7 +9,7 @@ type Made = { readonly id: number };
 type Atividade = Made & { readonly total: number; readonly data: string; readonly talhoes: readonly { readonly nome: string }[] };
 type Lista<T> = { readonly content: readonly T[] };
 
-/** What a farm has before anything is done on it. */
+/** The records of a farm before any work on it. */
 const semear = async ({ url, login, senha }: Product) => {
   const pedir = async <T>(path: string, body: object, headers: Record<string, string> = {}): Promise<T> => {
     const sent = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };

@@ -2,7 +2,7 @@ import { until } from '@tulha/testing/until';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the way does with a text that passes on it. */
+/** A change of a text on its way. */
 type Muda = (path: string, text: string) => string;
 
 /** A way to the product that can be cut, as a signal is: nothing of the browser is told, and what it keeps it keeps. */

@@ -5,7 +5,7 @@ import { ask } from './support.js';
 export const EQUIPE = 20;
 export const nomeDe = (numero: number) => `Colhedor ${String(numero).padStart(2, '0')}`;
 
-/** Writes with the session of the page what the farm has on its first day. */
+/** Writes a record of the farm's first day, with the session of the page. */
 export const cadastrar = (page: Page, path: string, body: object, fazenda = 0): Promise<number> =>
   page.evaluate(
     async ([url, json, farm]) => {

@@ -23,7 +23,7 @@ describe('a casca', () => {
   };
   const menu = () => page.getByRole('navigation', { name: 'Principal' });
   const paleta = () => page.getByRole('textbox', { name: 'Ir para' });
-  /** What the palette has found, of that name. */
+  /** The result of the palette with that name. */
   const opcao = (nome: string) => page.getByRole('dialog').getByText(nome, { exact: true }).first();
   const estrela = () => page.getByRole('button', { name: 'Favorito', exact: true });
   const ajuda = () => page.getByRole('dialog', { name: 'Ajuda' });

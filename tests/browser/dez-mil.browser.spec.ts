@@ -5,9 +5,9 @@ import { ask, type Look, newAccount, open, type Product, settled, signIn } from 
 
 jest.setTimeout(900_000);
 
-/** What a page may ask for and still not freeze over it: all that it draws comes in these answers. */
+/** The most bytes of a page that does not freeze: all that it draws comes in these answers. */
 const MOST_BYTES = 1_000_000;
-/** What a page may hold and still scroll. */
+/** The most elements of a page that still scrolls. */
 const MOST_ELEMENTS = 8_000;
 
 const looks: readonly Look[] = [
@@ -41,7 +41,7 @@ describe('um lote com dez mil ancestrais', () => {
       const weigh = (answer: Response) => {
         if (new URL(answer.url()).pathname.startsWith('/v1/')) answers.push(answer.body().then(({ length }) => length));
       };
-      // What the page before still waits for has no body any more once it is left.
+      // Requests of the page before have no body any more once it is left.
       await page.goto('about:blank');
       page.on('response', weigh);
       await page.goto(`${running.url}${path}`);

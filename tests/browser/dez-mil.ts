@@ -74,7 +74,9 @@ const arquivosDe = (fazenda: string, talhoes: readonly string[]) => {
 type Nome = { readonly id: number; readonly nome: string; readonly fazenda?: number };
 type Importacao = { readonly id: number; readonly situacao: string; readonly erros: readonly unknown[] };
 
-/** Imports the lots, once however often it is asked. @returns the id of the last one @throws Error with what the import has against them */
+/**
+ * Imports the lots, once however often it is asked. @returns the id of the last one @throws Error with the import's complaints about them
+ */
 export const loteDeDezMil = async ({ url, login, senha }: Product): Promise<number> => {
   const call = async <T>(path: string, init: RequestInit = {}, token = ''): Promise<T> => {
     const response = await fetch(`${url}/v1${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });

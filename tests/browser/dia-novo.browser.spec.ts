@@ -12,7 +12,7 @@ describe('um dia novo, com todas as fazendas ativas', () => {
     await page.goto(`${conta.url}${path}`);
     await settled(page);
   };
-  /** What this device remembers is of another day. */
+  /** Makes the device's memory one of another day. */
   const outroDia = () =>
     page.evaluate(() => {
       for (const chave of Object.keys(localStorage).filter((uma) => uma.includes(':colheita-do-dia:')))

@@ -180,7 +180,7 @@ describe('o dia entre duas ruas de café, com um polegar', () => {
 
   it('abre com as listas que já teve e diz o dia como estava, quando o servidor não responde por elas', async () => {
     const antes = await total();
-    // The frame asks for the session and the farms; what the screen is filled in from comes from the device.
+    // The frame asks for the session and the farms; the data of the screen come from the device.
     const daTela = (url: URL) => url.pathname.startsWith('/v1/') && !['/v1/fazendas', '/v1/session'].includes(url.pathname);
     await page.route(daTela, (rota) => rota.abort());
     try {

@@ -4,7 +4,7 @@ import { ask, entering, newAccount, open, type Product, settled, signIn } from '
 
 type Lista = { readonly content: readonly Readonly<Record<string, unknown>>[] };
 
-/** What the account needs, through its own API: a worker with days of every kind, and a machine that worked on a plot. */
+/** The records of the account, through its own API: a worker with days of every kind, and a machine that worked on a plot. */
 const semear = async (conta: Product) => {
   const criar = await entering(conta);
   const fazenda = await criar('/fazendas', { nome: 'SANTA FÉ' });

@@ -25,7 +25,7 @@ describe('a saída de emergência do que não foi enviado', () => {
     context = await open({ scheme: 'light', width: 360 });
     page = await context.newPage();
     await signIn(page, running);
-    // The words of the screens come with what a device keeps of the field.
+    // The words of the screens come with the device's copy of the field.
     await noAparelho(page);
   });
   afterAll(async () => context?.close());

@@ -6,7 +6,7 @@ import { ask, newFarm, open, type Product, settled, signIn } from './support.js'
 type Lote = { readonly id: number; readonly codigo: string; readonly saldo: number; readonly reservado: number; readonly fazenda: number };
 type Lista<T> = { readonly content: readonly T[]; readonly pagination: { readonly total: number } };
 
-/** What the list on the screen asks for: the crop under way is in its address. */
+/** The request of the list on the screen: the crop under way is in its address. */
 const daTela = (page: Page, size: number): string => {
   const { searchParams } = new URL(page.url());
   searchParams.set('size', String(size));

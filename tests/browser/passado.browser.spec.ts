@@ -83,7 +83,7 @@ describe.each([360, 1366])('o passado, em %i px', (width) => {
     await page.getByText('Nenhuma safra cobre este dia.').waitFor();
     await page.getByLabel('Conhecido em', { exact: true }).fill('10/06/2026');
     await page.waitForURL(/conhecidoEm=2026-06-11T02/);
-    // The address comes before what the page makes of it, and an hour is an hour of the day that the page has.
+    // The address changes before the page reads it, and an hour is an hour of the day that the page has.
     await page.getByLabel('Às', { exact: true }).and(page.locator('[value="23:59"]')).waitFor();
     await page.getByLabel('Às', { exact: true }).fill('0730');
     await page.waitForURL(/conhecidoEm=2026-06-10T10/);

@@ -3,7 +3,7 @@ import type { Product } from './support.js';
 
 type Answer = { readonly bytes: number; readonly encoding: string | undefined; readonly text: string };
 
-/** What a path of the dashboard answers, as it comes. */
+/** The answer of a path of the dashboard, byte for byte. */
 export const fetched = ({ url }: Pick<Product, 'url'>, path: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Answer> =>
   new Promise((done, fail) => {
     const asked = request(`${url}${path}`, { headers: { 'accept-encoding': encoding } }, (response) => {

@@ -6,7 +6,7 @@ import { ask, open, product, settled, signIn } from './support.js';
 
 const running = product();
 
-/** What a page may weigh: docs/adr/0034. All of it counted, none of it timed. */
+/** The most weight of a page: docs/adr/0034. All of it counted, none of it timed. */
 const HOME = { requests: 25, bytes: 300_000 };
 const LOT = { requests: 75, bytes: 620_000 };
 
@@ -21,7 +21,7 @@ describe('o peso das páginas', () => {
   });
   afterAll(async () => context?.close());
 
-  /** What a visit with an empty cache asks for, and how much comes, headers included. */
+  /** The requests of a visit with an empty cache, and their bytes, headers included. */
   const visit = async (path: string) => {
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');

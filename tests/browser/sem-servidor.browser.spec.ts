@@ -51,7 +51,7 @@ describe('sem o servidor, num navegador que acabou de abrir', () => {
     await page.getByLabel('Valor da medida').fill('12,00');
     await botao('Começar').click();
     await settled(page);
-    // What the field needs is fetched after the page: its pieces, its addresses, and the lists of its forms.
+    // The field's part is fetched after the page: its pieces, its addresses, and the lists of its forms.
     await Promise.all(['/servico-do-dia', '/v1/cat-atividades', '/v1/parametros'].map((path) => caminho.passou(`GET ${path}`)));
     await noAparelho(page);
   });

@@ -9,7 +9,7 @@ export const semSinal = (page: Page) => ({
   /** Sends a form, and waits until the page says that there is no internet. @returns how often it asked the server before it said so */
   ditoNaHora: async (envia: () => Promise<void>): Promise<number> => {
     let pedidos = 0;
-    // What a form asks about itself while it is written, by itself and whenever it gets round to it, is no sending of it.
+    // The rehearsals of a form while it is written, at times of its own, are no sending of it.
     const ensaio = (pedido: Request) => new URL(pedido.url()).searchParams.has('ensaio');
     const conta = (pedido: Request) => void (pedidos += Number(pedido.method() !== 'GET' && !ensaio(pedido)));
     page.on('request', conta);

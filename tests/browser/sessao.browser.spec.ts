@@ -12,7 +12,7 @@ describe('a sessão', () => {
   let other: Page;
   const renewals: number[] = [];
 
-  /** What a token is once its time is over: nothing the server takes. */
+  /** Makes the token one whose time is over: the server does not take it. */
   const spend = (tab: Page) => tab.evaluate(() => localStorage.setItem('tulha:token', '"gasto"'));
 
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a sessão', () => {
   it('duas abas que acordam juntas continuam as duas, ainda que cada uma o renove', async () => {
     await spend(page);
     await dentro();
-    // One for both, or one each where the second was not told yet what the first has got.
+    // One for both, or one each where the second was not told yet of the first one's.
     expect(renewals.splice(0).join()).toMatch(/^200(,200)?$/);
   });
 

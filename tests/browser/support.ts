@@ -30,7 +30,7 @@ export const product = (): Product => ({
   senha: read('TULHA_SENHA'),
 });
 
-/** Where the product puts its mail when it is told of no server for it. */
+/** The folder of the product's mail when no server is named for it. */
 export const mailFolder = (): string => read('TULHA_CORREIO');
 
 /** A call of the operator, repeated under the same key while the server is busy. @throws Error with the answer when it is refused */
@@ -138,7 +138,7 @@ export const signIn = async (page: Page, { url, login, senha }: Product): Promis
   await settled(page);
 };
 
-/** Asks the API what the dashboard would ask it, with the session of the page. */
+/** Asks the API a question of the dashboard, with the session of the page. */
 export const ask = <T>(page: Page, path: string): Promise<T> =>
   page.evaluate(async (url) => {
     const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');
@@ -236,7 +236,7 @@ const ABAS = {
   talhao: { path: '/cadastros/cad-talhoes', lista: '/cad-talhoes?size=1', quais: ['colhido', 'gastos', 'vendido', 'relatorio'] },
 } as const;
 
-/** Every page of the dashboard by name, with records that exist. What the product has no record of is left out. */
+/** Every page of the dashboard by name, with records that exist. Pages of records that the product lacks are left out. */
 export const pages = async (page: Page): Promise<Readonly<Record<string, string>>> => {
   const lote = await first(page, '/rastreabilidade/lotes?unidade=kg&comSaldo=true&sort=-saldo&size=1');
   const records: Readonly<Record<string, readonly [path: string, id: number | undefined, leaf?: string]>> = {

@@ -9,7 +9,7 @@ jest.setTimeout(400_000);
 const running = product();
 const WHOSE = 'TODAS AS FAZENDAS - Tulha';
 
-/** What a person who farms has no use for, by what it is. */
+/** Words that are useless to a farmer, by their kind. */
 const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   'número de um fato': /\bfato \d+/i,
   'nome de variável': /\b[a-z]+[A-Z]\w*|\b\w+_\w+/,

@@ -41,7 +41,7 @@ const SEM_ZEROS = /^São \d algarismos\.$/;
 
   type Erro = { readonly erro: string };
 
-  /** What an import of each that was saved would do; refusals that `servem` says are left out. */
+  /** The effect of an import of each saved document; refusals that `servem` allows are left out. */
   const ensaiados = async (salvas: readonly Document[], servem: RegExp | undefined = undefined) => {
     const vistas: unknown[] = [];
     // One after the other: no account has so many wait at a time.

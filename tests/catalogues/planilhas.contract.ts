@@ -40,7 +40,7 @@ type Quais = {
   readonly aFundo: readonly Catalogue[];
 };
 
-/** What the spreadsheets of the catalogues promise. */
+/** The promises of the catalogues' spreadsheets. */
 export const planilhasContract = ({ quais, formatos, aFundo }: Quais) => {
   let both: Awaited<ReturnType<typeof startBoth>>;
   let ana: Conta;

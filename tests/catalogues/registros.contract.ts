@@ -35,7 +35,7 @@ export const registrosContract = (quais: readonly Register[], ligados: () => Bot
   let bia: Conta;
   const farms = new Map<number, number>();
   let n = 0;
-  /** What is unique is claimed by a fact of its own, and that a task has ended is one as well: neither counts. */
+  /** Unique values are claimed by a fact of its own, and the end of a task is one as well: neither counts. */
   const factsDe = async ({ facts: tipos }: Register) => (await both.app.facts()).filter(({ type }) => Object.hasOwn(tipos, type)).length;
   const linhasDe = (folhas: Livro) => Object.values(folhas).reduce((soma, linhas) => soma + linhas.length - 1, 0);
   const farmOf = (who: Conta) => farms.get(who.conta) as number;
@@ -46,7 +46,7 @@ export const registrosContract = (quais: readonly Register[], ligados: () => Bot
   const so = (catalogue: Catalogue, row: Record<string, unknown>) =>
     Object.fromEntries(formFields(catalogue).map(([nome]) => [nome, row[nome]]));
 
-  /** What a record points at, made in another account as it is here. */
+  /** The target of a record's reference, made in another account as it is here. */
   const levados = new Map<string, Promise<number>>();
   const levar = (catalogue: Catalogue, id: number): Promise<number> => {
     if (catalogue.tabela === 'fazenda') return Promise.resolve(farmOf(bia));

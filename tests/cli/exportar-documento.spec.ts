@@ -40,7 +40,7 @@ const RESPOSTAS: Readonly<Record<string, readonly [number, string, string | obje
   '/v1/vendas/3/eudr/pacote': [200, 'application/zip', 'PK'],
 };
 
-/** What goes over the wire for the documents of one lot or sale. */
+/** The requests on the wire for the documents of one lot or sale. */
 describe('exportar documentos', () => {
   const folder = scratchFolder();
   let server: Server;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { cli, scratchFolder } from './support.js';
 
-/** What the file exchange looks like on the wire, with its accidents, which a healthy server does not have. */
+/** The file exchange on the wire, with its accidents, which a healthy server does not have. */
 describe('baixar um arquivo', () => {
   const folder = scratchFolder();
   let server: Server;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
 import { cli, scratchFolder } from './support.js';
 
-/** What the owner of a PostgreSQL can do to the facts in it, and how it is told apart from tables that differ. */
+/** The possible changes by the owner of a PostgreSQL to the facts in it, and how they are told apart from tables that differ. */
 describe('um registro de que alguém tirou ou mudou fatos', () => {
   const folder = scratchFolder();
   let app: TestApp;
@@ -122,7 +122,7 @@ describe('um registro de que alguém tirou ou mudou fatos', () => {
     const { rows } = await app.owner.query(`select descricao from leitura.terreiro where descricao = 'Terreiro velho'`);
     expect(rows).toHaveLength(1);
     expect((await run('projecoes', 'reconstruir', '--aceitar-danos')).exit).toBe(0);
-    expect((await run('projecoes', 'verificar')).exit).toBe(7); // the tables are what the log says, and the log is not whole
+    expect((await run('projecoes', 'verificar')).exit).toBe(7); // the tables agree with the log, and the log is not whole
   });
 
   it('o que falta no fim: nada mais se grava, com código seu, e as telas ficam, até que um operador diga que o registro vale', async () => {

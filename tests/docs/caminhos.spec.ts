@@ -13,7 +13,7 @@ const pages = files.filter((file) => file === 'README.md' || /^docs\/.*\.md$/.te
 /** Files that the reader of a page is to write. */
 const WRITTEN_BY_THE_READER = ['libs/domain/src/propriedade/viveiro.catalogue.ts', 'cooperativa.events.spec.ts'];
 
-/** What a page shows as code between two back-ticks, where it names one place: no pattern, no placeholder. */
+/** The code of a page between two back-ticks, where it names one place: no pattern, no placeholder. */
 const named = (page: string): string[] =>
   [...readFileSync(join(ROOT, page), 'utf8').matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name.replace(/\/$/, ''));
 

@@ -65,7 +65,7 @@ describe('exportação', () => {
     return feita.body;
   };
 
-  /** What the work of each worker of a sheet comes to, by their code, in cents. */
+  /** The pay for the work of each worker of a sheet, by their code, in cents. */
   const pagamentosDe = async (id: number): Promise<[string, bigint][]> =>
     (await ana.call('GET', `/colaborador-pagamento-colheita/${id}`)).body.content.map(
       ({ codigo, valorColheita }: { codigo: string; valorColheita: number }) => [codigo, BigInt(Math.round(valorColheita * 100))],

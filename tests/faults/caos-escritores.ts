@@ -72,7 +72,7 @@ const nextWish = (own: Own, lots: Lots, { fazenda, cliente }: Scene, random: () 
   return { ...base, kind: 'formar', method: 'POST', path: '/rastreabilidade/beneficio', body, gramas };
 };
 
-/** What a granted wish changes of what its writer knows. */
+/** Updates a writer's knowledge after a granted wish. */
 const learn = ({ kind, id, gramas }: Wish, { body }: Answer, own: Own, lots: Lots): void => {
   const sale = ['finalizar', 'abrir', 'excluir'].includes(kind) ? own.sales.find((one) => one.id === id) : undefined;
   if (kind === 'formar') lots.push({ id: body.saidas[0].id as number, gramas });

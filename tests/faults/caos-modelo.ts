@@ -86,7 +86,7 @@ export const shown = async (account: Account): Promise<ReturnType<typeof replay>
   };
 };
 
-/** What `holes` says of a log that is whole. */
+/** The counts of `holes` for a log that is whole. */
 export const NO_HOLES: Counts = { positions: 0, 'first position': 0, 'beyond the head': 0, versions: 0, twice: 0 };
 
 /** Holes in the positions of the log, and in the versions of streams; facts that are there twice under one id. */

@@ -24,7 +24,7 @@ describe('uma instalação e sua chave mestra', () => {
   });
   afterAll(() => product?.close());
 
-  /** What a start says besides that the database begins. */
+  /** The output of a start, without the note that the database begins. */
   const refusal = async (env: NodeJS.ProcessEnv = {}): Promise<string> => {
     const { code, output } = product.begin(env);
     expect(await code).toBe(1);

@@ -1,4 +1,7 @@
-/** Claims a data folder whenever it is told to, as a supervisor does, and says whether it is its own. Its name is what a claim is known by. */
+/**
+ * Claims a data folder whenever it is told to, as a supervisor does, and tells whether it is its own. A claim is known by the file name of
+ * this process.
+ */
 const [, , place] = process.argv;
 const { claim } = await import(place);
 let held;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { until } from '@tulha/testing/until';
 import pg from 'pg';
 
-/** Where the embedded database of a data folder is found: it may have been started anew since the last question. */
+/** The address of a data folder's embedded database: it may have been started anew since the last question. */
 export const embeddedIn = (data: string) => (): string => {
   const [, , , port] = readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(data, 'postgres/senha'), 'utf8').trim();

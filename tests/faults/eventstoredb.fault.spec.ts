@@ -36,7 +36,7 @@ describe('os fatos num EventStoreDB', () => {
     server?.stop();
   });
 
-  /** What the product wrote there, in order. */
+  /** The product's events there, in order. */
   const facts = () => server.log.events.filter(({ type, stream }) => !type.startsWith('$') && stream !== 'outro-1');
   const namesUnder = (label: string) =>
     facts()

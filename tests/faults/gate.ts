@@ -61,7 +61,7 @@ const openAmong = async (left: Set<pg.Client>, url: string) => {
       const who = async () => (await waiting()).map((one) => one.name);
       await until(async () => (await who()).some((one) => one.startsWith(name)), `${name} to stand at the gate`, { instead: who });
     },
-    /** What stands at it is never written: the connection breaks, as where the machine of those who were killed is gone. */
+    /** Appends that wait at it are never written: the connection breaks, as where the machine of the killed processes is gone. */
     lose: async (): Promise<void> => {
       await client.query(`select pg_terminate_backend(pid, 10000) from unnest($1::int[]) pid`, [(await waiting()).map(({ pid }) => pid)]);
     },

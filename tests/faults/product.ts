@@ -37,7 +37,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** What an operator of an installation may do beside its supervisor. */
+/** The actions of an operator of an installation, beside its supervisor. */
 const operatorOf = (data: string, url: string, environment: () => NodeJS.ProcessEnv) => {
   const secrets = () => JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as Record<string, string>;
   const where = () => ({ ...environment(), ...secrets(), TULHA_DATA: data });
@@ -71,7 +71,7 @@ const operatorOf = (data: string, url: string, environment: () => NodeJS.Process
     return JSON.parse(stdout);
   };
 
-  /** What `tulha doutor` finds, also where it is nothing good. */
+  /** The findings of `tulha doutor`, also bad ones. */
   const doutor = async (): Promise<{ readonly exames: readonly { readonly nome: string; readonly estado: string }[] }> => {
     const args = [join(PROJECT, 'apps/cli/dist/main.js'), 'doutor', '--json', '--url', url];
     const done = promisify(execFile)(process.execPath, args, { env: where() }).catch((error: { stdout: string }) => error);
@@ -171,7 +171,7 @@ export const openProduct = async ({ above, ...given }: ProductOptions = {}) => {
     begin,
     start,
     stop,
-    /** What the supervisor has said. */
+    /** The output of the supervisor. */
     output: () => running?.output() ?? '',
     pidOf,
     kill,

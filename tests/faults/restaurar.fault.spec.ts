@@ -16,7 +16,7 @@ const blocksOf = (section: string): string[] => {
   return [...body.matchAll(/^```sh\n([^`]*)^```$/gm)].map(([, block = '']) => block);
 };
 
-/** Runs a block in the project's folder. What the page says of `npm start` the product's own harness does. */
+/** Runs a block in the project's folder. The page's `npm start` is done by the product's own harness. */
 const type = (block: string, env: Record<string, string>): string =>
   execFileSync('sh', ['-euc', block.replace(/^npm start$/m, ':')], {
     cwd: PROJECT,

@@ -79,7 +79,7 @@ describe('o fim de um processo, pedido com SIGTERM', () => {
       asked.end(body ? JSON.stringify(body) : undefined);
     });
   const isUp = () => until(async () => (await call('GET', '/health/ready')).status === 200, 'the API');
-  /** Under one key until it is granted. @returns the answer's body */
+  /** Repeats a request under one key until it is granted. @returns the answer's body */
   const made = async (path: string, body: object, headers: Record<string, string> = { 'idempotency-key': path }) => {
     const seen = await until(async () => {
       const answer = await call('POST', path, body, headers);

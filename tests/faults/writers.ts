@@ -12,7 +12,7 @@ const LOOKS_MS = 3_600_000;
 
 type Refusal = Pick<Answer, 'status' | 'headers' | 'body'>;
 
-/** What a request that cannot be granted now may be told: later, in Portuguese, as problem+json. */
+/** The proper answer to a request that cannot be granted now: later, in Portuguese, as problem+json. */
 const isPolite = ({ status, headers, body }: Refusal): boolean =>
   (status === 409 && body?.code === 'PEDIDO_EM_ANDAMENTO') ||
   (status === 503 &&
@@ -106,7 +106,7 @@ export const writersHere = () => {
   return (account: Account, label: string, howMany?: number) => startAmong(going, account, label, howMany);
 };
 
-/** What stands in the log and on the screens under a label: for each name once, that is the point. */
+/** The facts and the screens' rows under a label: one for each name is the goal. */
 export const writtenAs = async (account: Account, label: string) => {
   const facts = await account.query<{ nome: string }>(
     `select data->>'descricao' as nome from es.events where type = 'TerreiroCadastrado' and data->>'descricao' like $1 order by 1`,

@@ -41,7 +41,7 @@ async function* lidas(path: string) {
   }
 }
 
-/** As its bytes, but for what a claim is told by, and until when it holds: each try says both anew. */
+/** The fact as its bytes, without a claim's identity and its end: both are new at each try. */
 const semInstante = ({ stream, version, type, data, meta }: Recorded): string =>
   type === 'ValoresReservados'
     ? JSON.stringify({ stream, version, type, data: { ...(data as object), ate: '' }, meta: { ...meta, commandId: '' } })

@@ -20,8 +20,8 @@ describe('importação de uma safra', () => {
   });
   afterAll(() => both.close());
 
-  /** What imports write, and not that their tasks have ended, which is told a little later. */
-  /** What an import says it wrote: neither the notice that it has ended nor the claims before records (docs/adr/0023). */
+  /** The facts of imports, without the end of their tasks, which is told a little later. */
+  /** The facts that an import reports: neither the notice that it has ended nor the claims before records (docs/adr/0023). */
   const fatos = async () =>
     (await both.app.facts()).filter(({ type }) => type !== 'TarefaEncerrada' && type !== 'ValoresReservados').length;
   const total = async (conta: Conta, url: string) => (await conta.call('GET', url)).body.pagination.total as number;

@@ -2,7 +2,7 @@ import { START, StreamCut, StreamDeleted } from '@tulha/event-store/event-store'
 import { type OpenedLog, openLog } from '@tulha/event-store/eventstoredb/testing/open-log';
 import { guardar, openTulha, tirar } from '@tulha/testing/tulha-room';
 
-/** What a process decides on a record of which an administrator of the EventStoreDB has hidden facts. */
+/** The decisions of a process on a record of which an administrator of the EventStoreDB has hidden facts. */
 describe('um registro de que o administrador do EventStoreDB escondeu fatos', () => {
   let log: OpenedLog;
   beforeEach(async () => {

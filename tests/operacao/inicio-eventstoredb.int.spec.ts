@@ -14,7 +14,7 @@ describe('um EventStoreDB com que não se pode começar', () => {
   });
   afterEach(() => closePlace(place));
 
-  /** What `npm start` says of an address. */
+  /** The output of `npm start` for an address. */
   const start = async (eventStoreUrl: string, sentence: RegExp) => {
     const { code, text } = await runProcess(place, SUPERVISOR, eventStoreUrl);
     expect([code, text]).toEqual([1, expect.stringMatching(sentence)]);

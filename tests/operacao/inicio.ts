@@ -75,7 +75,7 @@ const secured = ({ root, wire }: Place, ca: string) => `esdb://tulha:segredo@127
 /** A fault, an address that has it for the next caller, and the expected message. */
 export type Wrong = readonly [what: string, address: (place: Place) => string, sentence: RegExp];
 
-/** What no restart mends. */
+/** Faults that no restart mends. */
 export const LASTING: readonly Wrong[] = [
   [
     'um certificado de outra autoridade',
@@ -101,7 +101,7 @@ export const LASTING: readonly Wrong[] = [
   ],
 ];
 
-/** What may pass, and is waited for. */
+/** Faults that may pass, and are waited for. */
 export const PASSING: Wrong = [
   'uma porta errada',
   () => 'esdb://tulha:segredo@127.0.0.1:1',

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** What the gate says of each kind of failure: each is planted, and the real steps count it. */
+/** The gate's report of each kind of failure: each is planted, and the real steps count it. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const DRIVER = `

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Suites share a process and the modules of the product, and nothing else. */
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What a suite leaves behind, on purpose. */
+/** The traces of a suite, left on purpose. */
 const LEAVES = `import { jest } from '@jest/globals';
 import { visits } from './shared.js';
 it('deixa tudo mudado', () => {

@@ -3,7 +3,7 @@
  * `espera` names the area that will have it.
  */
 
-/** Where it stands: a file and the words there, the text itself where nothing else is given. */
+/** The place of the text: a file and the words there, the text itself where nothing else is given. */
 type Dito = { readonly em: string; readonly por?: string };
 /** Said by a rule: of the catalogue with this table, after or instead of that. */
 type DeCadastro = {
