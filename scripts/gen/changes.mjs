@@ -8,7 +8,7 @@ export const createChanges = () => {
   const textOf = (file) => texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8');
   const splice = (file, index, text) => texts.set(file, textOf(file).slice(0, index) + text + textOf(file).slice(index));
 
-  /** Where `anchor` begins, looking from `after` on. */
+  /** The index of `anchor`, searched from `after` on. */
   const find = (file, anchor, after) => {
     const from = after ? textOf(file).indexOf(after) : 0;
     const index = from < 0 ? -1 : textOf(file).indexOf(anchor, from);
