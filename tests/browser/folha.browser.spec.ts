@@ -37,7 +37,7 @@ describe('uma folha do mês, do rascunho ao pagamento', () => {
   let folha = '';
   const dialogo = () => page.getByRole('dialog');
   const daqui = async () => (await ask<Folhas>(page, '/folha-pagamento?q=jornada')).content[0];
-  /** The page holds what it shows, at each width and by day and by night. */
+  /** Nothing of the page overflows, at each width and by day and by night. */
   const cabe = async (nome: string) => {
     await settled(page);
     for (const { width, scheme } of looks) {

@@ -1,7 +1,7 @@
 import type { Corpo, Mesa } from './mesa.js';
 import { criar, foraDoLugar, listar, obter, perguntar, type Recurso, repetir } from './recurso.js';
 
-/** Payroll and harvest sheets, and what each worker of them is paid. */
+/** Payroll and harvest sheets, and the payment of each of their workers. */
 
 const NINGUEM = 999_999;
 const DIA = '2026-08-10';

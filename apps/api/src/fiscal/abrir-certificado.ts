@@ -3,7 +3,7 @@ import { packed, pfxReading } from '@tulha/sefaz/certificado/pfx-reading';
 import type { OpenPfx } from '@tulha/sefaz/certificado/read-pfx';
 import { UnreadablePfx } from '@tulha/sefaz/certificado/unreadable-pfx';
 
-/** An honest certificate takes some fifty milliseconds, of which what makes guessing its password slow is the most. */
+/** An honest certificate takes some fifty milliseconds, most of them for the step that makes guessing its password slow. */
 const PFX = { withinMs: 5_000, heapMb: 128 };
 
 /** A certificate of a stranger's file, opened on a thread of its own. @throws UnreadablePfx with the reason in Portuguese */

@@ -57,7 +57,7 @@ const guardar = async (ctx: Ctx, id: number, impressao: string, enviado: Certifi
   throw refuseFiscal('CERTIFICADO_REPETIDO');
 };
 
-/** Takes in a certificate of the active farm. What opens it goes into the vault before it is a fact that it is there. */
+/** Keeps a certificate of the active farm. Its key and password go into the vault before the fact is written. */
 export const incluirCertificado = async (ctx: Ctx) => {
   const enviado = ctx.body as CertificadoEnviado;
   const { lido } = await aberto(ctx, enviado);
@@ -71,14 +71,14 @@ export const incluirCertificado = async (ctx: Ctx) => {
   return umCertificado(ctx, idDe(receipt, 'certificadoId'));
 };
 
-/** Keeps what it says, and uses it no more. */
+/** Keeps the content of the certificate, and uses it no more. */
 export const desativarCertificado = async (ctx: Ctx, id: number) => {
   await umCertificado(ctx, id);
   await ctx.execute(certificadoDecider, id, { type: 'DesativarCertificado', data: { certificadoId: id } });
   return umCertificado(ctx, id);
 };
 
-/** Destroys its key. Asked again of a record that is no more, it destroys what that may have left. */
+/** Destroys its key. Repeated on a record that is gone, it destroys whatever may be left of it. */
 export const excluirCertificado = async (ctx: Ctx, id: number): Promise<void> => {
   const { certificates } = ctx.services;
   const secret = { conta: ctx.auth.conta, certificado: id };

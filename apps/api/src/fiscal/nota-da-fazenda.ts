@@ -21,7 +21,7 @@ export const porQueNao = ({ ambiente, protocolo, destinatario }: NotaLida): stri
   return destinatario ? undefined : 'A nota não diz para quem foi emitida.';
 };
 
-/** Whether a note is of the active farm: what speaks against it, or what nobody can tell. */
+/** Whether a note is of the active farm: the reason against it, or a doubt that nobody can settle. */
 export const daFazenda = async (ctx: Ctx, { destinatario }: NotaLida): Promise<{ recusa?: string; aviso?: string }> => {
   const dela = await findInCatalogue(ctx.reader, fazenda, ctx.fazenda);
   const [cnpj, inscricao] = [dela?.view.cnpj ?? null, dela?.view.inscricao ?? null];

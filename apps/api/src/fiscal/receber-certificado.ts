@@ -42,7 +42,7 @@ const bytesOf = async ({ file }: MultipartFile, end: FormEnd): Promise<Buffer> =
   return bytes;
 };
 
-/** The parts of a form with a certificate, whose other fields are these: what they say, and the certificate where one came. */
+/** The parts of a form with a certificate, whose other fields are these: their values, and the certificate where one came. */
 export const partesDoFormulario = async (request: FastifyRequest, conhecidas: readonly string[]) => {
   const campos = createFields();
   const end = watchEnd(request);

@@ -53,7 +53,7 @@ describe('adiantamentos numa folha, e quem a vê', () => {
     const novoVale = await adiantar(rosa, '2026-01-10', 200);
     await adiantar(rosa, '2026-01-29', 70, 'Depois do dia da folha');
     const aberta = await folha('2026-01', [rosa]);
-    // R$ 300,00 are open until the day that it pays, and what she did gives less.
+    // R$ 300,00 are open until the day that it pays, and her work gives less.
     expect(aberta).toMatchObject({ descontarAdiantamentos: true, total: 0 });
     await ana.call('POST', '/pagamento-apontamento', { adiantamento: velho, data: '2025-12-20', valor: 40 });
     await ana.call('POST', '/pagamento-apontamento', { adiantamento: novoVale, data: '2026-01-12', valor: 50 });

@@ -21,7 +21,7 @@ const fechada = async (ctx: Qual, especie: EspecieDeFolha, acao: string): Promis
   return row;
 };
 
-/** Bank accounts of workers are seen by who may see those of the finance. @throws SEM_PERMISSAO, FOLHA_ABERTA */
+/** Bank accounts of workers are seen by users who may see those of the finance. @throws SEM_PERMISSAO, FOLHA_ABERTA */
 const paraPagar = async (ctx: Qual, especie: EspecieDeFolha): Promise<Row> => {
   const pode = await oQuePodeVer(ctx as Ctx);
   if (!pode('financeiro')) throw refuseHttp('SEM_PERMISSAO');

@@ -236,7 +236,7 @@ describe('folha de pagamento pela API', () => {
     expect((await trancar(id)).body).toMatchObject({ status: 'FECHADO', total: 0, lancamento: null, paga: true });
     expect(await descontos()).toMatchObject([{ valor: 2_800, folha: `folha de pagamento ${id}` }]);
     expect((await ana.call('GET', `/financeiro?q=${encodeURIComponent('Mês 2025-10')}`)).body.content).toEqual([]);
-    // What she was given before is what her month cost.
+    // Her earlier advances are part of the cost of her month.
     expect(await custo()).toBe(2_800);
     const quais = async (query: string) =>
       (await ana.call('GET', `${FOLHAS}?q=2025-10&${query}`)).body.content.map((uma: { id: number }) => uma.id);

@@ -40,7 +40,7 @@ const Linha = ({ um }: { readonly um: Veredicto }) => {
 
 const quantas = (n: number, uma: string, muitas: string) => `${count(n)} ${n === 1 ? uma : muitas}`;
 
-/** The XML of invoices, many at once, and what became of each. */
+/** The XML of invoices, many at once, and the result of each. */
 export const Component = () => {
   const enviar = useEnviarNotas();
   const [demais, setDemais] = useState(false);

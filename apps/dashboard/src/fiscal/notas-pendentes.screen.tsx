@@ -13,7 +13,7 @@ import { FilasDaSefaz, useCertificadosEmUso } from './fila-da-sefaz.js';
 import { COLUNAS } from './notas-recebidas.screen.js';
 import { type NotaRecebida, PENDENTES, RECEBIDAS, useDarCiencia } from './sefaz.api.js';
 
-/** So many in one call. */
+/** The most of them in one call. */
 const DE_CADA_VEZ = 20;
 
 const dias = (n: number) => (n < 0 ? 'passou' : n === 0 ? 'hoje' : n === 1 ? '1 dia' : `${count(n)} dias`);

@@ -78,9 +78,9 @@ const buscarUma = async (busca: Busca, fila: FilaABuscar): Promise<void> => {
 };
 
 /**
- * Asks for the invoices of every queue that is due. Nothing is tried again by itself: a question that got no answer has used up its hour. A queue that fails holds up
- * no other.
- * @throws AggregateError of what failed, once all were looked at
+ * Asks for the invoices of every queue that is due. Nothing is tried again by itself: a question that got no answer has used up its hour. A
+ * queue that fails holds up no other.
+ * @throws AggregateError of all failures, once every queue was looked at
  */
 export const buscarNotas = async (busca: Busca): Promise<number> => {
   const filas = await filasABuscar(busca.pool, busca.sefaz.ambiente, busca.now());

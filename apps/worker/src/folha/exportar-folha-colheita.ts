@@ -124,7 +124,7 @@ type Planilha<P> = {
   readonly linhas: readonly LinhaNaPlanilha[];
 };
 
-/** Two sheets: what each worker is paid, and the lines it comes of. Whose kind it is nobody needs to know who writes the file. */
+/** Two sheets: the payment of each worker, and its lines. The writer of the file need not know the kind of sheet. */
 const folhaEscrita = <P extends Pago>({ folha, pagamentos, linhas }: Planilha<P>, colunas: (aba: string) => Column<NaFolha<P>>[]) => {
   const { descricao } = folha;
   const aba = descricao.toLowerCase() === LINHAS.toLowerCase() ? 'Linhas' : LINHAS;
@@ -148,7 +148,7 @@ const conteudoDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaCol
   return planilha && folhaEscrita<DaColheita>(planilha, colunasDaColheita);
 };
 
-/** So many pages a document holds before it is closed. */
+/** The most pages of a document before it is closed. */
 const RECIBOS_MAX = 2_000;
 
 const recibosDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaColheitaEntrada, agora: string) => {

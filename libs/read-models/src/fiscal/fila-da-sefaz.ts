@@ -91,7 +91,7 @@ export const comVezNaFila = async <T>(
     broken = false;
     return { feito };
   } finally {
-    client.release(broken); // what ends the connection ends the lock
+    client.release(broken); // the end of the connection ends the lock
   }
 };
 

@@ -31,7 +31,7 @@ const documentosDe = async (reader: Reader, colaboradores: readonly number[]): P
   return new Map(rows.map(({ id, documento }) => [id, documento]));
 };
 
-/** A worker whom a sheet pays something, with their bank accounts, the oldest first. */
+/** A worker with a payment in a sheet, with their bank accounts, the oldest first. */
 export type QuemRecebe = {
   readonly colaborador: number;
   readonly codigo: string;
@@ -41,7 +41,7 @@ export type QuemRecebe = {
   readonly contas: readonly ContaCadastrada[];
 };
 
-/** Workers whom a sheet pays something, by name. */
+/** Workers with a payment in a sheet, by name. */
 export const quemRecebe = async (reader: Reader, especie: Especie, row: FolhaRow): Promise<QuemRecebe[]> => {
   const { somas } = await somasDe(reader, especie, row);
   const recebem = somas.filter((soma) => valorDa(soma) > 0);

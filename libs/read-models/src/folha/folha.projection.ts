@@ -58,7 +58,7 @@ export const folhaPagamentoColaboradorTable = defineTable(
 );
 
 const reajuste = { ...deAlguem, reajuste_centavos: 'int8', motivo: 'text?', por: 'int8', em: 'timestamptz' } as const;
-/** Adjustments, whether the sheet is open or closed: the last of each worker, by whom, when and why. */
+/** Adjustments, whether the sheet is open or closed: the last of each worker, with its author, time and reason. */
 export const folhaColheitaReajusteTable = defineTable('folha_colheita_reajuste', reajuste, porColaborador);
 export const folhaPagamentoReajusteTable = defineTable('folha_pagamento_reajuste', reajuste, porColaborador);
 

@@ -48,7 +48,7 @@ export const colheitaDaFolha = (reader: Reader, folhaId: number) =>
 
 /** Whose work, when and where; of no plot in particular, of all. */
 export type QualTrabalho = {
-  /** Of all, where nobody is named. */
+  /** All workers, where none is named. */
   readonly colaboradores?: readonly number[];
   readonly inicio: string;
   readonly fim: string;

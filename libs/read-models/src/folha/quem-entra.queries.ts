@@ -14,7 +14,10 @@ const ONDE = [...procura, ...(resto.length > 0 ? ['resto'] : [])];
 
 type Periodo = { readonly inicio?: string | undefined; readonly fim?: string | undefined; readonly fazendas: readonly number[] };
 
-/** A page of who may be put on a sheet of these days, or of any, and farms, by name: who works here now, and who has picking in them that is on no closed sheet. */
+/**
+ * A page of the workers who may be put on a sheet of these days, or of any, and farms, by name: those who work here now, and those with
+ * picking in the days that is on no closed sheet.
+ */
 export const quemEntraNaFolha = async (reader: Reader, params: ListParams, { inicio, fim, fazendas }: Periodo) => {
   let aberto = reader.de('colheita_linha').where('folha_id', 'is', null);
   if (inicio) aberto = aberto.where('em', '>=', inicio);
@@ -42,7 +45,7 @@ export const quemEntraNaFolha = async (reader: Reader, params: ListParams, { ini
   }));
 };
 
-/** The days some lines are of, how many they are, and what they come to, by worker. */
+/** The days of some lines, their number and their sum, by worker. */
 const porColaborador = <L extends { readonly colaboradorId: number; readonly em: string; readonly pagamentoCentavos: number }>(
   linhas: readonly L[],
 ) =>

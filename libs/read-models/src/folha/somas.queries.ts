@@ -56,7 +56,7 @@ const somaDas = (
   };
 };
 
-/** Adjustments of a sheet, of whom they still count for. */
+/** Adjustments of a sheet, for the workers to whom they still apply. */
 export const reajustesDa = async (reader: Reader, especie: Especie, row: FolhaRow) => {
   const rows = await reader
     .de(especie.partes.reajuste as 'folha_colheita_reajuste')
@@ -113,7 +113,7 @@ export const nomesDe = async (reader: Reader, ids: readonly number[]) => {
   return (id: number) => ({ nome: byId.get(id)?.nome ?? '', codigo: byId.get(id)?.codigo ?? '' });
 };
 
-/** The sums of a sheet with who they are of, by name, and the total: as of now while it is open, as it was closed after that. */
+/** The sums of a sheet with the workers' names, in their order, and the total: as of now while it is open, as it was closed after that. */
 export const somasDe = async (reader: Reader, especie: Especie, row: FolhaRow) => {
   const somas = await (row.lancamento_id === null ? somasAbertas : somasFechadas)(reader, especie, row);
   const nomeDe = await nomesDe(

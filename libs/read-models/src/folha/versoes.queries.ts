@@ -2,7 +2,7 @@ import { explicarColheita } from '@tulha/domain/folha/comum/explicacao.fields';
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import type { Reader } from '../read/reader.js';
 
-/** A line of picking as it says itself now, and what it gives. */
+/** A line of picking as it is now, and its pay. */
 export type ColhidaDita = { readonly explicacao: string; readonly centavos: number };
 
 /** Lines of picking by id; of those that are no more there is none. */

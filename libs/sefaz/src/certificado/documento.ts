@@ -36,7 +36,7 @@ const otherNames = (cert: forge.pki.Certificate): ReadonlyMap<string, string> =>
   );
 };
 
-/** The first that is a document: of the company, of the person, or what stands behind the name. */
+/** The first that is a document: of the company, of the person, or the number behind the name. */
 export const documentoOf = (cert: forge.pki.Certificate, name: string): string | null => {
   const others = otherNames(cert);
   const [cnpj, cpf] = [others.get(OID_CNPJ)?.trim().toUpperCase(), others.get(OID_PESSOA)?.slice(...CPF_IN_PESSOA)];

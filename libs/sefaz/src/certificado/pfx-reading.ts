@@ -12,7 +12,7 @@ export const packed = (pfx: Uint8Array, senha: string): Uint8Array => {
   return Buffer.concat([length, password, pfx]);
 };
 
-/** Opens what `packed` packed. */
+/** Opens bytes packed by `packed`. */
 export const read = (bytes: Uint8Array): OpenPfx => {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = 2 + all.readUInt16BE(0);

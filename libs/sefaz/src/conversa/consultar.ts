@@ -30,7 +30,7 @@ const separado = ({ nsu, schema }: DocumentoDistribuido, motivo: string, conteud
   dados: { nsu, esquema: schema.slice(0, 60), motivo, conteudo },
 });
 
-/** One document of an answer, its bytes kept before it is looked at. What cannot be read is set aside with its bytes, and named. */
+/** One document of an answer, its bytes kept before it is looked at. An unreadable document is set aside with its bytes, and named. */
 const lerUm = async ({ guardar }: Portas, um: DocumentoDistribuido): Promise<DocumentoLido> => {
   const { nsu, xml } = um;
   if (!xml) return separado(um, 'O documento veio compactado de um jeito que não se abre.', null);

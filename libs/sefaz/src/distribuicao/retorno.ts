@@ -6,7 +6,9 @@ import { UnreadableXml } from '../nfe/unreadable.js';
 const [ZIPPED_MAX, XML_MAX] = [2 * 1_048_576, 10 * 1_048_576];
 const NSU = /^\d{15}$/;
 
-/** One document as it was distributed. `xml` is undefined where what came cannot be unpacked; the others of the answer are none the worse for it. */
+/**
+ * One document as it was distributed. `xml` is undefined where it cannot be unpacked; the other documents of the answer are not affected.
+ */
 export type DocumentoDistribuido = { readonly nsu: string | null; readonly schema: string; readonly xml: Buffer | undefined };
 
 export type RetornoDaDistribuicao = {

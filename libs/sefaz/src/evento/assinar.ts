@@ -9,7 +9,7 @@ const SHA1 = 'http://www.w3.org/2000/09/xmldsig#sha1';
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 const SIGNED = "//*[local-name(.)='infEvento']";
 
-/** Signs an event: the signature stands beside what it is of, with the one certificate of who signs. */
+/** Signs an event: the signature stands beside the signed part, with the one certificate of the signer. */
 export const assinar = (evento: string, { cert, key }: Identidade): string => {
   const own = new X509Certificate(cert).raw.toString('base64');
   const signed = new SignedXml({

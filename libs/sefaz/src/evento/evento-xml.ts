@@ -1,12 +1,12 @@
 import { MANIFESTACOES, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { documentoXml, NFE_NAMESPACE, type TpAmb } from '../distribuicao/pedido.js';
 
-/** Of the national environment, which takes in what recipients say. */
+/** The code of the national environment, which receives the recipients' events. */
 const ORGAO = '91';
 
 export type Manifestacao = {
   readonly ambiente: TpAmb;
-  /** CPF or CNPJ of whom the invoice is for. */
+  /** CPF or CNPJ of the invoice's recipient. */
   readonly documento: string;
   readonly chave: string;
   readonly tipo: TipoDeManifestacao;

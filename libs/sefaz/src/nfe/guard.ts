@@ -20,7 +20,10 @@ const isControl = (code: number): boolean => code < 0x20 && code !== TAB && code
 const encodingOf = (text: string): string | undefined =>
   /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([^"']{1,40})["']/i.exec(text)?.[1]?.toLowerCase();
 
-/** Elements and the depth they reach, without building any of them. What stands in comments and CDATA is counted too: a bound may be too strict. */
+/**
+ * The number of elements and their depth, without building any of them. Elements in comments and CDATA are counted too: a bound may be too
+ * strict.
+ */
 const shapeOf = (text: string) => {
   let [depth, deepest, elements] = [0, 0, 0];
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {

@@ -22,7 +22,7 @@ const decimal = (value: string | null, what: string): string => {
 
 const decimalOrNull = (value: string | null, what: string): string | null => (value === null ? null : decimal(value, what));
 
-/** A text of the note, without what no database keeps; cut where the layout cuts it. */
+/** A text of the note, without characters that no database keeps; cut where the layout cuts it. */
 const text = (value: string | null, max: number): string | null => (value === null ? null : storable(value).trim().slice(0, max) || null);
 
 const parte = (tree: Tree | undefined): ParteLida => ({

@@ -19,7 +19,7 @@ type Parts = {
   readonly now: () => string;
   readonly ambiente?: '1' | '2';
   readonly memoria?: Memoria;
-  /** Invoices that wait for who asks for the first time; none, as of the tax authority, unless told. */
+  /** Invoices that wait for a first-time asker; none, as of the tax authority, unless told. */
   readonly semente?: (documento: string, agora: number) => readonly NotaInventada[];
 };
 
@@ -129,7 +129,7 @@ export const createAutoridade = (parts: Parts) => {
 
   return {
     transport,
-    /** An invoice is authorised: whom it is for is told of it, if they have ever asked. */
+    /** An invoice is authorised: its recipient is told, if they have ever asked. */
     emitir: async (nota: NotaInventada): Promise<string> => {
       const { documento } = nota.destinatario;
       donos.set(chaveInventada(nota), documento);
@@ -138,7 +138,7 @@ export const createAutoridade = (parts: Parts) => {
     },
     /** The whole invoice is distributed, as after a manifestation. */
     liberarXml: (documento: string, chave: string) => com(documento, (estado) => liberar(estado, chave, agora())),
-    /** Its issuer cancels it: whom it was for is told. */
+    /** Its issuer cancels it: its recipient is told. */
     cancelar: (documento: string, chave: string) =>
       com(documento, (estado) => {
         const nota = estado.notas[chave];

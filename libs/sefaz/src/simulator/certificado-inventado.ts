@@ -9,7 +9,7 @@ export type CertificadoInventado = {
   readonly de: string;
   readonly ate: string;
   readonly senha: string;
-  /** `3des` is what programs of before 2023 write. */
+  /** `3des` is the cipher of programs from before 2023. */
   readonly cifra?: '3des' | 'aes256';
   /** Whether the document stands in the alternative names, as it should, or only behind the name. */
   readonly soNoNome?: boolean;
@@ -86,7 +86,7 @@ export const pfxInventado = ({
     ...(documento && !soNoNome && !soServidor ? [{ id: '2.5.29.17', value: alternativeNames(documento) }] : []),
   ]);
   cert.sign(signing, forge.md.sha256.create());
-  // The authority first: what reads it must find the certificate by its key.
+  // The authority first: the reader must find the certificate by its key.
   const pfx = forge.pkcs12.toPkcs12Asn1(key, [authority, cert], senha, { algorithm: cifra });
   return Buffer.from(asn1.toDer(pfx).getBytes(), 'binary');
 };

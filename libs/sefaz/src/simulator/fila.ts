@@ -20,7 +20,7 @@ export type Fila = {
   /** The number from which it was last told to ask. */
   ultimo: number;
   vistaEm: number;
-  /** Until when asking is misuse; asking sooner moves it. */
+  /** Asking before this time is misuse; asking sooner moves it. */
   livreEm: number;
   consultas: number[];
 };

@@ -20,7 +20,7 @@ export type Memoria = {
   readonly gravar: (documento: string, estado: Estado) => Promise<void>;
 };
 
-/** Of one process, and gone with it. */
+/** The memory of one process, gone with it. */
 export const memoriaDoProcesso = (): Memoria => {
   const todos = new Map<string, string>();
   return {

@@ -45,7 +45,7 @@ export type Resposta = {
   readonly ult?: number;
   readonly max?: number;
   readonly itens?: readonly Item[];
-  /** By key the number is not told. */
+  /** A question by key gets no number. */
   readonly semNsu?: boolean;
 };
 

@@ -5,7 +5,7 @@ const item = (codigo: string, descricao: string, unidade: string, quantidade: st
   ...{ codigo, descricao, unidade, quantidade, valor },
 });
 
-/** Suppliers that do not exist, what they sold, and how many days ago. */
+/** Suppliers that do not exist, their sales, and how many days ago. */
 const VENDAS: readonly { readonly cnpj: string; readonly nome: string; readonly dias: number; readonly itens: readonly ItemInventado[] }[] =
   [
     { cnpj: '90000001000129', nome: 'ADUBOS DO SUL LTDA', dias: 1, itens: [item('UR-45', 'UREIA 45%', 'SC', '40', '7200.00')] },

@@ -58,7 +58,10 @@ const post = (url: URL, agent: Agent, headers: Readonly<Record<string, string>>,
     asked.end(body);
   });
 
-/** Speaks to the tax authority by SOAP over TLS with the certificate of who asks. It is only made where production, or its trials, was asked for. */
+/**
+ * Speaks to the tax authority by SOAP over TLS with the certificate of the asker. It is only made where production, or its trials, was
+ * asked for.
+ */
 export const httpsTransport = ({ enderecos, hosts = HOSTS, ca = [], withinMs = ANSWER_WITHIN_MS }: Options): SefazTransport => {
   const urls = { distribuicao: permitido(enderecos.distribuicao, hosts), evento: permitido(enderecos.evento, hosts) };
   return async (servico, dados, identidade) => {

@@ -29,7 +29,7 @@ export const respostaDe = async (ctx: Ctx, { retorno, facts, haMais }: Consultad
   fila: await umaFila(ctx, distribuicaoId, fazendaId),
 });
 
-/** Asks once, and shows what came. */
+/** Asks once, and shows the answer. */
 export const perguntarUmaVez = async (ctx: Ctx, interessado: Interessado, pedida: Pedida) => {
   const portas = await portasDe(ctx, interessado);
   const consultada = await consultar(portas, pedida);

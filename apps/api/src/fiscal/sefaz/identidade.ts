@@ -27,7 +27,10 @@ const servindo = async (ctx: Ctx, fazendaId: number, { pfx, senha }: Certificado
   return { fazendaId, documento, aberto };
 };
 
-/** By a certificate that is kept and used: of its farm. @throws CERTIFICADO_NAO_ENCONTRADO, CERTIFICADO_NAO_ESTA_EM_USO, CERTIFICADO_RECUSADO */
+/**
+ * The asker by a certificate that is kept and in use: of its farm. @throws CERTIFICADO_NAO_ENCONTRADO, CERTIFICADO_NAO_ESTA_EM_USO,
+ * CERTIFICADO_RECUSADO
+ */
 export const interessadoPor = async (ctx: Ctx, certificateId: number): Promise<Interessado> => {
   const { fazenda: fazendaId, ativo } = (await certificadoVisto(ctx, certificateId)).view;
   if (!ativo) throw refuseFiscal('CERTIFICADO_NAO_ESTA_EM_USO');
@@ -36,5 +39,5 @@ export const interessadoPor = async (ctx: Ctx, certificateId: number): Promise<I
   return servindo(ctx, fazendaId, secret);
 };
 
-/** By one that came with the request and is kept nowhere: of the active farm. */
+/** The asker by a certificate that came with the request and is not kept: of the active farm. */
 export const interessadoCom = (ctx: Ctx, enviado: CertificadoEnviado): Promise<Interessado> => servindo(ctx, ctx.fazenda, enviado);

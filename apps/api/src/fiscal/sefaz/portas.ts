@@ -12,7 +12,7 @@ import type { Ctx } from '../../http/pipeline/route.js';
 import { metaDoEnsaio } from '../../rotas/perguntar.js';
 import type { Interessado } from './identidade.js';
 
-/** Keeps the bytes of a document under what they are known by: the same ones are there once. */
+/** Keeps the bytes of a document under a key made of them: the same bytes are there once. */
 const guardarFiscal =
   ({ services, auth }: Ctx) =>
   async (bytes: Uint8Array): Promise<ConteudoFiscal> => {

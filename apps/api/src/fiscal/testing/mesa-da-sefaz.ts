@@ -22,7 +22,7 @@ export const nota = (numero: number, mais: Partial<NotaInventada> = {}): NotaInv
 export const certificado = (documento: string): Buffer =>
   pfxInventado({ titular: 'SITIO', documento, de: '2026-01-01', ate: '2036-01-01', senha: SENHA });
 
-/** A certificate of a document, in a form with its password and what else is said. */
+/** A certificate of a document, in a form with its password and further fields. */
 export const formularioCom = (documento: string, campos: Cabecalhos = { senha: SENHA }) =>
   formulario(campos, { nome: 'a1.pfx', conteudo: certificado(documento) });
 

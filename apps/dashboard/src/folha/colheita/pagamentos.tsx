@@ -46,7 +46,7 @@ const DoColhedor = ({ tela, folha, pagamento }: DaFolha & { readonly pagamento: 
   return <Loaded read={linhas}>{({ content }) => <Linhas {...pagamento} linhas={content} />}</Loaded>;
 };
 
-/** A worker's name: it opens to all that makes up what they are paid. */
+/** A worker's name: it opens to all the lines of their payment. */
 const Explicado = ({ tela, folha, pagamento }: DaFolha & { readonly pagamento: PagamentoDeColheita }) => {
   const [opened, { open, close }] = useDisclosure(false);
   return (

@@ -168,7 +168,7 @@ const Record = ({ tela, folha, id, Pagamentos }: DaFolha & { readonly id: string
   </Page>
 );
 
-/** One sheet of a kind: who did how much, what they are owed, and closing it. */
+/** One sheet of a kind: its workers with their work and pay, and the step that closes it. */
 export const folhaPage = (tela: Tela, Pagamentos: ComponentType<DaFolha>) => () => {
   const { id = '' } = useParams();
   const { data, error, refetch } = useFolha(tela, id);

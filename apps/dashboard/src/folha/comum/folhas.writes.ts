@@ -79,13 +79,13 @@ export const useBaixarRecibos = ({ detalhe }: Tela) =>
 
 const pixName = ({ descricao }: Folha): string => `PIX-${descricao.replace(/[^\p{L}\p{N}]+/gu, '-')}-${fileStamp(new Date())}.xlsx`;
 
-/** The Pix list of a closed sheet, without the workers whom the window named as left out. */
+/** The Pix list of a closed sheet, without the workers that the window named as left out. */
 export const useBaixarPix = ({ detalhe }: Tela) =>
   useWrite((folha: FolhaCompleta) => download('GET', `${detalhe}/${folha.id}/pix/planilha?mesmoFaltando=true`, pixName(folha)));
 
 type Remessa = { readonly conta: string; readonly convenio: string; readonly nsa: string };
 
-/** The bank's file of a closed sheet, without the workers whom the window named as left out. */
+/** The bank's file of a closed sheet, without the workers that the window named as left out. */
 export const useBaixarRemessa = ({ detalhe }: Tela, folha: FolhaCompleta) =>
   useWrite(({ conta, convenio, nsa }: Remessa) => {
     const query = new URLSearchParams({ conta, convenio: convenio.trim(), nsa: nsa.trim(), mesmoFaltando: 'true' });

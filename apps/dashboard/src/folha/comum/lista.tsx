@@ -45,7 +45,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** The sheets of a kind, each with its situation. `below`: what stands under the list. */
+/** The sheets of a kind, each with its situation. `below`: the part below the list. */
 export const listaDeFolhas = (tela: Tela, vazia: string, below?: ReactNode) => () => {
   const { title, folhas, especie } = tela;
   const nova = (

@@ -12,7 +12,7 @@ import type { FolhaCompleta } from './folhas.api.js';
 import type { Tela } from './telas.js';
 import { janelaDoReajuste, useReajustar } from './folhas.writes.js';
 
-/** One worker of a sheet, and what they are paid. */
+/** One worker of a sheet, with their payment. */
 type Pagamento = { readonly colaborador: number; readonly nome: string; readonly valor: number; readonly reajuste: number };
 type Props = { readonly tela: Tela; readonly folha: FolhaCompleta; readonly pagamento: Pagamento };
 type FormProps = Props & { readonly reopened: Entry | undefined; readonly close: () => void };
@@ -35,7 +35,7 @@ const Formulario = ({ tela, folha, pagamento, reopened, close }: FormProps) => {
   );
 };
 
-/** Changes by hand what one worker of an open sheet is paid. */
+/** Changes the payment of one worker of an open sheet by hand. */
 export const Reajuste = ({ tela, folha, pagamento }: Props) => {
   const { opened, open, close, reopened } = useFormWindow(janelaDoReajuste(pagamento.colaborador));
   const podeMudar = useMay('folha', 'escrever');

@@ -2,7 +2,7 @@ import { type Especie, especiesDeFolha } from '@tulha/domain/folha/comum/especie
 import { CriarFolhaColheita } from '@tulha/domain/folha/colheita/folha-colheita.commands';
 import { CriarFolhaPagamento } from '@tulha/domain/folha/pagamento/folha-pagamento.commands';
 
-/** A kind of sheet as screens show it: its addresses, its words, and what judges a new one. */
+/** A kind of sheet as screens show it: its addresses, its words, and the schema of a new one. */
 export type Tela = {
   readonly especie: Especie;
   readonly folhas: `/${string}`;

@@ -27,7 +27,7 @@ export const Certificado = z
   .object({ id: z.int(), fazenda: z.int(), ...dito, situacao: z.enum(codigos), ativo: z.boolean() })
   .meta({ id: 'Certificado' });
 
-/** `POST /v1/nfe/certificados/consulta`: what it says, and why it cannot be used where it cannot. */
+/** `POST /v1/nfe/certificados/consulta`: the content of a certificate, and the reason where it cannot be used. */
 export const ConsultaDeCertificado = z
   .object({ id: z.int().nullable(), ...dito, documento: z.string().nullable(), serve: z.boolean(), motivos: z.array(z.string()) })
   .meta({ id: 'ConsultaDeCertificado' });

@@ -1,6 +1,6 @@
 import type { SituacaoDoCertificado } from './certificado.answers.js';
 
-/** From so many days before its end a certificate is told to be about to expire. */
+/** The days before its end from which on a certificate is told to be about to expire. */
 export const DIAS_DE_AVISO = 60;
 const DIA_MS = 86_400_000;
 

@@ -1,13 +1,13 @@
 const [HORA_MS, PAGINA_MS] = [3_600_000, 2_000];
 export const [NENHUM, LOCALIZADO, CONSUMO_INDEVIDO] = ['137', '138', '656'] as const;
 
-/** Fifteen digits, as the tax authority numbers what it distributes. */
+/** Fifteen digits, as the tax authority numbers the documents it distributes. */
 export const NSU_ZERO = '0'.repeat(15);
 
 /** The numbers of an answer; null where it has none, or not in fifteen digits. */
 export type Retorno = { readonly cStat: string; readonly ultNsu: string | null; readonly maxNsu: string | null };
 
-/** How far the documents of one CPF or CNPJ were read, and from when on more may be asked for. */
+/** How far the documents of one CPF or CNPJ were read, and when more may be asked for. */
 export type Cursor = { readonly ultNsu: string; readonly proximoEm: string };
 
 export const depoisDe = (agora: string, ms: number): string => new Date(Date.parse(agora) + ms).toISOString();

@@ -55,7 +55,7 @@ export const NotaRecebida = z
   })
   .meta({ id: 'NotaRecebida' });
 
-/** The same with what happened to it, and the certificate by which something may be said of it now; null where the farm has none in use. */
+/** The same with its events, and the certificate with which the farm can answer it now; null where the farm has none in use. */
 export const NotaRecebidaCompleta = NotaRecebida.extend({
   certificado: z.int().nullable(),
   /** The reason why a cancelled invoice still stands in stock or among the payables; null of every other. */
@@ -101,7 +101,7 @@ export const FilaDaSefaz = z
   .meta({ id: 'FilaDaSefaz' });
 export const FilasDaSefaz = z.object({ ambiente, content: z.array(FilaDaSefaz) }).meta({ id: 'FilasDaSefaz' });
 
-/** `POST /v1/nfe/consultar`: what came, and from when on more may be asked for. */
+/** `POST /v1/nfe/consultar`: the result of the question, and when more may be asked for. */
 export const ConsultaDaSefaz = z
   .object({
     ambiente,

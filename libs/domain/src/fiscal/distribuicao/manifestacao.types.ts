@@ -34,7 +34,7 @@ export const NOMES_DA_MANIFESTACAO: Readonly<Record<TipoDeManifestacao, string>>
   NAO_REALIZADA: 'Operação não realizada',
 };
 
-/** Whom this installation asks: the simulator, the authority's trials, or the tax authority. */
+/** The authority that this installation asks: the simulator, the authority's trials, or the tax authority. */
 export const AMBIENTES = ['SIMULADO', 'HOMOLOGACAO', 'PRODUCAO'] as const;
 export type Ambiente = (typeof AMBIENTES)[number];
 export const NOMES_DO_AMBIENTE: Readonly<Record<Ambiente, string>> = {

@@ -3,7 +3,10 @@ import { diaToBr } from '../../kernel/calendar.js';
 import { refuseFiscal } from '../errors.js';
 import { umaHoraDepois } from './cursor.js';
 
-/** Questions of any kind in an hour: below the twenty of the tax authority, which counts also what others ask for the same document. */
+/**
+ * Questions of any kind in an hour: below the twenty of the tax authority, which also counts other programs' questions for the same
+ * document.
+ */
 export const PERGUNTAS_POR_HORA = 18;
 const MINUTO_MS = 60_000;
 /** Days without a question after which the tax authority numbers nothing more for a document, and from which that is told. */
@@ -29,7 +32,7 @@ export const horaDita = (instante: string, agora: string): string => {
 
 const depois = (um: string | null, agora: string): um is string => um !== null && um > agora;
 
-/** From when on a question may be asked, and why not before; undefined where it may. */
+/** The time from which a question may be asked, and the reason for the wait; undefined where it may be asked now. */
 export const porqueEsperar = ({ proximoEm, bloqueadaAte, naHora }: Vez, geral: boolean, agora: string) => {
   if (depois(bloqueadaAte, agora)) return { ate: bloqueadaAte, cota: false };
   if (geral && depois(proximoEm, agora)) return { ate: proximoEm, cota: false };

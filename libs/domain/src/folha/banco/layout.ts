@@ -1,6 +1,6 @@
 /**
- * The records of a payment file of 240 columns (FEBRABAN, CNAB 240), as far as a payroll needs them: first and last column, what it holds
- * (`9` numbers, zero-filled on the right side; `X` text, blank-filled), and its name, or what always stands there.
+ * The records of a payment file of 240 columns (FEBRABAN, CNAB 240), as far as a payroll needs them: first and last column, the kind of
+ * content (`9` numbers, zero-filled on the right side; `X` text, blank-filled), and its name, or its constant value.
  */
 type Linha = readonly [de: number, ate: number, tipo: '9' | 'X', nome: string, sempre?: string];
 

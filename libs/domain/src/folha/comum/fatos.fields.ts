@@ -52,7 +52,7 @@ export const lancamento = z.strictObject({
   valorCentavos: fact.centavos(),
   /** The sheet's notes on it: the rule and the account. */
   obs: fact.texto().optional(),
-  /** Of a sheet that is paid in instalments, which sum to the value; the first one has `pagamentoId`. */
+  /** The instalments of a sheet that is paid so, which sum to the value; the first one has `pagamentoId`. */
   parcelas: z.array(parcela).optional(),
   /** The cost of each plot in cents; the plots sum to the value. */
   talhoes: z.array(z.strictObject({ talhaoId: fact.id(), centavos: fact.centavos() })).optional(),

@@ -26,13 +26,13 @@ export const daFolha = {
   regra: z.string().nullable(),
   conta: z.string().nullable(),
   pagamento: z.int().nullable(),
-  /** Whether advances are taken off what it pays. */
+  /** Whether advances are taken off its payments. */
   descontarAdiantamentos: z.boolean(),
   lancamento: z.int().nullable(),
   total: out.money,
 };
 
-/** A line of what one worker is paid, and how its value comes about. */
+/** A line of one worker's payment, and how its value comes about. */
 export const LinhaDoPagamento = z
   .object({
     fonte: z.enum(['COLHEITA', 'MAO_DE_OBRA', 'PRODUCAO', 'SALARIO', 'ADIANTAMENTO']),
@@ -63,7 +63,7 @@ export const QuemEntraNaFolha = z
     nome: z.string().nullable(),
     codigo: z.string().nullable(),
     situacao: z.string(),
-    /** Days with work that no closed sheet has, and what they come to. */
+    /** Days with work that no closed sheet has, and their sum. */
     dias: z.int(),
     valor: out.money,
   })

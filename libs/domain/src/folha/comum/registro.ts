@@ -1,7 +1,7 @@
 import { de, historia, impede } from '../../references/aponta.js';
 import { daFazenda } from '../../references/pertence.js';
 
-/** Of the farm of a sheet, and of those whose work it takes. */
+/** The farm of a sheet, and the farms of the work it takes. */
 export const fazendaDaFolha = { todas: [daFazenda, { fazenda: 'fazenda_ids', lista: true }] } as const;
 
 /** The references of a sheet: an open one holds the workers on it. `um`, `muitos`: the word for sheets. */

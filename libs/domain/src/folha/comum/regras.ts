@@ -63,7 +63,7 @@ export type FolhaCommand<L, Motivo extends string> =
   | { readonly type: 'ExcluirFolha'; readonly data: { readonly folhaId: number } };
 
 type Recebe = { readonly colaboradorId: number; readonly valorCentavos: number; readonly adiantamentos?: readonly unknown[] | undefined };
-/** A kind of sheet as its rules need it: `pagos` is what its closing fact says of each worker. */
+/** A kind of sheet as its rules need it: `pagos` makes the part of its closing fact for each worker. */
 type Regras<L, P extends Recebe> = Especie & {
   readonly pagos: (dados: DadosDaFolha, linhas: readonly L[], alem: AlemDasLinhas) => P[];
 };
@@ -137,7 +137,7 @@ const decidir = <L, P extends Recebe, M extends string>(
 };
 
 /**
- * The rules of one kind of sheet: what workers are owed for a period. Closed, it is a finance entry and its lines are paid; open, it is only a
+ * The rules of one kind of sheet: the pay of workers for a period. Closed, it is a finance entry and its lines are paid; open, it is only a
  * question. Its decider adds the category.
  */
 export const regrasDaFolha = <E extends Fact, L, P extends Recebe, M extends string>(
@@ -201,7 +201,7 @@ const parcelasDe = (pagos: readonly Recebe[], pagamentoIds: readonly number[] | 
   };
 };
 
-/** The whole of a sheet charged to plots, by what its lines say of each. @throws RATEIO_SEM_TALHAO */
+/** The whole of a sheet charged to plots, by the value of its lines in each. @throws RATEIO_SEM_TALHAO */
 const talhoesDe = (
   valorCentavos: number,
   pesos: readonly PesoDoTalhao[] | undefined,

@@ -64,7 +64,10 @@ export const diasDoMes = (dia: Dia): number => {
   return new Date(Date.UTC(ano, mes, 0)).getUTCDate();
 };
 
-/** Cents of a salary up to a day of its month: each day is what this grows by, so that the days of a month sum to the salary however they are parted. */
+/**
+ * Cents of a salary up to a day of its month: each day is the increase of this sum, so that the days of a month sum to the salary however
+ * they are parted.
+ */
 const ateODia = (salarioCentavos: number, dia: Dia): number => mulDivHalfUp(salarioCentavos, Number(dia.slice(8)), diasDoMes(dia));
 
 const primeiroDoMes = (dia: Dia): boolean => dia.endsWith('-01');

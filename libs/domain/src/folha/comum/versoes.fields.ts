@@ -9,7 +9,7 @@ import type { LinhaDeTrabalho } from './fatos.fields.js';
 /** One worker in a closing, whichever the kind of sheet. */
 export type Pago = PagamentoDoTrabalho | PagamentoDoColaborador;
 
-/** A line of a closed version. Of picking only its number was written down: what it said is looked up elsewhere. */
+/** A line of a closed version. Of picking only its number was written down: its content is looked up elsewhere. */
 export type LinhaDaVersao = {
   readonly colheitaId: number | null;
   readonly explicacao: string;
@@ -59,7 +59,7 @@ const linhasMudadas = (antes: Pago | undefined, depois: Pago | undefined): Linha
   });
 };
 
-/** Of which workers two closings of a sheet say something else, and line by line what. By worker id. */
+/** The workers whose payment differs between two closings of a sheet, and their differences line by line. By worker id. */
 export const diferencaEntre = (antes: readonly Pago[], depois: readonly Pago[]): PagoMudado[] => {
   const [eram, sao] = [antes, depois].map((pagos) => new Map(pagos.map((pago) => [pago.colaboradorId, pago]))) as [
     Map<number, Pago>,
