@@ -1,7 +1,7 @@
 import type { Mesa } from './mesa.js';
 import { foraDoLugar, type Recurso, repetir } from './recurso.js';
 
-/** Entries of money, and what they are charged to. */
+/** Entries of money, and their splits. */
 
 const NINGUEM = 999_999;
 let n = 0;

@@ -1,7 +1,7 @@
 import { tablesThatDiffer } from '../testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-/** Of a month that has begun in Greenwich and not in São Paulo. */
+/** An instant of a month that has begun in Greenwich and not in São Paulo. */
 const NOW = '2026-07-01T01:00:00.000Z';
 
 describe('financeiro pela API', () => {

@@ -217,7 +217,7 @@ describe('rateio de um lançamento', () => {
       vez % 5 === 4
         ? ana.call('DELETE', `/financeiro/${id}/rateio`)
         : ratear(id, { criterio: vez % 2 ? 'AREA' : 'PLANTAS', partes: vez % 3 ? talhoes(ids.mata, ids.pedreira) : talhoes(ids.mata) });
-    // Whom a starved machine tells to come again comes again: each is decided in the end.
+    // A request that a starved machine puts off is repeated: each is decided in the end.
     const pedirAteOuvir = (vez: number) =>
       until(async () => {
         const { status } = await pedir(vez);

@@ -32,7 +32,7 @@ const seen = async ({ reader }: Ctx, tabela: string, names: readonly string[], d
   return [{ de, registro: { id, ...Object.fromEntries(own) } as Seen }];
 };
 
-/** A step as the stream stands: what it names, and what followed from it the last time, where that was taken back since. */
+/** A step as the stream stands: the records it names, and its earlier consequences, where they were taken back since. */
 const standing = async (ctx: Ctx, { register, decider, passo }: Passo, command: RegisterCommand) => {
   const { told } = await ask(ctx.services.dispatch, decider, (ctx.params as { id: number }).id, command, metaDoEnsaio(ctx), (state) => ({
     named: namedBy(register, passo, state.registro.dados ?? {}, carriedBy(register, passo, state)),
@@ -59,7 +59,7 @@ const vistosDe = async (
 const undoingOf = ({ transitions }: Register, passo: string): string | undefined =>
   Object.entries(transitions).find(([, { undoes }]) => undoes === passo)?.[0];
 
-/** So many new ids of each kind as the rehearsal took. */
+/** As many new ids of each kind as the rehearsal took. */
 const drawn = async (ctx: Ctx, ids: Segue['ids']): Promise<Segue['ids']> =>
   Object.fromEntries(
     await Promise.all(

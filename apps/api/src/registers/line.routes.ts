@@ -18,7 +18,7 @@ type Below = { readonly id: number; readonly itemId: number };
 
 const NaRota = z.object({ id: idNaRota, itemId: idNaRota });
 
-/** A line of this very record, with the version of the record, which is what `If-Match` speaks of. */
+/** A line of this very record, with the version of the record, to which `If-Match` refers. */
 const foundLine = async (ctx: Ctx<Below>, register: Register, line: Line) => {
   const { reader, params, etag } = ctx;
   const [record, below] = await Promise.all([findInCatalogue(reader, register, params.id), findAsItIsNow(reader, line, params.itemId)]);

@@ -27,7 +27,7 @@ describe('o que se diz de um talhão é da fazenda dele', () => {
     if (answer.status !== 201) throw new Error(`${url}: ${JSON.stringify(answer.body)}`);
     return answer.body as Body & { id: number };
   };
-  /** A body of a record; what it points at is made anew. */
+  /** A body of a record; the records it points at are made anew. */
   const corpo = async (of: Catalogue, options: { onlyRequired?: boolean } = {}): Promise<Body> => {
     const ids = new Map([['fazenda', esta]]);
     for (const [, { de, optional }] of formFields(of)) {

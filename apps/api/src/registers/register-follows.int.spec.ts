@@ -43,7 +43,7 @@ describe.each(steps)('o que segue em outras partes: %s, %s e %s', (_, name, back
     await work();
     expect(await app.services.store.head()).toBe(before);
   };
-  /** A record with lines that say all they may, and what its steps wrote elsewhere. */
+  /** A record with lines that have all their fields, and the facts that its steps wrote elsewhere. */
   const whole = async () => {
     const { id } = await record(ana);
     const below: Awaited<ReturnType<typeof lineOf>>[] = [];

@@ -64,7 +64,7 @@ describe.each(all)('register %s', (_, register) => {
         const one = await ana.call('POST', at(id), sent);
         expect(one).toMatchObject({ status: 201, headers: { etag: '"1"' } });
         const itemId = one.body.id as number;
-        // What another room says of a line nobody says by hand.
+        // A field that another room fills in cannot be sent.
         const deOutra = line.deOutra === undefined ? {} : { [line.deOutra]: null };
         expect(one.body).toEqual({ id: itemId, [line.parent]: id, ...deOutra, ...sent });
         expect(await ana.call('GET', listed(id))).toMatchObject({

@@ -62,7 +62,7 @@ const stepRoute = (register: Register, decider: RegisterRules, passo: string, tr
   });
 };
 
-/** A row as a fact would keep it, without what only steps write. */
+/** A row as a fact would keep it, without the fields that only steps write. */
 const storedOf = ({ fields }: Register | Line, row: Stored): Stored =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]: [string, Field]) =>

@@ -92,7 +92,7 @@ const changedRecord = (register: Register, decider: RegisterRules, kinds: readon
   });
 };
 
-/** Of a register whose lines may come in the body: the routes that make and change a record with them, each in one append. */
+/** The routes of a register whose lines may come in the body: they make and change a record with its lines, each in one append. */
 export const wholeRoutes = (
   register: Register,
   decider: RegisterRules,

@@ -27,7 +27,7 @@ export type PedidoDeRegister = {
   readonly simular: boolean;
   readonly fazenda: number;
   readonly fazendas: readonly number[];
-  /** Of the titles of the records' sheet. */
+  /** The fields chosen for the titles of the records' sheet. */
   readonly escolhas: Escolhas;
   readonly vazios?: Vazios | undefined;
   readonly abas: readonly AbaLida[];

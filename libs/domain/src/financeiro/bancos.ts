@@ -1,7 +1,7 @@
 /**
- * Banks, cooperatives and payment institutions where a farm or whom it pays may have an account: COMPE code, ISPB and the name people know.
- * Codes and ISPB are those Banco Central gives its participants of the STR (bcb.gov.br, Estabilidade Financeira, STR), compared with a public
- * copy of that list. Not all of them: what no farmer, worker or buyer has an account with is left out.
+ * Banks, cooperatives and payment institutions where a farm or its payees may have an account: COMPE code, ISPB and the name people know.
+ * Codes and ISPB are those Banco Central gives its participants of the STR (bcb.gov.br, Estabilidade Financeira, STR), compared with a
+ * public copy of that list. Not all of them: institutions without accounts of farmers, workers or buyers are left out.
  */
 export type Banco = { readonly codigo: string; readonly ispb: string; readonly nome: string };
 

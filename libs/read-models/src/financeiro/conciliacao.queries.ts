@@ -26,7 +26,7 @@ type Busca = {
   readonly fluxo: number;
   readonly de: Dia;
   readonly ate: Dia;
-  /** Of these values alone, with their signs. */
+  /** Only these values, with their signs. */
   readonly centavos?: readonly number[];
   readonly q?: string | undefined;
   readonly ids?: { readonly pagamentos: readonly number[]; readonly movimentacoes: readonly number[] };

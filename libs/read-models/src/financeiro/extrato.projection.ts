@@ -62,7 +62,7 @@ export const extratoLinhaTable = defineTable(
   },
 );
 
-/** By which columns the spreadsheets of a cash flow's bank are read. */
+/** The columns by which the spreadsheets of a cash flow's bank are read. */
 export const extratoColunasTable = defineTable(
   'extrato_colunas',
   { fluxo_id: 'int8', conta: 'int8', colunas: 'jsonb' },

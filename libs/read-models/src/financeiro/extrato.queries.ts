@@ -99,7 +99,7 @@ export const extratoDoArquivo = async (reader: Reader, fluxo: number, sha256: st
   return row?.id;
 };
 
-/** By which columns the spreadsheets of a cash flow's bank were read last. */
+/** The columns by which the last spreadsheet of a cash flow's bank was read. */
 export const colunasLembradas = async (reader: Reader, fluxo: number): Promise<ColunasDoExtrato | null> => {
   const row = await reader.de('extrato_colunas').select('colunas').where('fluxo_id', '=', fluxo).executeTakeFirst();
   return (row?.colunas as ColunasDoExtrato | undefined) ?? null;
@@ -113,7 +113,7 @@ export type FiltrosDeLinhas = {
   readonly situacao?: LinhaView['situacao'] | undefined;
 };
 
-/** A page of what banks say moved, the latest first. */
+/** A page of bank movements, the latest first. */
 export const listLinhasDoExtrato = (reader: Reader, params: ListParams, filtros: FiltrosDeLinhas) => {
   let query = reader.de('extrato_linha').selectAll();
   if (filtros.extrato) query = query.where('extrato_id', '=', filtros.extrato);

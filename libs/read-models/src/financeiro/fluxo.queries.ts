@@ -98,7 +98,7 @@ export const saldoDosExcluidos = async (reader: Reader, ate: Dia): Promise<numbe
   return (await saldoDosFluxos(reader, { fluxos: excluidos.map(({ id }) => id), ate })).total;
 };
 
-/** The last twelve months of a cash flow, this one until today: what came in and left, and the balance at the end of each. */
+/** The last twelve months of a cash flow, this one until today: money in and out, and the balance at the end of each. */
 export const dozeMeses = async (reader: Reader, fluxo: number, hoje: Dia) => {
   const primeiro = `${addMonths(hoje, -11).slice(0, 7)}-01`;
   const rows = await moves(reader, { fluxos: [fluxo], ate: hoje })

@@ -11,7 +11,7 @@ import { defineProjection } from '../declare/projection.js';
 import { add, patch, remove, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
 
-/** `liquido_centavos`: what its payments come to, interest, discount and adjustment included. `pagas` of its `parcelas` are paid. */
+/** `liquido_centavos`: the sum of its payments, interest, discount and adjustment included. `pagas` of its `parcelas` are paid. */
 export const lancamentoTable = defineTable(
   'lancamento',
   {

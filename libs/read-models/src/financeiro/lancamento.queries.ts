@@ -119,7 +119,7 @@ export type Pergunta = { readonly q?: string | undefined; readonly filters: Lanc
 
 const SOMAS = ['valor_centavos', 'juros_centavos', 'desconto_centavos', 'liquido_centavos'] as const;
 
-/** Entries as what of them is on one cash flow: an instalment that went elsewhere is no part of them. */
+/** Entries with only their part on one cash flow: an instalment that went elsewhere is no part of them. */
 const soDoFluxo = (reader: Reader, fluxo: number): SelectQueryBuilder<DB, 'lancamento', object> => {
   const dele = pagamentosNoFluxo(reader, fluxo)
     .groupBy('pagamento.lancamento_id')

@@ -7,7 +7,7 @@ import { lancamentosFiltrados, nomeDaCategoria } from './lancamento.queries.js';
 import { pagoDosLancamentos } from './resumo.queries.js';
 
 // #region consulta
-/** Entries of the farms given, each as what it comes to: interest, discounts and adjustments included. */
+/** Entries of the farms given, each with its net value: interest, discounts and adjustments included. */
 export const rows: ReportQuery<typeof receitasEDespesas> = async (reader, { categoria: qual, ...filtros }, { fazendas, max }) => {
   const movidos = await movidosDe(reader, categoria);
   const filters = { ...filtros, ...(qual !== undefined && { categoria: String(qual) }) };

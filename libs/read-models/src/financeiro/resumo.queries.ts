@@ -83,7 +83,7 @@ export const prazosDosLancamentos = async (reader: Reader, pergunta: Pergunta, h
   };
 };
 
-/** By category as it is called now, the dearest first. */
+/** By the present name of the category, the dearest first. */
 const porCategoria = async (reader: Reader, pergunta: Pergunta) => {
   const movidos = await movidosDe(reader, categoria);
   const rows = await lancamentosFiltrados(reader, pergunta, movidos)

@@ -10,7 +10,7 @@ import type { Ctx } from '../../http/pipeline/route.js';
 import { achado } from '../../rotas/achado.js';
 import { enviado, type Interpretado, interpretar } from './receber-extrato.js';
 
-/** So many lines that are not taken in are told, and kept, one by one. */
+/** The most rejected lines that are told, and kept, one by one. */
 const DE_FORA_MAX = 200;
 const PRIMEIRAS = 5;
 

@@ -41,9 +41,9 @@ const lerLinhas = async (quem: string, file: Uint8Array): Promise<ArquivoLido> =
   }
 };
 
-/** By its first letters, whatever keeps them: a header in UTF-16 has a nothing beside each. */
+/** The first letters of the file, whatever its encoding: a text in UTF-16 has a zero byte beside each. */
 const comeca = (file: Uint8Array): string => Buffer.from(file.subarray(0, 8_192).filter((byte) => byte !== 0)).toString('latin1');
 
-/** A stranger's statement, read on a thread of its own by what it is and not by its name. @throws EXTRATO_ILEGIVEL */
+/** A stranger's statement, read on a thread of its own by its content and not by its name. @throws EXTRATO_ILEGIVEL */
 export const lerExtrato = async (quem: string, file: Uint8Array): Promise<ArquivoLido> =>
   eOfx(comeca(file)) ? { formato: 'OFX', contas: await lerContas(quem, file) } : lerLinhas(quem, file);

@@ -21,7 +21,7 @@ import type { ListParams } from '@tulha/read-models/read/page';
 import type { Ctx } from '../../http/pipeline/route.js';
 import { achado } from '../../rotas/achado.js';
 
-/** So far around a line its like is looked for, and so many of one page's at most. */
+/** The days around a line in which items are looked for, and the most items of one page. */
 const [AO_REDOR, CANDIDATOS] = [10, 2_000];
 
 type Linha = Answer<typeof LinhaDoExtrato>;
@@ -67,7 +67,7 @@ const sugestoesDe = async (ctx: Ctx, fluxo: number, linhas: readonly LinhaView[]
   return new Map([...sugeriveis].map(([id, linha]) => [id, sugerir(linha, candidatos, lembrancas).map(ditas)]));
 };
 
-/** Lines with what they were confirmed to be, or most likely are. */
+/** Lines with their matched items, or their likeliest ones. */
 const comSugestoes = async (ctx: Ctx, linhas: readonly LinhaView[]): Promise<Linha[]> => {
   const abertas = linhas.filter(({ situacao }) => situacao === 'ABERTA');
   const porFluxo = await Promise.all(

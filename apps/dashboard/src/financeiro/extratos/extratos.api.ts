@@ -38,7 +38,7 @@ export const caminhoDaLinha = ({ id }: Pick<LinhaDoExtrato, 'id'>): string => `$
 
 export const POR_PAGINA = 20;
 
-/** A page of the lines of a statement, the latest first, each with what it most likely is. */
+/** A page of the lines of a statement, the latest first, each with its likeliest items. */
 export const useLinhas = (extrato: number, page: number, situacao: Situacao | undefined) =>
   useRead<Paged<typeof answers.LinhaDoExtrato>>(
     `${EXTRATOS}/linhas`,

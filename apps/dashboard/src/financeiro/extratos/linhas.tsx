@@ -65,7 +65,7 @@ const Ignorar = ({ linha }: DaLinha) => (
   />
 );
 
-/** An open line: its likeliest suggestion first, and what else can be done. */
+/** An open line: its likeliest suggestion first, and the other actions. */
 const Aberta = ({ linha }: DaLinha) => {
   const [primeira, ...outras] = linha.sugestoes;
   const [todas, setTodas] = useState(false);
@@ -196,7 +196,7 @@ const VAZIO: Readonly<Record<Filtro, string>> = {
   TODAS: 'Nenhuma linha.',
 };
 
-/** The lines of a statement, the open ones first, each with what it most likely is. */
+/** The lines of a statement, the open ones first, each with its likeliest items. */
 export const Linhas = ({ extrato, fechados }: { readonly extrato: number; readonly fechados: readonly string[] }) => {
   const [filtro, setFiltro] = useState<Filtro>('ABERTA');
   const [pagina, setPagina] = useState(1);

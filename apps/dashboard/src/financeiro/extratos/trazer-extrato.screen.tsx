@@ -15,7 +15,7 @@ const linhasDe = (n: number) => `${count(n)} ${n === 1 ? 'linha' : 'linhas'}`;
 
 type Escolha = { readonly conferido: Conferido; readonly colunas: Colunas; readonly onColunas: (colunas: Colunas) => void };
 
-/** By which column a spreadsheet says what: the first rows stand below, so that nobody guesses. */
+/** The choice of the column for each field of a spreadsheet: the first rows stand below, so that nobody guesses. */
 const Planilha = ({ conferido: { titulos, exemplos }, colunas, onColunas }: Escolha) => (
   <Section title="Colunas da planilha" about="Ficam lembradas para os próximos extratos deste fluxo.">
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">

@@ -137,7 +137,7 @@ const saldoFinal = (saldos: readonly SaldoDito[]): SaldoDito | null => {
 };
 
 /**
- * What rows say, by the columns named, or by what banks call theirs. Undefined where no row has those titles.
+ * Reads rows by the columns named, by those remembered, or by the titles banks use. Undefined where no row has those titles.
  * @returns also the columns it was read by
  */
 export const lerColunas = (

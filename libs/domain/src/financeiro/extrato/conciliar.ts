@@ -16,7 +16,7 @@ const soma = (parcelas: readonly { readonly centavos: number }[]): number => par
 /** `2026-06` → `06/2026`. */
 const mesDito = (mes: string): string => mes.split('-').reverse().join('/');
 
-/** A month that was reconciled is changed by who says why. @throws MES_CONCILIADO */
+/** A change in a reconciled month needs a reason. @throws MES_CONCILIADO */
 export const exigirMotivo = ({ fechados }: Extratos, dias: readonly string[], motivo: string | null | undefined): void => {
   const mes = dias.map(mesDe).find((um) => fechados[um]);
   if (mes && !motivo) throw refuseFinanceiro('MES_CONCILIADO', { mes: mesDito(mes) });
@@ -78,7 +78,7 @@ export const desconciliar = (state: Extratos, pedido: Desconciliar): ExtratoEven
   return [{ type: 'ConciliacaoDesfeita', data }];
 };
 
-/** A line that is nothing of the farm's is left aside by who says why. */
+/** Leaves aside a line that is nothing of the farm's; a reason is required. */
 export const ignorar = (
   state: Extratos,
   { linhaId, fluxoId, motivo }: { readonly linhaId: number; readonly fluxoId: number; readonly motivo: string },
@@ -114,6 +114,6 @@ export const fecharMes = (state: Extratos, { fluxoId, mes }: DoMes): ExtratoEven
   return [{ type: 'MesDoExtratoFechado', data: { fluxoId, mes } }];
 };
 
-/** A month that was closed is open again, by who says why. */
+/** Opens a closed month again; a reason is required. */
 export const reabrirMes = (state: Extratos, { fluxoId, mes, motivo }: DoMes & { readonly motivo: string }): ExtratoEvent[] =>
   state.fechados[mes] ? [{ type: 'MesDoExtratoReaberto', data: { fluxoId, mes, motivo } }] : [];

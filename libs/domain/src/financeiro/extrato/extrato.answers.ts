@@ -36,7 +36,7 @@ export const SaldoDoExtrato = z
   .object({ dia: out.day, doBanco: out.money, nosso: out.money, diferenca: out.money })
   .meta({ id: 'SaldoDoExtrato' });
 
-/** One with what no list tells of it. */
+/** A statement with the fields that lists leave out. */
 export const ExtratoCompleto = Extrato.extend({
   entradas: out.money,
   saidas: out.money,
@@ -61,7 +61,7 @@ export const ItemDoExtrato = z
   })
   .meta({ id: 'ItemDoExtrato' });
 
-/** A movement as the bank tells it: what left is negative. `itens`: what it was confirmed to be; `sugestoes`: what it most likely is. */
+/** A movement as the bank tells it: money out is negative. `itens`: the items it was matched with; `sugestoes`: its likeliest ones. */
 export const LinhaDoExtrato = z
   .object({
     id: z.int(),
@@ -95,7 +95,7 @@ export const MesDoExtrato = z
   })
   .meta({ id: 'MesDoExtrato' });
 
-/** `POST /v1/extratos`: what came of a file. `REPETIDO`: each of its lines was here, and nothing was written. */
+/** `POST /v1/extratos`: the result of a file. `REPETIDO`: each of its lines was here, and nothing was written. */
 export const EnvioDeExtrato = z
   .object({
     id: z.int().nullable(),
@@ -109,7 +109,9 @@ export const EnvioDeExtrato = z
   })
   .meta({ id: 'EnvioDeExtrato' });
 
-/** `POST /v1/extratos/conferencia`: what would come of a file, and by which columns it is read. Without columns it is not read yet. */
+/**
+ * `POST /v1/extratos/conferencia`: the result that a file would have, and the columns it is read by. Without columns it is not read yet.
+ */
 export const ConferenciaDeExtrato = z
   .object({
     formato: z.enum(['OFX', 'CSV']),

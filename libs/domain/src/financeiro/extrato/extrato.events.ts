@@ -69,7 +69,7 @@ const linha = z.strictObject({
   documento: fact.texto().nullable(),
 });
 
-/** Of each line, in their order. Banks write the names and documents of people into them. */
+/** The texts of each line, in their order. Banks write the names and documents of people into them. */
 const texto = z.strictObject({ texto: fact.texto(), nome: fact.texto().nullable() });
 
 /** An item entered here that lines match: an instalment, or a movement of the cash flow. */
@@ -126,7 +126,7 @@ export const extratoEvents = defineFacts({
   /** All lines of a month are told for: whatever changes it says why. */
   MesDoExtratoFechado: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), mes: fact.texto() }) },
   MesDoExtratoReaberto: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), mes: fact.texto(), motivo: fact.texto() }) },
-  /** By which columns the spreadsheets of an account's bank are read. */
+  /** The columns by which the spreadsheets of a cash flow's bank are read. */
   ColunasDoExtratoDitas: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), colunas }) },
 });
 export type ExtratoEvent = FactOf<typeof extratoEvents>;

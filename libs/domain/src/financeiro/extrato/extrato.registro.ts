@@ -7,7 +7,7 @@ const doFluxo = [{ alvo: 'fluxo', impede: false, nomes: ['extrato', 'extratos'] 
 
 const noFluxo = ({ fluxoId }: { readonly fluxoId: number }) => ({ especie: 'fluxo', id: fluxoId });
 
-/** A bank's account of what moved on a cash flow, as a file brought it. It belongs to no farm. */
+/** A bank's account of the movements on a cash flow, from one file. It belongs to no farm. */
 export const extrato = defineRegistro<ExtratoEvent>()({
   tabela: 'extrato',
   genero: 'm',

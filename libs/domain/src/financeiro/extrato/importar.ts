@@ -14,7 +14,7 @@ export type Importar = Omit<Extrato, 'novas' | 'conhecidas' | 'de' | 'ate'> & {
   readonly colunas: ColunasDoExtrato | null;
 };
 
-/** So many lines a fact has at most: a file of years is several facts, appended as one. */
+/** The most lines of a fact: a file of years is several facts, appended as one. */
 const POR_FATO = 500;
 
 const novasDe = ({ porChave }: Extratos, linhas: readonly LinhaTrazida[], formato: Formato): LinhaTrazida[] =>

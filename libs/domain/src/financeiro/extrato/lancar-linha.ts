@@ -9,7 +9,7 @@ type DaLinha = {
   readonly fazendaId: number;
   readonly tipo: 'receita' | 'despesa' | 'transferencia';
   readonly dia: Dia;
-  /** As the statement has it: what left is negative. */
+  /** As in the statement: money out is negative. */
   readonly centavos: number;
   readonly fluxoId: number;
   /** The other side of a transfer. */

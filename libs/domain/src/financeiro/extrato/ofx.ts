@@ -15,7 +15,7 @@ export class ExtratoIlegivel extends Error {
   override readonly name = 'ExtratoIlegivel';
 }
 
-/** A tag with the text up to the next one. `fecha`: it ends what another began. */
+/** A tag with the text up to the next one. `fecha`: it closes an earlier tag. */
 type Marca = { readonly nome: string; readonly fecha: boolean; readonly texto: string };
 
 const NOME_MAX = 32;
@@ -104,7 +104,7 @@ type Aberta = {
 };
 
 const CONTAS = ['STMTRS', 'CCSTMTRS', 'ACCTSTMT'];
-/** Parts in which a leaf means what it says. Of the rest (where money was sent to, other balances) nothing is read. */
+/** Parts whose leaves are read. The leaves of other parts (receivers of money, other balances) are ignored. */
 const PARTES = ['STMTTRN', 'BANKACCTFROM', 'CCACCTFROM', 'ACCTFROM', 'LEDGERBAL', 'AVAILBAL', 'BALLIST', 'BANKACCTTO', 'CCACCTTO'];
 /** No bank puts one into another so often. */
 const FUNDO_MAX = 16;
@@ -144,7 +144,7 @@ const contaDe = ({ da, linhas, recusadas, saldo }: Aberta): ContaLida => ({
   ...{ linhas, recusadas, deixadas: [], saldo: saldoDe(saldo) },
 });
 
-/** Takes the tags one after another and keeps what they say of each account. */
+/** Takes the tags one after another and keeps the content of each account. */
 const criarLeitor = () => {
   const contas: Aberta[] = [];
   const pilha: string[] = [];

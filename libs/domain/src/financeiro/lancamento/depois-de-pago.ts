@@ -24,7 +24,7 @@ export const LANCAMENTO_PAGO: DepoisDe<Cabecalho> = {
   files: papel,
 };
 
-/** The same of a payment that is paid: what it came to, and when and where, says what happened. */
+/** The same of a payment that is paid: its amount, its day and its cash flow are a record of the past. */
 export const PAGAMENTO_PAGO: DepoisDe<DadosDoPagamento> = {
   vencimento: 'preso',
   valorCentavos: 'preso',

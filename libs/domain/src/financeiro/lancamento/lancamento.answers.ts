@@ -75,14 +75,14 @@ export const Lancamento = z
 const Rateio = z
   .object({
     criterio: z.enum(Object.keys(CRITERIOS) as Criterio[]),
-    /** Of the weights. */
+    /** The unit of the weights. */
     unidade: z.string(),
     valor: out.money,
     partes: z.array(
       z.object({
         tipo: z.enum(ALVOS),
         id: z.int(),
-        /** Null where it is gone, or not for who asks. */
+        /** Null where it is gone, or hidden from the asker. */
         nome: z.string().nullable(),
         peso: z.number(),
         percentual: out.percent,
@@ -128,7 +128,7 @@ export const ResumoDosLancamentos = listed(z.object({ categoria: z.string().null
 /** Pending amounts that are late, and those due within a week, today included. */
 export const PrazosDosLancamentos = z.object({ atrasado: Totais, semana: Totais }).meta({ id: 'PrazosDosLancamentos' });
 
-/** Three months, the last one last, and what they come to together. */
+/** Three months, the last one last, and their sum. */
 export const TresMeses = listed(z.object({ mes: z.string(), ...totais }))
   .extend({ totals: Totais })
   .meta({ id: 'TresMeses' });

@@ -6,7 +6,7 @@ const SITUACOES = { PAGO: 'Pago', PENDENTE: 'Pendente' } as const;
 const situacao = option('Situação', ['PAGO', 'PENDENTE'], { rotulos: SITUACOES });
 
 // #region colunas
-/** An entry of money. `total` is what it comes to with interest and discount, `vencimento` the day of its next open payment. */
+/** An entry of money. `total` is its sum with interest and discount, `vencimento` the day of its next open payment. */
 export const lancamentoColumns = defineColumns({
   descricao: column(optional(text('Lançamento')), { sort: true, card: 'title' }),
   status: column(situacao, { card: 'corner' }),

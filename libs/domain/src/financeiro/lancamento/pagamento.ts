@@ -33,7 +33,7 @@ export type PlanoDePagamento = {
   readonly parcelas?: readonly ParcelaDita[];
   /** The day the first instalment was paid, each further one a month later; null while pending. */
   readonly pagoEm: Dia | null;
-  /** All of it is said to be paid, also what falls due later: that was paid by the day on which it is said. */
+  /** All of it is paid, also instalments that fall due later: those count as paid on the day of the statement. */
   readonly quitado?: boolean;
   readonly fluxoId: number | null;
   readonly fluxoSaidaId: number | null;
@@ -50,7 +50,7 @@ const ACRESCIMO_VEZES = 10;
 
 type Acrescimos = { readonly [campo in 'valorCentavos' | 'jurosCentavos' | 'reajusteCentavos']?: number | undefined };
 
-/** Interest and adjustments are a part of what they are of; one that stands is not judged again. @throws ACRESCIMO_DEMAIS */
+/** Interest and adjustments are at most a part of their amount; unchanged ones are not judged again. @throws ACRESCIMO_DEMAIS */
 export const conferirAcrescimos = (depois: Acrescimos, antes: Acrescimos = {}): void => {
   const { valorCentavos = 0 } = depois;
   for (const [campo, chave] of [

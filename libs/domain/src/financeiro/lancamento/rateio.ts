@@ -4,7 +4,7 @@ import { trimEndOf } from '../../kernel/trim.js';
 import { refuseFinanceiro } from '../errors.js';
 import type { Criterio, ParteDoRateio } from './rateio.fields.js';
 
-/** The same as it is asked for: what it is charged to by its name, which refusals say. */
+/** A part as it is asked for, with its name, which refusals use. */
 export type ParteNomeada = ParteDoRateio & { readonly nome: string };
 
 const somaDos = (partes: readonly ParteDoRateio[]): { readonly soma: bigint; readonly casas: number } => {
@@ -34,7 +34,7 @@ const FALTA: Readonly<Record<Criterio, string>> = {
 };
 
 /**
- * What an amount is to be split by must say something of each part, of no part twice, and all of it.
+ * A split must have a weight for each part, each part once, and cover the whole amount.
  * @throws RATEIO_REPETIDO, RATEIO_DA_TERRA, RATEIO_SEM_PESO, RATEIO_SEM_CEM, RATEIO_NAO_FECHA
  */
 export const conferirRateio = (
