@@ -37,8 +37,8 @@ export type Secao = (typeof SECOES)[number];
 export type Atencao = Readonly<Record<Secao, { readonly dias?: number; readonly umidadePct?: number }>>;
 
 /**
- * From when coffee in a part of the board deserves a look: whole days there, and moisture in percent. Picked coffee ferments in a heap
- * overnight; in store up to 12 % is safe (UFV, "Boas práticas: umidade"); the other days are the custom of farms, no rule.
+ * The limits from which coffee in a part of the board deserves a look: whole days there, and moisture in percent. Picked coffee ferments in
+ * a heap overnight; in store up to 12 % is safe (UFV, "Boas práticas: umidade"); the other days are the custom of farms, no rule.
  */
 export const ATENCAO = {
   colhido: { dias: 1 },

@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { integer, optional, text } from '../kernel/catalogue/fields.js';
 
-/** Secadores mecânicos. What happens inside one is the room `secagem`. */
+/** Secadores mecânicos. The drying inside one is the room `secagem`. */
 export const secador = defineCatalogue({
   nome: 'Secador',
   genero: 'm',

@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { optional, quantity, text } from '../kernel/catalogue/fields.js';
 
-/** Pátios de secagem ao sol. What lies on one is the room `terreiro`. */
+/** Pátios de secagem ao sol. The coffee on one is the room `terreiro`. */
 export const terreiro = defineCatalogue({
   nome: 'Terreiro',
   genero: 'm',

@@ -12,7 +12,7 @@ export type Aponta = {
   readonly nomes?: readonly [um: string, muitos: string];
 };
 
-/** A column that names no record of a catalogue: what may be deleted there is said by the rules of its own room. */
+/** A column that names no record of a catalogue: the rules of its own room decide on deletion there. */
 export type Alheia = { readonly de: string };
 
 /** The target of a column whose name ends in `_id` or `_ids`. */

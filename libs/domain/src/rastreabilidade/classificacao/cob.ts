@@ -21,7 +21,7 @@ export const TIPOS = [
 /** The type that so many defects in 300 g come to; null below the last type. */
 export const tipoPelosDefeitos = (defeitos: number): number | null => TIPOS.find((linha) => defeitos <= linha.defeitos)?.tipo ?? null;
 
-/** Sieves, largest first, in 64ths of an inch; round beans of all sizes; what falls through. */
+/** Sieves, largest first, in 64ths of an inch; round beans of all sizes; beans that fall through. */
 export const PENEIRAS = ['19', '18', '17', '16', '15', '14', '13', '12', 'moca', 'fundo'] as const;
 
 /** The display name of a sieve: `Peneira 17`, `Moca`, `Fundo`. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 export const emissaoEvents = defineFacts({
-  /** An origin package was handed out: of what, a digest of its file of plots, and the shares it said. */
+  /** An origin package was handed out: its subject, a digest of its file of plots, and the shares in it. */
   PacoteEudrEmitido: {
     versao: 1,
     data: z.strictObject({

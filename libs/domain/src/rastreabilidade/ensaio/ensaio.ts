@@ -123,7 +123,7 @@ const passosDepois = (antes: Ledger, lotes: readonly Lote[], mudados: readonly A
 
 const entradas = (registro: Registro | undefined) => [registro?.entradas ?? [], registro?.colhido ?? []];
 
-/** Lots below those the records had made, beside them, where what went in is not the same. */
+/** Lots made from the lots of the corrected records, beside those, whose inputs are not the same. */
 const outraOrigem = (antes: Ledger, mudados: readonly Alterado[]): number => {
   const saidas = mudados.flatMap((mudado) => (igual(entradas(mudado.antes), entradas(mudado.agora)) ? [] : (mudado.antes?.saidas ?? [])));
   return descendentes(antes, saidas).size - new Set(saidas).size;

@@ -15,7 +15,7 @@ const dito = ({ registros, lotes }: Ledger, chave: string) => {
   return { entradas, pesoG, passos };
 };
 
-/** Whether something that a stay's record had said is not what it says now; what it says besides is only more. */
+/** Whether any earlier data of a stay's record are changed; additional data are no change. */
 const desdito = (antes: Ledger, depois: Ledger, chave: string): boolean => {
   const [era, fica] = [dito(antes, chave), dito(depois, chave)];
   return (

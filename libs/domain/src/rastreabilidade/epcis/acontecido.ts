@@ -14,7 +14,7 @@ export type Acontecido = {
 export type Erro = { readonly declaradoEm: string; readonly corretos: readonly Acontecido[] };
 
 const TRANSFORMACOES: ReadonlySet<string> = new Set(['despolpagem', 'beneficio', 'rebeneficio']);
-/** Lines that tell no event of their own: what they take back is declared on the event that it was. */
+/** Lines without an event of their own: they take back another line, and are declared on its event. */
 const SEM_EVENTO: ReadonlySet<string> = new Set(['desfaz', 'volta', 'situa', 'reserva', 'libera']);
 const desfaz = ({ papel, tipo }: LinhaDoLedger) => papel === 'desfaz' || tipo === 'VendaEstornada';
 

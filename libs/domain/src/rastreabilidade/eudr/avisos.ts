@@ -138,7 +138,7 @@ export type AvisoDado = {
 export type Achada = { readonly aviso: Aviso; readonly talhao: Talhao | undefined };
 export const avisar = (aviso: Aviso, talhao?: Talhao): Achada => ({ aviso, talhao });
 
-/** Each cause once, with all plots it is in, each once; what keeps the file from being sent comes first. */
+/** Each cause once, with all plots it is in, each once; causes that block the sending of the file come first. */
 export const reunir = (achadas: readonly Achada[]): AvisoDado[] =>
   [...Map.groupBy(achadas, ({ aviso }) => aviso)]
     .map(([aviso, mesmas]) => {

@@ -14,7 +14,7 @@ export const AvisoEudr = z.object({
   talhoes: z.array(Talhao),
 });
 
-/** A package that was handed out, and what corrected it since. */
+/** A package that was handed out, and its later corrections. */
 export const Emissao = z.object({
   numero: z.int(),
   emitidoEm: out.instant,
@@ -47,13 +47,13 @@ export const TalhaoEudr = Talhao.extend({
   geometria: z.string(),
   /** When it was recorded. */
   contornoDe: z.string(),
-  /** The day from which it is the plot's, and what it was to the one before; null where the plot has none. */
+  /** The day from which it is the plot's, and its relation to the one before; null where the plot has none. */
   contornoDesde: out.day.nullable(),
   contornoComo: z.enum(['desenhado', ...COMO_VEIO]).nullable(),
   contornoMotivo: z.string().nullable(),
 });
 
-/** The EU's origin package of a lot or a sale: what it has, what it lacks, why it would be refused. */
+/** The EU's origin package of a lot or a sale: its content, its gaps, and the reasons why it would be refused. */
 export const ResumoEudr = z
   .object({
     assunto: z.enum(['lote', 'venda']),

@@ -21,7 +21,7 @@ const arquivo = (geometry: unknown, properties: object = PROPRIEDADES) =>
   JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties, geometry }] });
 const poligono = (...aneis: number[][][]) => arquivo({ type: 'Polygon', coordinates: aneis });
 
-/** Every common error of the EU's list, and what it is called here. */
+/** Every common error of the EU's list, and its name here. */
 const casos: readonly (readonly [string, string, Defeito])[] = [
   ['1 linhas que se cruzam', poligono([QUADRADO[0], QUADRADO[2], QUADRADO[1], QUADRADO[3], QUADRADO[0]] as number[][]), 'LINHAS_CRUZADAS'],
   [

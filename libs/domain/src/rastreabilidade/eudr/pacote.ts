@@ -21,7 +21,7 @@ export type TalhaoDeOrigem = {
 
 export type Produtor = { readonly nome: string /** ISO 3166 alpha-2. */; readonly pais: string };
 
-/** The features of one plot, and what keeps it out of the file. */
+/** The features of one plot, and the defects that keep it out of the file. */
 type Feita = { readonly textos: readonly string[]; readonly defeitos: readonly Achado[] };
 
 const propriedades = ({ nome, fazenda, areaHa, talhaoId, produtor }: TalhaoDeOrigem) => ({
@@ -102,9 +102,9 @@ const feita = (talhao: TalhaoDeOrigem, index: number): Feita => {
 };
 
 /**
- * The plots of a lot's origin as a GeoJSON file of Type II: every one of them, each with its producer, coordinates cut to exactly six decimals.
- * Type II is valid wherever Type I is asked for. @returns the file, of which plot (from 1) each of its features is, and what keeps plots out of
- * it: with any, it must not be sent
+ * The plots of a lot's origin as a GeoJSON file of Type II: every one of them, each with its producer, coordinates cut to exactly six
+ * decimals. Type II is valid wherever Type I is asked for. @returns the file, the plot (from 1) of each of its features, and the defects
+ * that keep plots out of it: with any, it must not be sent
  */
 export const geojsonEudr = (talhoes: readonly TalhaoDeOrigem[]) => {
   const feitas = talhoes.map(feita);

@@ -14,7 +14,7 @@ export const EUDR = {
   sh: { posicao: '0901', subposicao: '090111' },
   produto: 'Café não torrado, não descafeinado',
   nomeComercial: 'Café verde (Coffea arabica)',
-  /** Hectares: up to here a point will do, and what its area may be. */
+  /** Hectares: the largest area for which a point will do, and the bounds of its area. */
   ponto: { ateHa: 4, minHa: 0.0001 },
   arquivo: { bytes: 25 * 1024 * 1024, casas: 6 },
   declaracao: { produtores: 1_000 },

@@ -195,7 +195,7 @@ describe('talhão como era na colheita', () => {
       contornoMotivo: 'Pegava a mata do vizinho',
     };
     expect(emMaio([antes, corrige])).toMatchObject([corrigido]);
-    // It takes the place of the last one alone: what held before that had held.
+    // It takes the place of the last one alone: the earlier outlines keep their time.
     expect(emMaio([antes, redesenhado, corrige])).toMatchObject([{ contorno: quadrado(), mudou: true, contornoComo: 'desenhado' }]);
     expect(comoNaColheita([antes, redesenhado, corrige], ['2026-05-22'])).toMatchObject([{ ...corrigido, contornoDesde: '2026-05-20' }]);
     // Erased and drawn anew, and of another name since: still the correction.

@@ -35,7 +35,7 @@ export type DadosDaOrigem = {
   readonly colheita: { readonly de: string; readonly ate: string } | null;
   /** Percent of the coffee that no plot is known of. */
   readonly semOrigem: string | null;
-  /** Figures of this coffee, or of what it was made from, that only a reason let pass. */
+  /** Figures of this coffee, or of the lots it was made from, that only a reason let pass. */
   readonly ressalvas: number;
   /** The number of these that are about coffee picked within a withdrawal period. */
   readonly emCarencia: number;

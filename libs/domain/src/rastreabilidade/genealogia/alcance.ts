@@ -34,9 +34,8 @@ const partePelosPais = (pares: readonly number[], partes: ReadonlyMap<number, bi
 };
 
 /**
- * Where coffee went: every lot it reached, each once however many ways lead to it, and how much of each it is. As for origins, what goes
- * into a process is in every lot that comes out by its share of what went in. Time grows with the edges, never with the ways.
- *
+ * The reach of coffee: every lot it went into, each once however many ways lead to it, and its share of each. As for origins, an input of a
+ * process is in every output by its share of all inputs. Time grows with the edges, never with the ways.
  * @param partidas lots with coffee to be followed; each lot once
  * @param grafo the lots reached and all above them, at least
  * @param percurso the walk downwards from the lots, where it was walked already
@@ -69,7 +68,7 @@ export const alcanceDe = (
   });
 };
 
-/** So much of a whole number, to the nearest whole; a half goes up. @param parte in parts of `UM` */
+/** A part of a whole number, to the nearest whole; a half goes up. @param parte in parts of `UM` */
 export const parteDe = (quantidade: number, parte: bigint): number => Number((2n * BigInt(quantidade) * parte + UM) / (2n * UM));
 
 /** A share as percent with four decimals, to the nearest. @param parte in parts of `UM` */

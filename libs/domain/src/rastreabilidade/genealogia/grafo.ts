@@ -3,9 +3,9 @@
  * `[id, quantity, id, quantity…]`: a graph of 100,000 edges is a few megabytes. Cycles cannot be: a process only makes new lots.
  */
 export type Grafo = {
-  /** Lots that a lot was made from, with what went in, in thousandths of the parent's unit. */
+  /** Lots that a lot was made from, with the quantity that went in, in thousandths of the parent's unit. */
   readonly pais: Map<number, number[]>;
-  /** Lots that were made from a lot, with what of it went in. */
+  /** Lots that were made from a lot, with its quantity that went in. */
   readonly filhos: Map<number, number[]>;
   /** Plots that a lot was picked from, with their millilitres. */
   readonly talhoes: Map<number, number[]>;

@@ -2,7 +2,7 @@ import { igual } from '../../kernel/igual.js';
 import { type Alvo, type Origem, origensDe } from './origem.js';
 import { colher, type Grafo, ligar, novoGrafo, percorrer } from './grafo.js';
 
-/** A lot as a correction would have it made: of what portions, or from what plots; or gone. */
+/** A lot as a correction would have it made: its portions, or its plots; or gone. */
 export type Refeito = {
   readonly loteId: number;
   readonly fica: boolean;

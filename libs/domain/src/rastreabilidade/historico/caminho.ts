@@ -47,7 +47,7 @@ export const caminhoDe = (cenario: Cenario): PassoDoCaminho[] =>
     }))
     .sort((a, b) => (a.de === b.de ? 0 : a.de < b.de ? -1 : 1));
 
-/** Classifications of the coffee and of what it was made from, oldest first. */
+/** Classifications of the coffee and of the lots it was made from, oldest first. */
 export const classificacoesDe = (cenario: Cenario): ClassificacaoDoCaminho[] =>
   queValem(cenario)
     .flatMap(({ processo, loteId, em, detalhes }): ClassificacaoDoCaminho[] => {

@@ -55,7 +55,10 @@ export const aMaisQueCresce = (colhido: PorDia, usado: PorDia, sai: PorDia, entr
   return Math.max(contaDoTalhao(depois, usado).aMais - contaDoTalhao(colhido, usado).aMais, 0);
 };
 
-/** A day on which more of a plot became lots or was pulped than had been picked and had no lot, in millilitres. `dito`: what of it a reason was given for. */
+/**
+ * A day on which more of a plot became lots or was pulped than had been picked and had no lot, in millilitres. `dito`: the part for which a
+ * reason was given.
+ */
 export type AMaisNoDia = DiaDoTalhao & { readonly dito: number; readonly falta: number };
 
 /**

@@ -37,7 +37,7 @@ export type TalhaoNaColheita = Omit<VersaoDoTalhao, 'como' | 'desde' | 'motivo' 
   readonly mudou: boolean;
   /** The one of the day of picking was put right after it. */
   readonly corrigido: boolean;
-  /** The day from which this outline is the plot's, what it was to the one before, and why; all null where there is no outline. */
+  /** The day from which this outline is the plot's, its relation to the one before, and the reason; all null where there is no outline. */
   readonly contornoDesde: string | null;
   readonly contornoComo: ComoVeio | 'desenhado' | null;
   readonly contornoMotivo: string | null;

@@ -25,7 +25,7 @@ export const Acontecimento = z
     saldo: out.quantity,
     /** The line has no part in the balance: it was undone, or it undoes another. */
     desfeita: z.boolean(),
-    /** The line that took this one back, when and by whom. */
+    /** The line that took this one back, with its time and author. */
     desfeitaPor: z
       .object({
         id: z.string(),

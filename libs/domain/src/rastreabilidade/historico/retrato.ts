@@ -11,7 +11,7 @@ export const eAgora = ({ em, conhecidoEm }: Instante): boolean => em === undefin
 export const conta = ({ em, conhecidoEm }: Instante, aconteceu: { readonly em: string; readonly registradoEm: string }): boolean =>
   (em === undefined || aconteceu.em <= em) && (conhecidoEm === undefined || aconteceu.registradoEm <= conhecidoEm);
 
-/** One thing that happened to a lot: what it did to its balance (`delta`) and how much of it took part, in thousandths of its unit. */
+/** One event of a lot: the change of its balance (`delta`) and how much of it took part, in thousandths of its unit. */
 export type Acontecimento = {
   readonly versao: number;
   /** For a corrected record the version of its first fact; by default the line's own. */
@@ -179,7 +179,7 @@ const reservadoApos = (linhas: readonly Acontecimento[]): number => {
 
 const momentoDe = ({ em, hora }: Acontecimento): string => (hora ? `${em} ${hora}` : em);
 
-/** Of lines in the order of their recording, the one whose moisture is the lot's. */
+/** The line whose moisture is the lot's, of lines in the order of their recording. */
 const ultimaMedida = (linhas: readonly Acontecimento[]): Acontecimento | undefined =>
   linhas.reduce<Acontecimento | undefined>((ultima, linha) => {
     if (typeof linha.detalhes.umidadePct !== 'string') return ultima;

@@ -96,7 +96,7 @@ const passoQueImpede = (ledger: Ledger, { registro, em }: Passo) => ({
   registro,
 });
 
-/** @throws CORRECAO_IMPEDIDA when what happened later would no longer be possible. */
+/** @throws CORRECAO_IMPEDIDA when later events would no longer be possible. */
 const exigirSaldoDepois = (depois: Ledger, lote: Lote, chave: string): void => {
   const falta = Math.max(lote.reservado, lote.naCooperativa, 0) - lote.saldo;
   const faltaNaCooperativa = -lote.naCooperativa;

@@ -54,9 +54,9 @@ export type Passo = {
   readonly etapa?: Etapa;
   readonly localId?: number | null;
   readonly umidadePct?: string | null;
-  /** Of an exit: the record whose entry took the coffee out; absent if a user stated the exit. */
+  /** For an exit, the record whose entry took the coffee out; absent if a user stated the exit. */
   readonly por?: string;
-  /** Of an exit: the record in which the rest of the lot, or the coffee that left, lies now. */
+  /** For an exit, the record in which the rest of the lot, or the coffee that left, lies now. */
   readonly fica?: string;
 };
 
@@ -98,17 +98,17 @@ export type Registro = {
   readonly saidas: readonly number[];
   /** Picking that went in without having been a lot. */
   readonly colhido?: readonly Uso[];
-  /** Of coffee that lies in a place: whether it is still there. */
+  /** For coffee in a place, whether it is still there. */
   readonly aberta?: boolean;
   /** The weighed total of the inputs, in grams. */
   readonly pesoG?: number | null;
   /** When the last of it left, where all has. */
   readonly saida?: string;
-  /** Of coffee in a place: the exits so far, with the record that caused each, unless a user stated it. */
+  /** For coffee in a place, the exits so far, with the record that caused each, unless a user stated it. */
   readonly levados?: readonly Levado[];
-  /** Of a measurement: the key of its record, `<processo>/<id>`. */
+  /** For a measurement, the key of its record, `<processo>/<id>`. */
   readonly de?: string;
-  /** Of a measurement: the measured moisture. */
+  /** For a measurement, the measured moisture. */
   readonly umidadePct?: string | null;
 };
 
@@ -141,7 +141,7 @@ export type Ledger = {
   codigosDeProcesso: Record<string, true>;
   /** Last number given by prefix of code. */
   numeros: Record<string, number>;
-  /** By `<processo>/<id>`; deleted ones are absent. */
+  /** The records by `<processo>/<id>`; deleted ones are absent. */
   registros: Record<string, Registro>;
   /** The keys of dependent records, by the key of their record: readings of a dryer, classifications of a sample. */
   ligados: Record<string, readonly string[]>;

@@ -18,7 +18,7 @@ type Medidas = {
   readonly pesoSaidaG?: number | null | undefined;
 };
 
-/** The weight of the portions when it was not measured: coffee in kilograms weighs what its lots say. */
+/** The weight of the portions when it was not measured: for coffee in kilograms, the sum of its lots. */
 const pesoDe = (lotes: Porcoes): number | null =>
   lotes.every(({ unidade }) => unidade === 'kg') ? lotes.reduce((soma, { quantidadeMilesimos }) => soma + quantidadeMilesimos, 0) : null;
 

@@ -128,7 +128,7 @@ const aplicar = (ledger: Ledger, processo: Processo & Etapa, id: number, { saida
   else reabrir(ledger, chaveDe(processo, id));
 };
 
-/** Effect of a correction: the record as it is now, in the place of what it was. */
+/** Effect of a correction: replaces the record by its corrected form. */
 export const refazerPassagem = (ledger: Ledger, processo: Processo & Etapa, id: number, agora: Entrou & Saiu<Momento | null>): void => {
   desfazer(ledger, chaveDe(processo, id));
   aplicar(ledger, processo, id, agora);

@@ -69,7 +69,7 @@ const transformacao = {
   /** `ref_id`: the sender's own id of the portion. */
   lotes: z.array(LoteNoRegistro.extend({ ref_id: z.int().nullable() })),
   saidas: z.array(LoteNoRegistro),
-  /** How much came out as what, a line for each output. */
+  /** The quantity of each kind that came out, a line for each output. */
   quantidades: z.array(z.object({ id: z.int(), tipo: z.string(), ...quanto })),
   rendimento: Rendimento,
   avisos: z.array(Aviso),

@@ -5,8 +5,8 @@ const soOs = <T>(de: Readonly<Record<string, T>>, nomes: Iterable<string>): Reco
   Object.fromEntries([...nomes].flatMap((nome) => (de[nome] === undefined ? [] : [[nome, de[nome]] as const])));
 
 /**
- * The part of a ledger that has to do with some lots and a record of theirs, to try things on: facts may be applied to it, and the ledger
- * stays as it is. A ledger of years is large, what one command touches is not.
+ * The part of a ledger about some lots and a record of theirs, to try things on: facts may be applied to it, and the ledger stays as it is.
+ * A ledger of years is large; the part that one command touches is not.
  */
 export const recorteDe = (ledger: Ledger, lotes: readonly Lote[], chave: string): Ledger => {
   const dosLotes = lotes.flatMap(({ passos }) => passos.map(({ registro }) => registro));

@@ -2,7 +2,7 @@ import { foiAntes } from '../historico/medida.js';
 import { usar } from './colhido.js';
 import type { Ledger, Lote, Passo, Porcao, Processo, Registro, Situacao } from './ledger.js';
 
-/** The name by which records, and what they did to lots, find each other. */
+/** The key that links records with their effects on lots. */
 export const chaveDe = (processo: Processo, id: number): string => `${processo}/${id}`;
 
 /** The effect of a record on an input lot: it spends it, holds it in a place for a while, or hands it over. */
@@ -36,7 +36,7 @@ const ordemDe = (ledger: Ledger, chave: string, loteId: number): number => {
 /** The dependents of a record: readings of a dryer, classifications of a sample. */
 export const ligadosA = ({ ligados }: Ledger, chave: string): readonly string[] => ligados[chave] ?? [];
 
-/** Effect of a record: what goes in. What comes out is lots of their own. */
+/** Effect of a record: its inputs. Its outputs are lots of their own. */
 export const lancar = (ledger: Ledger, chave: string, registro: Registro, situacao: Partial<Situacao> = {}): void => {
   const processo = processoDe(chave);
   ledger.registros[chave] = registro;
@@ -99,7 +99,7 @@ export const encerrar = (ledger: Ledger, chave: string, { lotes, em, umidadePct,
   }
 };
 
-/** Takes back what another record had taken out of a place: its coffee lies there as if it had never left. */
+/** Takes back an exit that another record caused: its coffee lies in the place as if it had never left. */
 export const devolver = (ledger: Ledger, chave: string, por: string): void => {
   const registro = ledger.registros[chave];
   if (!registro) return;

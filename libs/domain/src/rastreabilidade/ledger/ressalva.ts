@@ -4,8 +4,8 @@ import type { Ressalva, UnidadeDaRessalva } from './ressalva.events.js';
 import { fraseDaRessalva } from './textos.js';
 
 /**
- * A refusal that a reason lifts (docs/adr/0031): figures that cannot be are refused with them and with what to do; sent again with a reason
- * the command is granted, and its fact says for ever what did not add up and why.
+ * A refusal that a reason lifts (docs/adr/0031): impossible figures are refused, with the figures and the remedy; sent again with a reason
+ * the command is granted, and its fact tells for ever the mismatch and the reason.
  */
 
 /** Figures that do not add up. `nome` is the plot's name; `campo` where it is not the rule's own. */

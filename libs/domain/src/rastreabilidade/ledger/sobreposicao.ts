@@ -62,7 +62,7 @@ export const sobreposta = (ledger: Ledger, lote: Lote, nova: Estada, outras: rea
     const cabe = lote.quantidade - ate(gastos, quando);
     const la = outras.map((estada) => ({ estada, quanto: ate(presenca(estada), quando) })).filter(({ quanto }) => quanto > 0);
     const ocupado = la.reduce((soma, { quanto }) => soma + quanto, 0);
-    // Part of what lies in a place may go before the rest of it leaves; all of it may not.
+    // Part of the coffee in a place may go before the rest of it leaves; all of it may not.
     const soGasto = quando !== aoEntrar(nova.em) && !outras.some(({ em }) => aoEntrar(em) === quando);
     if (ocupado + aqui <= cabe || ocupado > cabe || (soGasto && cabe > 0)) continue;
     const estada = la.at(-1)?.estada;

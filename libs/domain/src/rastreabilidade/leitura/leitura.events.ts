@@ -15,9 +15,9 @@ const leitura = {
   ...ids,
   em: z.strictObject({ dia: fact.dia(), hora: fact.hora() }),
   umidadePct: fact.decimal(),
-  /** Of the coffee, in degrees Celsius. */
+  /** The temperature of the coffee, in degrees Celsius. */
   temperaturaMassaC: fact.decimal().nullable(),
-  /** Of the incoming air, in degrees Celsius. */
+  /** The temperature of the incoming air, in degrees Celsius. */
   temperaturaArC: fact.decimal().nullable(),
   ressalvas: ressalvasDoSecador,
 };

@@ -31,7 +31,7 @@ export const Lote = z
   })
   .meta({ id: 'Lote' });
 
-/** A deleted lot: when, by whom and why it was deleted. Its page shows its earlier state with `conhecidoEm`. */
+/** A deleted lot, with the time, author and reason of its deletion. Its page shows its earlier state with `conhecidoEm`. */
 export const LoteRetirado = z
   .object({
     id: z.int(),
@@ -60,7 +60,7 @@ export const RessalvaDoLote = z.object({
   em: out.day,
   registradoEm: out.instant,
   ator: z.string().nullable(),
-  /** The record was corrected or deleted since: what it says now adds up, or has a line of its own here. */
+  /** The record was corrected or deleted since: its present figures add up, or have a line of their own here. */
   desfeita: z.boolean(),
 });
 
@@ -83,7 +83,7 @@ export const LoteCompleto = Lote.extend({
   classificacao: z.string().nullable(),
   talhoes: z.array(TalhaoDeOrigem),
   ressalvas: z.array(RessalvaDoLote),
-  /** Of its own picking, and of that of the lots it was made from. */
+  /** For its own picking, and for that of the lots it was made from. */
   aMais: z.array(AMaisDoTalhao),
 }).meta({
   id: 'LoteCompleto',
@@ -101,7 +101,7 @@ export const LotesDoTalhao = z
   })
   .meta({ id: 'LotesDoTalhao' });
 
-/** The account's own options of quality, and what forms offer of types; `sugestoes` are the words a quality may be written with. */
+/** The account's own options of quality, and the types that forms offer; `sugestoes` are the words a quality may be written with. */
 export const Qualidades = z
   .object({
     content: z.array(z.object({ id: z.int(), descricao: z.string() })),

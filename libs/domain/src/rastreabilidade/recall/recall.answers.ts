@@ -56,7 +56,7 @@ export const DepositoDoRecall = z.object({
   lotes: z.array(Citado),
 });
 
-/** From where coffee began to wherever it is. */
+/** The way of coffee from its start to every place where it is now. */
 export const Recall = z
   .object({
     ponto: PontoDoRecall,

@@ -38,7 +38,7 @@ export const FAIXAS = {
   quebraTecnica: pct(null, 3, 'Convenção da Tulha: respiração, pó e manuseio, sem fonte publicada'),
   sobraNaSecagem: pct(null, 1, 'Convenção da Tulha: o que a balança erra, sem fonte publicada'),
   perdaNoRebeneficio: pct(null, 5, 'Convenção da Tulha: pó e impurezas, sem fonte publicada'),
-  /** Of picked coffee at 62 to 64 % of moisture; drier coffee weighs less in the litres it was picked in. */
+  /** The density of picked coffee at 62 to 64 % of moisture; drier coffee weighs less in the litres it was picked in. */
   densidadeDaRoca: {
     min: 520,
     max: 620,

@@ -34,7 +34,7 @@ const feitoDe = ({ processo, entradas, saidas, perdaG }: RegistroFeito): Feito =
 };
 const secoDoRegistro = ({ entradas }: RegistroFeito) => secoDe(entradas.map(({ feitoPor }) => feitoPor === 'despolpagem'));
 
-/** A record with its yield and what should be looked at twice. */
+/** A record with its yield and the figures that are worth a second look. */
 export type LinhaDaSafra = Feito & { readonly registro: RegistroFeito; readonly rendimento: Rendimento; readonly avisos: readonly Aviso[] };
 
 export const linhaDaSafra = (registro: RegistroFeito): LinhaDaSafra => {

@@ -18,7 +18,7 @@ const EtapaDoLote = z.object({
   perda: out.quantity.nullable(),
 });
 
-/** One step of a lot's way: what went in and came out, and the lot's part of it. */
+/** One step of a lot's way: its inputs and outputs, and the lot's part of it. */
 export const PassoDoLote = z.object({
   processo,
   id: z.int(),

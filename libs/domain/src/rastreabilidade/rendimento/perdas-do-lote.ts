@@ -18,12 +18,12 @@ const nada = (): Atribuido => ({ entraMl: 0n, entraG: 0n, saiMl: 0n, saiG: 0n, p
 /** The part of a step that became the coffee asked for. */
 /** `perdaG` is null when the loss was not weighed. */
 export type Parte = { readonly entra: Quanto; readonly sai: Quanto; readonly escolhaG: number; readonly perdaG: number | null };
-/** `pct4` is null where coffee only lay in a place: what lay beside it is not looked at. */
+/** `pct4` is null where coffee only lay in a place: the coffee beside it is not looked at. */
 export type PassoDoLote = Passo & { readonly parte: Parte & { readonly pct4: number | null } };
 /** `semPerda`: records without a weighed loss. `perdaG` is that of the others. */
 export type EtapaDoLote = Parte & { readonly processo: ProcessoDoCaminho; readonly registros: number; readonly semPerda: number };
 export type PerdasDoLote = {
-  /** From the plot to the bag, by day. */
+  /** The steps from the plot to the bag, by day. */
   readonly passos: readonly PassoDoLote[];
   /** The steps summed by process, in the order of the path. */
   readonly etapas: readonly EtapaDoLote[];
@@ -33,7 +33,7 @@ export type PerdasDoLote = {
   readonly semOrigemG: number;
   /** Null where no step of its way said one. */
   readonly perdaG: number | null;
-  /** Water that left in the dryer: the mean of the dryings, by what of each became this coffee. */
+  /** Water that left in the dryer: the mean of the dryings, weighted by the part of each that became this coffee. */
   readonly quebraPct4: number | null;
   /** Green coffee by mass out of the coffee hulled for it, as far as the loss was recorded. */
   readonly rendaPct4: number | null;
@@ -48,7 +48,7 @@ const parteDe = ({ entraMl, entraG, saiMl, saiG, escolhaG, perdaG }: Atribuido, 
   perdaG: pesou ? quantos(perdaG) : null,
 });
 
-/** The records that made the lots given, and what they tell of any lot they made. */
+/** The records that made the lots given, and their figures for any lot they made. */
 class Familia {
   readonly #feitoPor = new Map<number, RegistroVisto>();
   readonly #quantidades = new Map<number, number>();
@@ -124,7 +124,7 @@ const naOrdem = (a: Passo, b: Passo): number =>
 
 type Visto = { readonly registro: RegistroVisto; readonly parte: bigint | undefined; readonly atribuido: Atribuido };
 
-/** The records that coffee came through, with what of each became the coffee asked for. */
+/** The records that coffee came through, with the part of each that became the coffee asked for. */
 const vistosDe = (registros: Iterable<RegistroVisto>, acima: ReadonlySet<number>, familia: Familia): Visto[] =>
   [...registros].flatMap((inteiro): Visto[] => {
     const parte = familia.dosRegistros.get(inteiro);
@@ -159,7 +159,7 @@ const quebraDe = (feitos: readonly Feito[]): number | null =>
     }),
   );
 
-/** A percent of the hullings, each by what of a quantity of it became this coffee. */
+/** A percent of the hullings, weighted by the part of each that became this coffee. */
 const doBeneficio = (feitos: readonly Feito[], qual: 'rendaPct4' | 'escolhaPct4'): number | null =>
   media(
     feitos.flatMap(({ passo: { processo, rendimento }, visto: { atribuido } }) => {
@@ -168,7 +168,7 @@ const doBeneficio = (feitos: readonly Feito[], qual: 'rendaPct4' | 'escolhaPct4'
     }),
   );
 
-/** The records that made these lots, with what of each became the first of them. */
+/** The records that made these lots, with the part of each that became the first of them. */
 const familiaDe = (registros: Iterable<RegistroVisto>, ordem: readonly number[]): Familia => {
   const acima = new Set(ordem);
   const familia = new Familia([...registros].filter(({ saidas }) => saidas.some(({ loteId }) => acima.has(loteId))));

@@ -2,7 +2,7 @@ import { day, optional, percent, quantity, text } from '../../kernel/catalogue/f
 import { column, defineColumns, linked, summed } from '../../kernel/columns/columns.js';
 import { carried, ratio, weighted } from '../../kernel/report/report.js';
 
-/** A hulling, a sorting or a lot of a season: what went in, what came out, and the yields of it. */
+/** A hulling, a sorting or a lot of a season: its input, its output, and its yields. */
 export const perdasColumns = defineColumns({
   codigo: column(linked(text('Código'), '/rastreabilidade/:tela/:id'), { code: true, card: 'title' }),
   data: day('Data'),

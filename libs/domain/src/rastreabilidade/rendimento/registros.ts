@@ -35,7 +35,7 @@ export type RegistroVisto = {
   saiu: boolean;
   umidadeEntradaPct: string | null;
   umidadeSaidaPct: string | null;
-  /** Of the whole record, on a scale. */
+  /** The weights of the whole record, on a scale. */
   pesoEntradaG: number | null;
   pesoSaidaG: number | null;
 };

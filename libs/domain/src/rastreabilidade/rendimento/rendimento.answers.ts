@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { out } from '../../kernel/catalogue/answers.js';
 
-/** A number that is not like the others of its kind, with what it should be like. */
+/** A number that is unlike the others of its kind, with its usual range. */
 export const Aviso = z
   .object({
     codigo: z.string(),
