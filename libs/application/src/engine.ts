@@ -16,7 +16,7 @@ export type EngineParts = {
   readonly trace?: Trace;
 };
 
-/** The rules of every room over one store: what api, worker and tests all run. */
+/** The rules of every room over one store, as api, worker and tests all run them. */
 export const createEngine = ({ store, vault, ...rest }: EngineParts) => {
   const sealing = createSealing(factTypes, vault);
   const dispatch = withUnicidade({ store, dispatch: createDispatch({ store, sealing, ...rest }) });

@@ -23,7 +23,7 @@ export const factTypes: FactTable = Object.assign({}, roomFacts, ...Object.value
 /** The consequences of facts in other streams: those of rooms written by hand, and those of the steps of registers. */
 export const policies: readonly Policy[] = [...roomPolicies, ...registerPolicies(Object.values<Register>(registers), deciders)];
 
-/** The rules of the streams of a kind, for who asks another room what it would refuse. */
+/** The rules of the streams of a kind, for asking another room for its refusal. */
 export const deciderOf = (category: string): AnyDecider => {
   const decider = deciders.find((one) => one.category === category);
   if (!decider) throw new Error(`No rules of ${category}`);

@@ -156,7 +156,7 @@ export const importarCadastro = async (
   const { recusadas, posicao, jaFeitas } = await gravarCadastro(catalogue, julgadas, escrever);
   erros.push(...recusadas);
   const { novos, alterados, iguais, comErro } = contar(comRecusadas(julgadas, recusadas));
-  // What an earlier try of this very import wrote is found there already; it is this import's all the same.
+  // Records written by an earlier try of this very import are found there already; they are this import's all the same.
   const [feitas, mudadas] = [jaFeitas.novas, jaFeitas.alteradas];
   const total = { novos: novos + feitas, alterados: alterados + mudadas, iguais: iguais - feitas - mudadas, comErro };
   const situacao = recusadas.length > 0 ? 'parcial' : 'concluida';

@@ -14,7 +14,7 @@ export type CelulaMudada = {
 
 /** A row that would be written, cell by cell; `id` is null for a new record. */
 export type LinhaMudada = {
-  /** Of which sheet, where a file has several. */
+  /** The sheet, where a file has several. */
   readonly aba?: string;
   readonly linha: number;
   readonly situacao: 'nova' | 'alterada';
@@ -25,7 +25,7 @@ export type LinhaMudada = {
 export type Mudancas = {
   /** The first rows that would be written; those that erase before the others, if there are too many. */
   readonly mudancas: readonly LinhaMudada[];
-  /** Cells of all rows that lose what they hold. */
+  /** Cells of all rows that lose their value. */
   readonly apagadas: number;
   /** Blank cells of all rows that keep the recorded value. */
   readonly mantidas: number;

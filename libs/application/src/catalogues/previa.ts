@@ -6,7 +6,7 @@ import type { Julgada, LinhaDeArquivo } from '@tulha/domain/catalogues/planilha/
 
 /** The first rows as they were understood; a refused one as it stands in the file. */
 export type Previa = {
-  /** Of which sheet, where a file has several. */
+  /** The sheet, where a file has several. */
   readonly aba?: string;
   readonly titulos: readonly string[];
   readonly linhas: readonly { readonly linha: number; readonly situacao: Julgada['situacao']; readonly celulas: readonly string[] }[];
@@ -14,7 +14,7 @@ export type Previa = {
 
 const LINHAS = 20;
 
-/** Shows what became of the first rows, column by column of the catalogue, only those the file has. */
+/** Shows the outcome of the first rows, column by column of the catalogue, only those the file has. */
 export const previaDe = (
   { catalogue, cabecalho, nomes }: Mesa,
   linhas: readonly LinhaDeArquivo[],

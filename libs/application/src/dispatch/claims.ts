@@ -24,7 +24,7 @@ export type Asked = {
 };
 type Seen = { readonly version: number; readonly atuais: readonly Unico[]; readonly changes: boolean };
 
-/** Of the same request, and yet no command that a repetition would find. */
+/** The meta of a fact of the same request that a repetition of the command does not find. */
 const aside = ({ commandId, ...meta }: CommandMeta): CommandMeta => ({
   correlationId: commandId,
   causationId: commandId,

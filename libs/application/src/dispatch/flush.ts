@@ -12,7 +12,7 @@ const TRIES_MAX = 12;
 type Unwritten = { readonly wish: Wish; readonly settle: () => void; readonly after: number };
 type Parts = { readonly store: EventStore; readonly sealing: Sealing; readonly streams: Streams };
 
-/** A refusal, or a wish that already holds, is settled by calling what this returns. */
+/** The facts to write. A refusal, or a wish that already holds, is settled by calling the returned function. */
 const decide = (wish: Wish, stream: string, { state, version }: Warm): readonly Fact[] | (() => void) => {
   try {
     if (wish.options.ifVersion !== undefined && wish.options.ifVersion !== version) throw new StaleVersion(version);
@@ -57,7 +57,7 @@ export const createFlush = ({ store, sealing, streams }: Parts) => {
     return { plan, unwritten, twins };
   };
 
-  /** Ends a wish by what became of its append. @returns the wish when it must be decided again. */
+  /** Ends a wish by the result of its append. @returns the wish when it must be decided again. */
   const settle = async ({ wish, facts, from }: Planned, result: Result, stream: string): Promise<Wish | undefined> => {
     if (result.status === 'fulfilled') {
       const { position, repeated } = result.value;

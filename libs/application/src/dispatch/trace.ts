@@ -11,7 +11,7 @@ export type Trace = {
    * everything that follows from it, in whichever process.
    */
   readonly span: <T>(name: string, attributes: Attributes, work: () => Promise<T>, correlationId?: string) => Promise<T>;
-  /** Remembers the span it is called in: what it returns starts a span of that one, also from work that is done for many at once. */
+  /** Remembers the span it is called in: the returned function starts a child of that one, also from work that is done for many at once. */
   readonly fork: () => (name: string, attributes: Attributes) => EndSpan;
 };
 

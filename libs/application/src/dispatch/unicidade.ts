@@ -9,9 +9,9 @@ const ROUNDS = 12;
 type Parts = { readonly store: Pick<EventStore, 'find'>; readonly dispatch: Dispatch; readonly clock?: () => number };
 
 /**
- * Dispatches so that of many records that would get the same value in a field that must be unique one gets it, in whichever process. What
- * a command would give its record is claimed first, in the stream of that kind and account, and the record is then written only at the version
- * it was claimed for: so a claim whose record has gone on without the value is void for good, and nothing has to be given back.
+ * Dispatches so that one of many records gets a value that must be unique, in whichever process. The new values of a command are claimed
+ * first, in the stream of that kind and account, and the record is then written only at the version it was claimed for: so a claim whose
+ * record has gone on without the value is void for good, and nothing has to be given back.
  */
 export const withUnicidade = ({ store, dispatch, clock = Date.now }: Parts): Dispatch => {
   const { look, claim } = createClaims(dispatch, clock);

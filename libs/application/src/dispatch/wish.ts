@@ -37,7 +37,7 @@ export class StaleVersion extends Error {
 
 export type AnyDecider = Decider<Message, Fact, unknown>;
 
-/** A decider among others: what it decides and folds is its own business. */
+/** A decider among others: the types of its own commands, facts and state are hidden. */
 export const erase = <C extends Message, E extends Fact, S>(decider: Decider<C, E, S>): AnyDecider => decider as unknown as AnyDecider;
 
 /** A command waiting in its stream's lane. */

@@ -24,7 +24,7 @@ const concernsOne = (reason: unknown): boolean => reason instanceof EventIdConfl
 /** Whether the ids of its facts are new for certain. After one try this code cannot know it any more. */
 const isFirstTry = ({ wish: { options, tries } }: Planned): boolean => options.mayRepeat === false && tries === 0;
 
-/** Writes what one flush planned, as far as it can be sealed. */
+/** Writes the plan of one flush, as far as it can be sealed. */
 export const createWriter = ({ store, sealing }: { readonly store: EventStore; readonly sealing: Sealing }) => {
   const append = async (stream: string, run: readonly Sealed[], firstTry: boolean): Promise<Result> => {
     const from = run[0]?.from ?? 0;

@@ -35,8 +35,8 @@ export class BehindAnother extends Error {
 }
 
 /**
- * Sends what follows from a fact. Ids are derived from the fact, so the same consequence sent by the request that caused it
- * and again by the worker that watches the log is written once.
+ * Sends the consequences of a fact. Ids are derived from the fact, so the same consequence sent by the request that caused it and again by
+ * the worker that watches the log is written once.
  */
 export const createReactor = (dispatch: Dispatch, policies: readonly Policy[], trace: Trace = noTrace) => {
   const byType = Map.groupBy(policies, ({ on }) => on);

@@ -12,7 +12,7 @@ export type Atendimento = {
   readonly aviso: string | null;
 };
 
-/** So many codes are named; of more it is said how many. */
+/** The most codes that are named; of more it is said how many. */
 const NOMEADOS = 12;
 const nomear = (codigos: readonly string[]): string | null => {
   if (codigos.length === 0) return null;

@@ -35,7 +35,7 @@ export type Quantidade = Pick<ItemDaCalda, 'insumoId' | 'insumo' | 'estoque'> & 
   readonly porTanque: readonly number[];
 };
 export type Preparo = {
-  /** Of the whole, in millilitres; null where it is not known and no dose needs it. */
+  /** The volume of the whole, in millilitres; null where it is not known and no dose needs it. */
   readonly volumeMl: number | null;
   readonly areaMilesimos: number | null;
   /** Millilitres of each tank; the last one takes the rest. */
@@ -91,8 +91,8 @@ const tanquesDe = (volumeMl: number, tanqueMl: number | null): readonly number[]
 };
 
 /**
- * A recipe as amounts of inputs for an area or a volume: each is rounded once, to the base unit of the stock, and what goes into the tanks adds
- * up to it exactly.
+ * A recipe as amounts of inputs for an area or a volume: each is rounded once, to the base unit of the stock, and the tanks sum to it
+ * exactly.
  */
 export const prepararCalda = (
   itens: readonly ItemDaCalda[],

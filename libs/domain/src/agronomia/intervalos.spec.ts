@@ -27,7 +27,7 @@ const aplicacao = (mais: Partial<Aplicacao> = {}): Aplicacao => ({
 
 const em = (instante: string): Periodo => ({ de: instante, ate: instante });
 
-/** By another way than the product's: a day count. */
+/** A day count, another way than the product's. */
 const haviaNoDia = (feitas: readonly Aplicacao[], dia: string): boolean =>
   feitas.some(({ fim, carenciaDias }) => {
     const dias = (Date.parse(dia) - Date.parse(diaAt(fim))) / 86_400_000;

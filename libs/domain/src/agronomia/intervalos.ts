@@ -9,7 +9,7 @@ export type Intervalos = {
   readonly defensivo: boolean;
 };
 
-/** From one instant to another (ISO, UTC), both included. */
+/** A period between two instants (ISO, UTC), both included. */
 export type Periodo = { readonly de: string; readonly ate: string };
 
 /**
@@ -31,7 +31,7 @@ export type Aplicacao = Intervalos & {
 export type Aviso = {
   readonly insumoId: number;
   readonly talhaoId: number;
-  /** From when on it may be done; null where the interval is not recorded. */
+  /** The instant from which it may be done; null where the interval is not recorded. */
   readonly liberadoEm: string | null;
   readonly mensagem: string;
 };
@@ -61,7 +61,7 @@ export const periodoDoDia = (dia: string, horaInicial: string | null, horaFinal:
 export const colheitaLiberadaEm = ({ fim, fuso, carenciaDias }: Pick<Aplicacao, 'fim' | 'fuso' | 'carenciaDias'>): string | undefined =>
   carenciaDias === null ? undefined : addDays(diaAt(fim, fuso), carenciaDias);
 
-/** From which instant on people may enter the plot without protection; undefined where the interval is not recorded. */
+/** The instant from which people may enter the plot without protection; undefined where the interval is not recorded. */
 export const entradaLiberadaEm = ({ fim, reentradaHoras }: Pick<Aplicacao, 'fim' | 'reentradaHoras'>): string | undefined =>
   reentradaHoras === null ? undefined : new Date(Date.parse(fim) + reentradaHoras * HORA_MS).toISOString();
 
@@ -121,7 +121,7 @@ export const SITUACOES_DO_INTERVALO = ['LIVRE', 'NAO_SE_SABE', 'IMPEDE'] as cons
 export type SituacaoDoIntervalo = (typeof SITUACOES_DO_INTERVALO)[number];
 type Estado = {
   readonly situacao: SituacaoDoIntervalo;
-  /** When the last of what forbids it ends; null where nothing does. */
+  /** The end of the last ban; null where there is none. */
   readonly liberadaEm: string | null;
   readonly avisos: readonly Aviso[];
 };

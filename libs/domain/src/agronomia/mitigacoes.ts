@@ -1,4 +1,4 @@
-/** Whom or what an application of a pesticide puts at risk. */
+/** The people and things that an application of a pesticide puts at risk. */
 export const RISCOS = ['aplicador', 'vizinhos', 'polinizadores', 'agua', 'fauna', 'deriva'] as const;
 export type Risco = (typeof RISCOS)[number];
 

@@ -1,6 +1,6 @@
 import { refuseAtividade } from './errors.js';
 
-/** From when to when something was done on a day, by the farm's clock. Work over midnight ends on the next day, and says so. */
+/** The hours of work on a day, by the farm's clock. Work over midnight ends on the next day, and is marked so. */
 export type Horario = {
   readonly horaInicial: string | null;
   readonly horaFinal: string | null;

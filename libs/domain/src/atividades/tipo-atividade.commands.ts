@@ -16,7 +16,7 @@ export const ArquivarTiposDeAtividade = z
   })
   .meta({ id: 'ArquivarTiposDeAtividade' });
 
-/** `POST /v1/cat-atividades/metas`: what each kind is meant to be done, and to cost, in a season. Null clears. */
+/** `POST /v1/cat-atividades/metas`: the targets of each kind of activity in a season: how often, and at which cost. Null clears. */
 export const DefinirMetas = z
   .strictObject({
     metas: z

@@ -4,7 +4,7 @@ import { defineReport } from '../kernel/report/report.js';
 
 const SITUACAO = option('Situação', ['ABERTO', 'FECHADO'], { rotulos: { ABERTO: 'Aberta', FECHADO: 'Fechada' } });
 
-/** To whom a season's coffee was sold: of each sale the lots picked in it, whenever the sale was. */
+/** The buyers of a season's coffee: of each sale the lots picked in it, whenever the sale was. */
 export const vendasDaSafra = defineReport({
   nome: 'vendas-da-safra',
   path: 'vendas/relatorios',

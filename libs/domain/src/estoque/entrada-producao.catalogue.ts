@@ -3,7 +3,10 @@ import { day, money, optional, quantity, ref, text, withWire } from '../kernel/c
 import { diaToBr } from '../kernel/dates.js';
 import * as pedido from '../kernel/decimal.js';
 
-/** Produce that came in and is of no traced lot: straw, firewood, maize. What leaves is a loose sale's delivery. Inputs come in by an `entrada de estoque`. */
+/**
+ * Produce that came in and is of no traced lot: straw, firewood, maize. It leaves by the delivery of a loose sale. Inputs come in by an
+ * `entrada de estoque`.
+ */
 export const entradaProducao = defineCatalogue({
   nome: 'EntradaProducao',
   genero: 'f',

@@ -8,7 +8,7 @@ export const VENDA_AVULSA = AVULSA;
 
 const TIPO = option('Movimento', ['entrada', 'saida'], { rotulos: { saida: 'Saída' } });
 
-/** Produce of no traced lot: what came in, and what loose sales delivered. Amounts of several units are not added up. */
+/** Produce of no traced lot: its entries, and the deliveries of loose sales. Amounts of several units are not added up. */
 export const producaoAvulsa = defineReport({
   nome: 'producao-avulsa',
   path: 'cad-estoque-producao-avulsa/movimentacoes',

@@ -13,7 +13,7 @@ export type SlotsOf<T extends ErrorTable, K extends keyof T> = Record<Slots<T[K]
 export const withSlots = (text: string, slots: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, slot: string) => String(slots[slot] ?? ''));
 
-/** A refusal. `campo` names the field at fault, where one is; `outros` further ones, each with what it lacks. */
+/** A refusal. `campo` names the field at fault, where there is one; `outros` further ones, each with its fault. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(

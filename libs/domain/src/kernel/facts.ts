@@ -14,7 +14,7 @@ export type FactType<D extends z.ZodType = z.ZodType> = {
   readonly versao: number;
   readonly data: D;
   readonly pessoal?: Pessoal;
-  /** From the version named to the next. Chained on read, before deciders and projections see the fact. */
+  /** The conversions from each named version to the next. Chained on read, before deciders and projections see the fact. */
   readonly upcast?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
 };
 

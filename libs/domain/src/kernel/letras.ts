@@ -29,7 +29,7 @@ export const aparar = (escrito: string): string => {
   return normalizar(texto.slice(inicio, fim), 'NFC');
 };
 
-/** The text with one kind of line's end: what no XML tells apart, and programs that save a file write as they like. */
+/** The text with one kind of line end: XML does not tell them apart, and programs that save a file write either. */
 export const comUmFimDeLinha = (texto: string): string => texto.replaceAll(/\r\n?/g, '\n');
 
 /**

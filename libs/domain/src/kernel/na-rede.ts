@@ -11,8 +11,8 @@ const semLigacao = (texto: string): string => {
 };
 
 /**
- * An address as it is copied from a list of contacts or a program of mail, without what stands around it: `José <a@b.com>`, `<a@b.com>`,
- * `mailto:a@b.com`, `a@b.com;` → `a@b.com`. What holds none, or several, stays as it looks.
+ * An address as it is copied from a list of contacts or a program of mail, without the name and brackets around it: `José <a@b.com>`,
+ * `<a@b.com>`, `mailto:a@b.com`, `a@b.com;` → `a@b.com`. A text with no address, or several, stays as it looks.
  */
 export const enderecoCopiado = (texto: string): string => {
   const visto = comoSeVe(texto);

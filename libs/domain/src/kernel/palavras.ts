@@ -1,6 +1,6 @@
 import { aparar, normalizar } from './letras.js';
 
-/** Text of which nothing but capitals, blanks and ASCII signs is to be folded: most of what farms write in codes, and all that is quick. */
+/** Text in which only capitals, blanks and ASCII signs need folding: most of the codes that farms write, and a fast path. */
 const SO_ASCII = /^[\u0020-\u007e]*$/;
 /** Signs that people leave out, or write one for the other: hyphens, brackets, full stops, commas, bars, apostrophes. */
 const SINAIS_ASCII = /[-().,/'`]/;

@@ -1,6 +1,6 @@
 import { refusals } from './errors.js';
 
-/** Refusals that more than one room gives: no room imports another's table, so what two of them need stands here. */
+/** Refusals that more than one room gives: no room imports another's table, so the shared ones stand here. */
 export const sharedErrors = {
   DATA_FUTURA: { kind: 'refused', message: 'A data {em} ainda não chegou.', campo: 'data' },
   SAFRA_DE_OUTRA_FAZENDA: {

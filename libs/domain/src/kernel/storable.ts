@@ -2,7 +2,7 @@
 // biome-ignore lint: control characters are what this refuses
 const UNKNOWN_TO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** False for what no database keeps, no JSON carries or no XML knows: those characters, and half of one that is made of two. */
+/** False for texts that no database keeps, no JSON carries or no XML knows: those characters, and half of a surrogate pair. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && text.search(UNKNOWN_TO_XML) < 0;
 
 /** The text with a sign of replacement for each such character: to be shown, where the text itself is refused or was recorded before it was. */

@@ -1,11 +1,11 @@
-/** A text without what stands at its end of these characters. */
+/** A text without these characters at its end. */
 export const trimEndOf = (text: string, characters: string): string => {
   let end = text.length;
   while (end > 0 && characters.includes(text[end - 1] as string)) end--;
   return text.slice(0, end);
 };
 
-/** A text without what stands at either end of it of these characters. */
+/** A text without these characters at either end. */
 export const trimOf = (text: string, characters: string): string => {
   let from = 0;
   while (from < text.length && characters.includes(text[from] as string)) from++;

@@ -3,7 +3,7 @@ import { mulDivHalfUp } from './scaled.js';
 /** The unit of an input. The stock keeps whole grams, millilitres or pieces, by the dimension of the unit. */
 export const UNIDADES = ['KG', 'G', 'L', 'ML', 'UN'] as const;
 export type Unidade = (typeof UNIDADES)[number];
-/** The smallest unit of a dimension: what facts of the stock count. */
+/** The smallest unit of a dimension, in which facts count the stock. */
 export type Base = 'g' | 'ml' | 'un';
 
 const MEDIDAS: Readonly<Record<Unidade, { readonly base: Base; readonly fator: number; readonly nome: string }>> = {

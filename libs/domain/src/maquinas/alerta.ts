@@ -77,7 +77,7 @@ const pelaData = (alerta: Alerta, venceEm: string | undefined, hoje: string): La
     : { estado: 'INDEFINIDO', falta: null, dito: 'não se sabe em que dia foi feito pela última vez' };
 };
 
-/** From the worst. An unknown state counts as worse than a good one. */
+/** States in order, the worst first. An unknown state counts as worse than a good one. */
 const GRAVIDADE: readonly Estado[] = ['VENCIDO', 'PROXIMO', 'INDEFINIDO', 'EM_DIA'];
 
 const FAZER: Readonly<Record<Estado, string>> = {
@@ -87,7 +87,7 @@ const FAZER: Readonly<Record<Estado, string>> = {
   INDEFINIDO: 'Diga no alerta, ou numa manutenção que atenda a ele, quando foi feito.',
 };
 
-/** When something is due by the meter and by the calendar, whichever comes first, and what to do about it. */
+/** When something is due by the meter and by the calendar, whichever comes first, and the remedy. */
 export const vencimentoDoAlerta = (
   alerta: Alerta,
   {

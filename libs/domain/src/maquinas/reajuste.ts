@@ -8,7 +8,7 @@ import type { Dia } from '../kernel/dates.js';
 /** Works of one machine that are readjusted at once. */
 export const TRABALHOS_MAX = 500;
 
-/** A line of machine work as it is kept, with what it cost. */
+/** A line of machine work as it is kept, with its cost. */
 export type Trabalhado = { readonly atividade: number; readonly parteId: number; readonly linha: Linha; readonly custoCentavos: number };
 export type Reajustado<T extends Trabalhado> = T & { readonly depois: Linha; readonly depoisCentavos: number };
 

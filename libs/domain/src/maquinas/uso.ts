@@ -39,7 +39,7 @@ export type Abastecido = Leitura & {
 };
 export type Mantida = { readonly data: string; readonly valorCentavos: number };
 export type Consumo = {
-  /** From one full tank to another: the fuel burnt is known only between them. */
+  /** The stretch from one full tank to another: the fuel burnt is known only between them. */
   readonly desde: string | null;
   readonly ate: string | null;
   readonly usoCentesimos: number | null;

@@ -79,7 +79,7 @@ export const SaidaDoMeeiro = z
   })
   .meta({ id: 'SaidaDoMeeiro' });
 
-/** A contract with what it came to. */
+/** A contract with its results. */
 export const Parcerias = listed(
   z
     .object({
@@ -110,7 +110,7 @@ const reduzido = {
 };
 const daFolha = {
   ...reduzido,
-  /** Of a period. */
+  /** The situation of the worker; only in the list of a period. */
   situacao: z.string().optional(),
   ...{ salarioBase: out.money.nullable(), valorDia: out.money.nullable(), valorHora: out.money.nullable() },
 };
@@ -122,7 +122,10 @@ const conta = {
   aPagar: out.money.nullable().meta({ description: 'Trabalhado menos o que está em folha e o que falta descontar; nulo de mensalista' }),
 };
 
-/** Active workers for a payroll, and of a period who has left since and has something of it to settle: how each is paid, what they did and what advances are open, or the short form. */
+/**
+ * Active workers for a payroll, and for a period also those who have left since and still have something of it to settle: how each is paid,
+ * their work and their open advances, or the short form.
+ */
 export const FolhaDosColaboradores = z
   .object({
     content: z.array(

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Dia } from '../kernel/dates.js';
 
-/** So many times more an advance may be repeated. */
+/** The most repetitions of an advance. */
 export const REPETICOES_MAX = 60;
 
 /** How often an advance is repeated, by its code. */

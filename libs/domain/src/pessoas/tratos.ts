@@ -15,7 +15,7 @@ const dito = z.union(
   `Use uma destas opções, pela palavra ou pelo número: ${TRATOS.map((um, indice) => `${um} (${indice + 1})`).join(', ')}.`,
 );
 
-/** The same of a worker, of whom the number was kept from the first. */
+/** The same of a worker, whose facts have always kept the number. */
 export const tratosDoColaborador = optional(
   withWire(integer(ROTULO, { rotulos: Object.fromEntries(TRATOS.map((um, indice) => [String(indice + 1), NOMES[um]])) }), dito),
 );

@@ -24,7 +24,7 @@ export const TotaisDoPlanejamento = z
   })
   .meta({ id: 'TotaisDoPlanejamento' });
 
-/** By category, the budget beside the entries: the largest first. */
+/** The budget beside the entries, by category: the largest first. */
 export const GraficoDoOrcamento = listed(
   z.object({
     categoria: z.int().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { texto } from '../kernel/decimal.js';
 
-/** Layers of the CAR (SICAR) by how their files are named, without blanks and signs, and what they are. */
+/** Layers of the CAR (SICAR) by the names of their files, without blanks and signs, and their names for people. */
 const CAMADAS = [
   ['imovel', 'Imóvel no CAR'],
   ['app', 'APP'],

@@ -11,7 +11,7 @@ export const DesenhoLido = z
     nome: z.string(),
     /** Null where it cannot be saved. */
     coords: contornoDito().nullable(),
-    /** Hectares drawn; null for a place, and for what cannot be saved. */
+    /** Hectares drawn; null for a place, and for a drawing that cannot be saved. */
     areaDesenhadaHa: z.number().nullable(),
     /** The mends that would be made, a sentence each. */
     consertos: z.array(z.string()),
@@ -22,9 +22,12 @@ export const DesenhoLido = z
     /** The layer of the CAR, and the code of the farm there; null of a drawing from elsewhere. */
     camada: z.string().nullable(),
     car: z.string().nullable(),
-    /** The same as road, water or anything else of the farm's map: how it would be kept, and what it looks like; null where it cannot be. */
+    /**
+     * The same as road, water or anything else of the farm's map: its geometry as it would be kept, and its likely type; null where it
+     * cannot be.
+     */
     feicao: z.object({ tracado: geometriaDita(), tipo: z.enum(TIPOS_DE_FEICAO).nullable(), consertos: z.array(z.string()) }).nullable(),
-    /** Why it cannot be saved as a plot, with what to do. */
+    /** The reason why it cannot be saved as a plot, with the remedy. */
     problema: z.string().nullable(),
   })
   .meta({ id: 'DesenhoLido' });

@@ -54,7 +54,7 @@ const comoFeicao = ({ nome, geometria, camada, ditos }: DesenhoDoArquivo): Desen
   }
 };
 
-/** Judges a shape of a file by what saving it would. A line is judged as what it goes around. */
+/** Judges a shape of a file by the rules of saving it. A line is judged as the area it goes around. */
 export const lerDesenho = (desenho: DesenhoDoArquivo): DesenhoLido => {
   const { nome, geometria, camada, car, avisos } = desenho;
   const linha = linhaDe(geometria);

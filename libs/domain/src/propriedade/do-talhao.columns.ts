@@ -23,14 +23,14 @@ export const gastoColumns = defineColumns({
   valor: column(money('Custo'), { total: 'sum' }),
 });
 
-/** Lots its coffee is in, with what of each it is. */
+/** Lots with its coffee, and its part of each. */
 export const loteDoTalhaoColumns = defineColumns({
   codigo: column(text('Lote'), { card: 'title' }),
   etapa: text('Onde está'),
   parte: column(quantity('Deste talhão', ''), { card: 'corner' }),
 });
 
-/** Sales and deliveries its coffee went into, with what of each it is. */
+/** Sales and deliveries with its coffee, and its part of each. */
 export const vendaDoTalhaoColumns = defineColumns({
   codigo: column(text('Registro'), { card: 'title' }),
   data: day('Data'),

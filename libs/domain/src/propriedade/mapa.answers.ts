@@ -24,7 +24,7 @@ const IntervaloDoTalhao = z.object({
   avisos: z.array(z.string()),
 });
 
-/** A plot with what it is coloured by; a figure is null to who may not see it, and where it is not known. */
+/** A plot with the figures it is coloured by; a figure is null where the user may not see it, and where it is not known. */
 export const TalhaoNoMapa = z.object({
   id: z.int(),
   nome: z.string(),
@@ -39,7 +39,7 @@ export const TalhaoNoMapa = z.object({
   ultimaAtividade: out.day.nullable(),
   diasSemAtividade: z.int().nullable(),
   praga: PragaDoTalhao.nullable(),
-  /** Null where nothing was applied that matters today, and to who may not see it. */
+  /** Null where nothing was applied that matters today, and where the user may not see it. */
   intervalo: IntervaloDoTalhao.nullable(),
 });
 
@@ -48,7 +48,7 @@ export const MapaDaFazenda = z
   .object({
     hoje: out.day,
     ...SafraContada,
-    /** Of which figures who asks may know. */
+    /** The figures that the user may see. */
     ve: z.object({ atividades: z.boolean(), agronomia: z.boolean() }),
     talhoes: z.array(TalhaoNoMapa),
   })

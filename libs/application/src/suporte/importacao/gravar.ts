@@ -88,7 +88,7 @@ function* entregues(passos: Passo[]): Generator<Passo> {
   for (let passo = passos.pop(); passo; passo = passos.pop()) yield passo;
 }
 
-/** Sends every step of a plan, stage by stage, and draws the consequences of what it wrote. */
+/** Sends every step of a plan, stage by stage, and draws the consequences of the facts it wrote. */
 export const gravar = async (obra: Obra, gravacao: Gravacao): Promise<Gravado> => {
   const erros: ErroDePlanilha[] = [];
   const causas: Recorded[] = [];

@@ -23,7 +23,7 @@ export const criarReservas = () => {
   const porEspecie = new Map<string, Map<string, Ref>>();
   let provisorio = PROVISORIO;
   return {
-    /** `nome`: what no other record of its kind is told by, at whichever try. */
+    /** `nome`: the name of the record, unique among its kind at every try. */
     nova: (especie: string, nome: string): Ref => {
       const ref = { id: provisorio++ };
       const daEspecie = porEspecie.get(especie) ?? new Map<string, Ref>();

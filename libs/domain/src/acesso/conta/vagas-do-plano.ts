@@ -10,7 +10,7 @@ export type OcuparVaga = {
   readonly data: Omit<DadosDe<'VagaOcupada'>, 'em'> & { readonly limite: number; readonly ocupadas: readonly number[] };
 };
 
-/** Places taken by what may not show among the account's records yet, each with the instant at which it was. */
+/** Places taken by records that may not show among the account's yet, each with the instant at which it was taken. */
 export type Vagas = Readonly<Record<string, string>>;
 
 export const chaveDa = ({ tipo, registroId }: { readonly tipo: string; readonly registroId: number }) => `${tipo}/${registroId}`;

@@ -114,7 +114,7 @@ export const ConcederPermissao = z
   })
   .meta({ id: 'ConcederPermissao' });
 
-/** `PUT /v1/permissions/{id}`: what it was about stays, a module or a farm. */
+/** `PUT /v1/permissions/{id}`: its subject stays, a module or a farm. */
 export const AlterarPermissao = z
   .strictObject({ alcance: alcance.optional(), fazenda: fazenda.optional() })
   .refine((dado) => (dado.alcance === undefined) !== (dado.fazenda === undefined), {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
-/** Roles of a user, from the one who may do everything downwards; what each may do is in `papeis.ts`. */
+/** Roles of a user, from the one who may do everything downwards; the rights of each are in `papeis.ts`. */
 export const PAPEIS = ['dono', 'gerente', 'funcionario', 'contador', 'auditor', 'operador'] as const;
 export type Papel = (typeof PAPEIS)[number];
 
@@ -36,7 +36,7 @@ export const usuarioEvents = defineFacts({
       login: fact.texto(),
       /** SHA-256 of the login, by which sign-in finds the user without the login in the clear. */
       loginHash: fact.texto(),
-      /** Null for who was invited by mail and has not chosen one yet. */
+      /** Null for a user who was invited by mail and has not chosen one yet. */
       senhaHash: fact.texto().nullable(),
       papel: z.enum(PAPEIS),
       email: fact.texto().nullable(),
@@ -70,7 +70,7 @@ export const usuarioEvents = defineFacts({
     pessoal: { sujeito: 'usuario', campos: ['login', 'email'] },
   },
   PapelTrocado: { versao: 1, data: z.strictObject({ ...deUsuario, papel: z.enum(PAPEIS) }) },
-  /** Ends the user's sessions; nothing of what they did changes. */
+  /** Ends the user's sessions; their earlier acts stay unchanged. */
   UsuarioDesativado: { versao: 1, data: z.strictObject(deUsuario) },
   UsuarioReativado: { versao: 1, data: z.strictObject(deUsuario) },
   UsuarioExcluido: { versao: 1, data: z.strictObject(deUsuario) },

@@ -22,7 +22,7 @@ export const Atividade = z
     obs: z.string().nullable(),
     /** The activity it is a part of; null where it is of none, or the first of its group. */
     grupo: z.int().nullable(),
-    /** Of the first of a group: the others. */
+    /** The other activities, for the first of a group. */
     subAtividades: z.array(z.int()),
     linhas: z.int(),
     litros: out.quantity,

@@ -38,7 +38,7 @@ export const talhoesDitos = ({ talhao, talhoesIds = [] }: TalhoesDitos): readonl
 export const talhoesDiscordam = ({ talhao, talhoesIds = [] }: TalhoesDitos): boolean =>
   Boolean(talhao) && talhoesIds.length > 0 && !talhoesIds.includes(talhao as number);
 
-/** `PUT /v1/reg-atividades/by-filters`: what `newValue` says becomes so in every record asked for; what it does not say stays. */
+/** `PUT /v1/reg-atividades/by-filters`: the fields of `newValue` are set in every record asked for; the others stay. */
 export const AlterarAtividades = z
   .strictObject({
     ids: z.array(id()).max(500, 'Use no máximo 500 registros por vez.').optional(),

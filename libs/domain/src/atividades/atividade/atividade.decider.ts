@@ -12,7 +12,7 @@ import type { NomeDaParte } from '../parte/partes.fields.js';
 import type { ColheitaDita, VinculoDeColheita, VinculoMecanico } from './atividade.commands.js';
 import type { AtividadeEvent, DadosDaAtividade } from './atividade.events.js';
 
-/** How coffee was picked: by whom is told, by which machine, or neither. */
+/** How coffee was picked: by a named worker, by a machine, or neither. */
 type Modo = 'manual' | 'mecanica' | 'simplificada';
 /** The amount is the pay, or the cost of the machine. */
 type Linha = { talhaoId: number; litrosMl: number; pagamentoCentavos: number; modo: Modo };
@@ -36,7 +36,7 @@ export type NovasPartes = {
 };
 
 export type AtividadeCommand =
-  /** With `linhas` and `partes`, its harvest and what else was done in it are written with it or not at all. */
+  /** With `linhas` and `partes`, its harvest and its other work are written with it or not at all. */
   | {
       readonly type: 'RegistrarAtividade';
       readonly data: DadosDaAtividade & { readonly linhas?: readonly NovaLinha[]; readonly partes?: NovasPartes };
@@ -257,9 +257,7 @@ const excluirLinhas = ({ dados, linhas }: Atividade, linhaIds: readonly number[]
       : [{ type: 'ColheitaManualExcluida', data: { ...saiu, pagamentoCentavos } }];
   });
 
-/**
- * What of an activity with picking its lines are of: they follow where it changes, and where one is paid it does not. The rest is free.
- */
+/** The fields of an activity that its lines of picking copy: the lines follow a change, and a paid line blocks it. The rest is free. */
 const COM_LINHAS: DepoisDe<DadosDaAtividade> = {
   fazendaId: 'preso',
   safraId: 'preso',

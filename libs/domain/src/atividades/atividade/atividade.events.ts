@@ -72,10 +72,10 @@ export const atividadeEvents = defineFacts({
     versao: 1,
     data: z.strictObject({ ...linha, ...medidas, maquinaId: fact.id(), custoCentavos: fact.centavos() }),
   },
-  /** The activity changed its day, farm, season or plot, and what machines picked in it as well. */
+  /** The activity changed its day, farm, season or plot, and its picking by machines with it. */
   ColheitaMecanicaMovida: { versao: 1, data: z.strictObject(linha) },
   ColheitaMecanicaExcluida: { versao: 1, data: z.strictObject({ ...excluida, custoCentavos: fact.centavos() }) },
-  /** So many litres were picked on one day in one plot; by whom is not told, and nothing is paid for it. */
+  /** So many litres were picked on one day in one plot; no picker is named, and nothing is paid for it. */
   ColheitaSimplificadaLancada: {
     versao: 1,
     data: z.strictObject({ ...linha, colhidoMl: fact.milesimos(), taraMl: fact.milesimos(), litrosMl: fact.milesimos() }),

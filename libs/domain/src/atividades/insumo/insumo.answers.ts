@@ -27,7 +27,7 @@ export const AplicacaoDeInsumo = z
   })
   .meta({ id: 'AplicacaoDeInsumo' });
 
-/** A mixture that an activity sprayed: what went into it by its recipe, as its inputs are told beside the others of the activity. */
+/** A mixture that an activity sprayed: its inputs by its recipe, as they are told beside the other inputs of the activity. */
 export const CaldaAplicada = z
   .object({
     id: z.int(),

@@ -28,7 +28,7 @@ const comoFato = (type: string, data: Readonly<Record<string, unknown>>) => ({ t
 
 type Nova = { readonly parteId: number; readonly linha: Linha };
 
-/** Lines of a kind, each with what it costs. @throws CUSTO_ALTO_DEMAIS */
+/** Lines of a kind, each with its cost. @throws CUSTO_ALTO_DEMAIS */
 export const lancarPartes = (atividadeId: number, nome: NomeDaParte, linhas: readonly Nova[]): AtividadeEvent[] => {
   const { fatos, custo }: Parte = partes[nome];
   return linhas.map(({ parteId, linha }) => {

@@ -7,7 +7,7 @@ import { colunasDe, foraDaPlanilha, tituloDoCodigo } from '../../kernel/catalogu
 /** The notes on one column beside an empty form. */
 export type Instrucao = { readonly coluna: string; readonly obrigatoria: string; readonly como: string; readonly exemplo: string };
 
-/** How each kind is filled in, and what for example; where there are options, the first of them is the example. */
+/** How each kind is filled in, with an example; where there are options, the first of them is the example. */
 const MODOS: Readonly<Record<FieldKind, readonly [como: string, exemplo: string]>> = {
   text: ['Texto.', 'Como se chama na fazenda'],
   integer: ['Número inteiro.', '12'],

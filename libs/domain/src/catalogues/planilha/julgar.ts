@@ -103,7 +103,7 @@ const conferirFazenda = (mesa: Mesa, valores: Valores, antes: Existente | undefi
   apontar(titulo, nome, `"${nome}" é da fazenda ${dela}, e este registro é da fazenda ${desta}. Escolha só os da mesma fazenda.`);
 };
 
-/** Asks the schema that judges requests; what it refuses is told at the cell it is about. */
+/** Asks the schema that judges requests; a refusal is told at the cell it is about. */
 const peloEsquema = (
   { catalogue }: Mesa,
   colunas: readonly ColunaDeCadastro[],
@@ -121,7 +121,7 @@ const peloEsquema = (
   return undefined;
 };
 
-/** Reads one row against what there is. Undefined where it is refused, or says nothing new. */
+/** Compares one row with the existing records. Undefined where it is refused, or brings nothing new. */
 const lerLinha = (
   mesa: Mesa,
   colunas: readonly ColunaDeCadastro[],
@@ -132,7 +132,7 @@ const lerLinha = (
   const { posicoes } = mesa.cabecalho;
   const celula = (campo: string) => (linha.celulas[posicoes.get(campo) ?? -1] ?? '').trim();
   const apontadas = new Set<string>();
-  /** One reason for each cell: what follows from a wrong one is no second error. */
+  /** One reason for each cell: a consequence of a wrong cell is no second error. */
   const apontarAqui: Apontar = (titulo, ...resto) => {
     if (!apontadas.has(titulo)) apontar(titulo, ...resto);
     apontadas.add(titulo);

@@ -4,7 +4,7 @@ import type { Tipadas } from '../../kernel/cells/tipada.js';
 export type LinhaDeArquivo = {
   readonly linha: number;
   readonly celulas: readonly string[];
-  /** Cells of a workbook that are more than what they show. */
+  /** Cells of a workbook that hold more than they show. */
   readonly tipadas?: Tipadas;
   /** Why some of them, by column from 0, may be two things. */
   readonly duvidas?: ReadonlyMap<number, string>;

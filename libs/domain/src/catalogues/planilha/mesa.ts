@@ -24,13 +24,13 @@ export type Mesa = {
 };
 
 export type Apontar = (coluna: string, valor: string, erro: string) => void;
-/** A row on its way: what it says, as the wire carries it and as it is kept. */
+/** A row on its way: its values, as the wire carries them and as they are kept. */
 export type EmJulgamento = {
   readonly linha: number;
   readonly antes: Existente | undefined;
   readonly finais: Readonly<Record<string, unknown>>;
   readonly dados: Readonly<Record<string, unknown>>;
-  /** Blank cells over something the record has: what they leave, or erase. */
+  /** Blank cells over a recorded value: they keep it, or erase it. */
   readonly vazias: number;
   readonly apontar: Apontar;
   readonly celula: (campo: string) => string;

@@ -15,7 +15,7 @@ export const vendaColumns = defineColumns({
   finalizadaEm: optional(day('Finalizada em')),
 });
 
-/** A lot of a sale, and what it comes to. */
+/** A lot of a sale, with its value. */
 export const produtoColumns = defineColumns({
   lote: ref('Lote', 'lote'),
   codigo: column(linked(text('Lote'), '/rastreabilidade/lotes/:lote'), { code: true }),

@@ -24,7 +24,7 @@ export const vendaEvents = defineFacts({
       massaG: fact.milesimos(),
     }),
   },
-  /** Said anew, whole: what it was is in the fact before. */
+  /** The whole sale again: its former values are in the fact before. */
   VendaAlterada: {
     versao: 1,
     data: z.strictObject({

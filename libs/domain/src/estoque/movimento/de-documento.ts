@@ -62,7 +62,7 @@ const pedidoDe = (
   origem: { registro, id },
 });
 
-/** The inputs among the lines of a document come into the stock of its farm, at what they cost. Lines that name no input move nothing. */
+/** The inputs among the lines of a document enter the stock of its farm, at their cost. Lines that name no input move nothing. */
 export const entraNoEstoque = (recebidos: readonly Recebido[], onde: Onde, origem: Origem): readonly Consequence[] => {
   const linhas = linhasDe(recebidos, origem);
   if (linhas.length === 0) return [];

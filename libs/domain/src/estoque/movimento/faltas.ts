@@ -12,7 +12,7 @@ type Dito = { readonly nome: string; readonly unidade: Unidade };
 
 const MOTIVO = { campo: 'motivo', mensagem: 'Diga o motivo. Ele fica na história do insumo.' } as const;
 
-/** Movements that lack something they did not lack before. Who counts says what there is, and lacks nothing. */
+/** Movements with a new lack. A count states the balance itself, and lacks nothing. */
 const achados = (movimentos: readonly Movimento[], antes: Razao, depois: Razao): Achado[] =>
   movimentos.flatMap(({ id, tipo, em, fazendaId, quantidade, lotes }): Achado[] => {
     const agora = depois.faltas.get(id);

@@ -13,20 +13,20 @@ export type Linha = {
   readonly em: string;
   readonly fazendaId: number;
   readonly quantidade: number;
-  /** Of an entry. */
+  /** The value of an entry. */
   readonly valorCentavos: number;
   readonly lote: string | null;
   readonly validade: string | null;
-  /** Of a transfer. */
+  /** The farm that a transfer goes to. */
   readonly paraFazendaId: number | null;
   readonly chegadaId: number | null;
-  /** Of an entry or an exit: the count of its day already included it. */
+  /** True of an entry or an exit that the count of its day already included. */
   readonly antesDaContagem?: boolean | undefined;
-  /** Of an exit into a mixture. */
+  /** The mixture of an exit into one. */
   readonly calda?: CaldaAplicada | undefined;
-  /** Of an exit that is applied. */
+  /** The intervals of an exit that is applied. */
   readonly intervalos?: IntervalosDaAplicacao | undefined;
-  /** Of one that is only on another day: the lots it was of. */
+  /** The lots of a movement that only changes its day. */
   readonly lotes?: readonly Parte[] | undefined;
 };
 
@@ -39,8 +39,8 @@ export type InsumoDito = {
 };
 
 /**
- * Movements of the account's stock that happen together or not at all: all of `linhas` are made and all of `desfazer` are gone. A correction is both.
- * `origem` is the record that causes them: what it caused, only it undoes.
+ * Movements of the account's stock that happen together or not at all: all of `linhas` are made and all of `desfazer` are gone. A
+ * correction is both. `origem` is the record that causes them: only it can undo them.
  */
 export type Pedido = {
   readonly linhas: readonly Linha[];
@@ -70,7 +70,7 @@ const daContagem = ({ lote, fazendaId }: Linha, movimentos: readonly Movimento[]
   return [{ lote: lote ?? '', validade: validadeDe(movimentos, lote ?? '') ?? null, quantidade: 0 }];
 };
 
-/** The lots of a line: those named, or for what leaves the ones that expire first. */
+/** The lots of a line: those named, or for an exit the ones that expire first. */
 export const lotesDaLinha = (linha: Linha, movimentos: readonly Movimento[], insumo: string): Parte[] => {
   const { tipo, em, fazendaId, lote, quantidade, paraFazendaId, antesDaContagem } = linha;
   if (linha.lotes) return [...linha.lotes];

@@ -59,7 +59,7 @@ const daVez = (em: string) => (a: Parte, b: Parte) => {
   return vez(a) < vez(b) ? -1 : vez(a) > vez(b) ? 1 : a.lote < b.lote ? -1 : 1;
 };
 
-/** Which lots an amount would be taken from, first to expire first out; what no lot has is of no lot. */
+/** The lots that an amount would be taken from, first to expire first out; the rest is of no lot. */
 export const sugerirLotes = (movimentos: readonly Movimento[], ponto: Ponto, quantidade: number): Parte[] => {
   const partes: Parte[] = [];
   let resta = quantidade;

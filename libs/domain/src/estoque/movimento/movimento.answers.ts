@@ -5,7 +5,7 @@ import { UNIDADES } from '../../kernel/unidade.js';
 
 const unidade = z.enum(UNIDADES);
 
-/** So much of a lot; `lote` null where it is of none. */
+/** An amount of a lot; `lote` null where it is of none. */
 const LoteDoInsumo = z
   .object({ fazenda: z.int(), lote: z.string().nullable(), validade: out.day.nullable(), quantidade: out.quantity })
   .meta({ id: 'LoteDoInsumo' });
@@ -15,7 +15,7 @@ const InsumoNaFazenda = z
   .object({ fazenda: z.int(), quantidade: out.quantity, valor: out.money, custoMedio: out.decimal.nullable() })
   .meta({ id: 'InsumoNaFazenda' });
 
-/** An input and what there is of it, in its unit. `custoMedio`: of one unit, null where there is none. Lots by when they expire. */
+/** An input and its stock, in its unit. `custoMedio`: of one unit, null where there is none. Lots in the order of their expiry. */
 export const EstoqueDoInsumo = z
   .object({
     id: z.int(),
@@ -50,7 +50,7 @@ const ItemTransferido = z
   })
   .meta({ id: 'ItemTransferido' });
 
-/** A transfer between farms: one act. `custo`: what all of it takes along, to the cent what left. */
+/** A transfer between farms: one act. `custo`: the value that moves with it, to the cent equal on both farms. */
 export const TransferenciaDeEstoque = z
   .object({
     fazenda: z.int(),
@@ -71,7 +71,7 @@ export const SaldosDoInsumo = z
   })
   .meta({ id: 'SaldosDoInsumo' });
 
-/** A movement of an input, in its unit and with its sign, and what there was after it: `saldo`, worth `saldoValor`. */
+/** A movement of an input, in its unit and with its sign, and the stock after it: `saldo`, worth `saldoValor`. */
 export const MovimentoDeEstoque = z
   .object({
     id: z.int(),

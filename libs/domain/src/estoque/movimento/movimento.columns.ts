@@ -2,7 +2,7 @@ import { day, money, option, optional, quantity, ref, text } from '../../kernel/
 import { column, defineColumns, linked } from '../../kernel/columns/columns.js';
 import { UNIDADES } from '../../kernel/unidade.js';
 
-/** An input and what there is of it, in its unit. */
+/** An input and its stock, in its unit. */
 export const estoqueColumns = defineColumns({
   descricao: column(linked(text('Insumo'), '/estoque/:id'), { sort: true, card: 'title' }),
   quantidade: column(quantity('Há', ''), { card: 'corner' }),
@@ -20,7 +20,7 @@ export const loteDoInsumoColumns = defineColumns({
   quantidade: quantity('Há', ''),
 });
 
-/** A movement of an input, and what there was after it. */
+/** A movement of an input, and the stock after it. */
 export const movimentoColumns = defineColumns({
   data: day('Data'),
   tipo: option('Movimento', ['entrada', 'saida', 'transferencia', 'contagem'], {

@@ -4,8 +4,8 @@ import { dinheiro, id, quantidade, texto } from '../../kernel/decimal.js';
 import { mudanca, vazio } from '../../kernel/vazio.js';
 
 /**
- * `POST /v1/cad-estoque`: the stock of an input put right by hand. A count says what there is; what came in or left without a document is an
- * entry or an exit. Amounts are in the input's unit.
+ * `POST /v1/cad-estoque`: the stock of an input put right by hand. A count states the balance; goods that came in or left without a
+ * document are an entry or an exit. Amounts are in the input's unit.
  */
 export const ReajustarEstoque = z
   .strictObject({
@@ -13,7 +13,7 @@ export const ReajustarEstoque = z
     tipo: z.enum(['contagem', 'entrada', 'saida']).default('contagem'),
     data: dia(),
     quantidade: quantidade({ max: 10_000_000 }),
-    /** Of an entry: what all of it is worth. Nothing said is not nothing paid: it would lower the average of all there is. */
+    /** The value of all of an entry. Left out it does not mean free: a zero would lower the average of the whole stock. */
     valor: vazio(dinheiro({ max: 1_000_000_000 })),
     /** Null: of no lot. Not sent: of an exit the lots that expire first. */
     lote: mudanca(texto(60)),

@@ -35,7 +35,7 @@ const exigirMeu = (movimento: Movimento | undefined, id: number, origem: Origem 
   return movimento;
 };
 
-/** The lines of one input as movements, each finding what those before it leave. */
+/** The lines of one input as movements, each on the stock after those before it. */
 const novosDe = (linhas: readonly Linha[], restantes: readonly Movimento[], seq: number, dito: InsumoDito, { origem }: Pedido) => {
   const novos: Movimento[] = [];
   for (const linha of linhas) {
@@ -121,7 +121,7 @@ const doInsumo = (insumo: InsumoDito, estoque: Estoque, seq: number, pedido: Ped
   return [...comRessalvas(fatos, ressalvas), ...recalculados(insumo.id, antes, restantes, depois), ...emFalta(insumo, era, depois)];
 };
 
-/** Every input that a command touches, once each. What only is undone need not be named. */
+/** Every input that a command touches, once each. Inputs whose movements are only undone need not be named. */
 const insumosDe = ({ linhas, desfazer, insumos }: Pedido, estoque: Estoque): InsumoDito[] => {
   const ids = new Set([...linhas.map(({ insumoId }) => insumoId), ...desfazer.map((id) => estoque.onde[id] as number)]);
   return [...ids].map((id) => insumos.find((dito) => dito.id === id) ?? ditoPeloEstoque(id, estoque.insumos[id] ?? vazio()));

@@ -44,9 +44,9 @@ const movimento = {
 const figura = {
   /** With its sign. */
   quantidade: z.int(),
-  /** Cents, with their sign: what came in is worth it, what left cost it. */
+  /** Cents, with their sign: the value of an entry, the cost of an exit. */
   custoCentavos: fact.centavos(),
-  /** How much of it left when nothing was there, and waits for what comes in next to have a cost. */
+  /** The part of it that left without stock, and gets its cost from the next entry. */
   semCusto: z.int().min(0),
   lotes: z.array(parte),
 };
@@ -108,7 +108,7 @@ export type IntervalosDaAplicacao = z.output<typeof intervalos>;
 export type Origem = z.output<typeof origem>;
 export type RessalvaDoEstoque = z.output<typeof ressalva>;
 
-/** In which order movements of one day are between two counts: what comes in is there for what goes out. */
+/** The order of movements of one day between two counts: entries come before exits. */
 const VEZES = ['entrada', 'transferencia', 'saida', 'contagem'] as const;
 export type Tipo = (typeof VEZES)[number];
 /** The place of a kind of movement between two counts of its day. */

@@ -9,20 +9,20 @@ export type Movimento = {
   readonly tipo: Tipo;
   readonly em: string;
   readonly fazendaId: number;
-  /** Of a transfer: the movement that comes in there. */
+  /** The arriving movement of a transfer. */
   readonly chegadaId: number | null;
   readonly paraFazendaId: number | null;
-  /** Of a count: the amount found. */
+  /** The amount found by a count. */
   readonly quantidade: number;
-  /** Of an entry: what it is worth. */
+  /** The value of an entry. */
   readonly valorCentavos: number;
   readonly lotes: readonly Parte[];
   readonly origem: Origem | null;
   /** The count of its day already included it, though it was entered later. */
   readonly antesDaContagem?: boolean | undefined;
-  /** Of an exit into a mixture. */
+  /** The mixture of an exit into one. */
   readonly calda?: CaldaAplicada | undefined;
-  /** Of an exit that was applied. */
+  /** The intervals of an exit that was applied. */
   readonly intervalos?: IntervalosDaAplicacao | undefined;
 };
 
@@ -67,7 +67,7 @@ export const trechoEm = (movimentos: readonly Movimento[]): ((um: NoDia) => numb
   return ({ em, seq, antesDaContagem }) => (antesDaContagem ? 0 : (contagens.get(em) ?? []).filter((uma) => uma.seq < seq).length);
 };
 
-/** Movements in the order in which they count: of a day by its counts, and between two of them what comes in before what goes out. */
+/** Movements in the order in which they count: of a day by its counts, and between two of them entries before exits. */
 export const emOrdem = (movimentos: readonly Movimento[]): Movimento[] => {
   const trecho = trechoEm(movimentos);
   return [...movimentos].sort((a, b) =>
@@ -81,7 +81,7 @@ const comSinal = (lotes: readonly Parte[], sinal: 1 | -1): Parte[] => lotes.map(
 
 type Escrita = { custo: number; semCusto: number };
 
-/** Comes in: first for what had left without being there, whose cost it is. */
+/** Adds an entry: it first covers exits without stock, and gives them their cost. */
 const receber = (lugar: Lugar, quantidade: number, valor: number, escritas: Map<number, Escrita>): void => {
   let [resta, vale] = [quantidade, valor];
   while (resta > 0 && lugar.devidos[0]) {

@@ -9,7 +9,7 @@ const LIMITES_DIAS = [0, 7, 30] as const;
 /** A lot that expired more than so many days ago is no news. */
 const NOVIDADE_DIAS = 30;
 
-/** From when to when a lot expires that is told of today. */
+/** The first and the last day of expiry of the lots that today's notices tell of. */
 export const validadesDe = (hoje: string): { readonly de: string; readonly ate: string } => ({
   de: addDays(hoje, -NOVIDADE_DIAS),
   ate: addDays(hoje, LIMITES_DIAS[LIMITES_DIAS.length - 1] ?? 0),

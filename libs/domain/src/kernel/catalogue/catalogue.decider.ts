@@ -32,7 +32,7 @@ export const catalogueErrors = {
 } as const;
 export const refuseCatalogue = refusals(catalogueErrors);
 
-/** The refusal where another record has what this one would have in a field that the declaration calls unique. */
+/** The refusal where another record already has the value of a field that the declaration calls unique. */
 export const repetido = ({ fields, title }: Catalogue, campo: string, stored: Readonly<Record<string, unknown>>) => {
   const field = fields[campo];
   const valor = field ? String(stored[storedName(campo, field)]) : '';
@@ -71,7 +71,7 @@ const quando = (catalogue: Catalogue, antes: Dados, mudou: Dados, { now }: Comma
     }),
   );
 
-/** Blank, of what spoke of a value that is another now. */
+/** Empties the fields that depend on a value that changed. */
 const semPar = ({ acompanham = {}, fields }: Catalogue, antes: Dados, mudou: Dados): Dados => {
   const chave = (name: string) => storedName(name, fields[name] as Catalogue['fields'][string]);
   return Object.fromEntries(

@@ -37,8 +37,8 @@ export type CatalogueSpec<F extends Fields = Fields> = {
   /** The fields in a list with `reduced=1`. */
   readonly reduzido?: readonly (keyof F & string)[];
   /**
-   * Fields in which a record of this catalogue and one of another name each other: the field here, and the one there. What either side said
-   * last is what both tell.
+   * Fields in which a record of this catalogue and one of another name each other: the field here, and the one there. Both show the last
+   * statement of either side.
    */
   readonly espelhos?: Readonly<Partial<Record<keyof F & string, string>>>;
   /** Fields that depend on another one: when that changes and they are not sent along, they are cleared. */
@@ -51,7 +51,7 @@ export type CatalogueSpec<F extends Fields = Fields> = {
   readonly emVezDeExcluir?: string;
   /** A deletion may give a reason in its body, which the fact keeps. */
   readonly motivoAoExcluir?: true;
-  /** A record that something names does not go to another farm: what happened on its own keeps it there. */
+  /** A record that something names does not go to another farm: the events on its own farm keep it there. */
   readonly ficaNaFazenda?: true;
   /** Fields of answers that are computed on reading from other records. They are never sent and never stored. */
   readonly calculados?: Fields;
@@ -72,7 +72,7 @@ export type CatalogueSpec<F extends Fields = Fields> = {
  */
 export type SoUm<N extends string = string> = { readonly campo: N; readonly por?: N; readonly empate?: N };
 
-/** Rows of another table that count under a record, by what both say: columns of those rows, and of the record. */
+/** Rows of another table that count under a record, by equal values: columns of those rows, and of the record. */
 export type Contado = {
   readonly tabela: string;
   readonly nomes: readonly [um: string, muitos: string];
@@ -84,7 +84,7 @@ export type Contado = {
 };
 
 type Dados = Readonly<Record<string, unknown>>;
-/** The field that is wrong, and what to do about it; `recusa` where the refusal has a code of its own. */
+/** The wrong field, and the remedy; `recusa` where the refusal has a code of its own. */
 export type Errado = { readonly campo: string; readonly mensagem: string; readonly recusa?: DomainError };
 
 export type Catalogue<F extends Fields = Fields> = CatalogueSpec<F> & {

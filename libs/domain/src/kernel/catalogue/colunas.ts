@@ -27,7 +27,7 @@ const semParenteses = (texto: string): string => {
   }
 };
 
-/** Text without what people do not type alike: capitals, accents, punctuation, units in brackets. */
+/** Text without the parts that people do not type alike: capitals, accents, punctuation, units in brackets. */
 export const dobrar = (texto: string): string =>
   normalizar(semParenteses(texto), 'NFD')
     .replace(/\p{M}/gu, '')

@@ -71,7 +71,7 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean, 
   readonly de?: string;
   /** The stored value when none is given; by default null. */
   readonly padrao?: string | number;
-  /** For `option`: what may be chosen. */
+  /** The options of an `option`. */
   readonly opcoes?: readonly string[];
   /** The label of an option whose code does not show it; on other kinds, the names of the values to choose from. */
   readonly rotulos?: Readonly<Record<string, string>>;

@@ -76,7 +76,7 @@ type Given<F extends Field> = F['optional'] extends true
     : ReturnType<typeof vazio<F['wire']>>
   : F['wire'];
 
-/** The shape of a request that makes a record: what may be left out is null then, or its default. */
+/** The shape of a request that makes a record: fields that may be left out are null then, or their default. */
 export const givenOf = <const F extends Fields>(fields: F): { readonly [N in Names<F>]: Given<F[N]> } =>
   mapped(fields, asIs, ({ optional, padrao, wire }) => {
     if (!optional) return wire;

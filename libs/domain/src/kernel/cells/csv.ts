@@ -23,8 +23,8 @@ const lineOf = (cells: readonly string[], special: RegExp): string => {
 };
 
 /**
- * One row. What people typed goes through `harmless` first. A tab or a bar outside quotes could be taken for the separator, where the file has one
- * column.
+ * One row. Texts typed by people go through `harmless` first. A tab or a bar outside quotes could be taken for the separator, where the
+ * file has one column.
  */
 export const csvLine = (cells: readonly string[]): string => lineOf(cells, /["\r\n;\t|]/);
 

@@ -70,7 +70,7 @@ export const lerNumero = (celula: string, casas: number, comoVeio = celula): Lid
   return valor === undefined ? { motivo: `${citar(comoVeio)} ${porQueNaoLeu(celula, casas)}` } : { valor };
 };
 
-/** A program may show a day so that was typed with all of its year, and save what it shows. */
+/** A program may show a day without its century although it was typed in full, and save the shown text. */
 const SEM_SECULO = /^\d{1,2}\/\d{1,2}\/\d{2}$/;
 const semData = (celula: string) =>
   SEM_SECULO.test(celula.trim())

@@ -10,7 +10,7 @@ export type Nomes = {
   readonly escrever: (tabela: string, id: number) => string;
   /** The record a cell names: by its label, or by its id (`12`, `#12`, `Mata #12`). */
   readonly ler: (tabela: string, titulo: string, texto: string) => Lida<number>;
-  /** All names as `escrever` says them: what may be chosen. */
+  /** All names as `escrever` writes them: the options of a choice. */
   readonly todos: (tabela: string) => readonly string[];
   /** The farm a record is of; nothing where it is of none. */
   readonly fazendaDe: (tabela: string, id: number) => number | null;
@@ -72,7 +72,7 @@ const procurar = (indice: Indice, titulo: string, texto: string): Lida<number> =
   return { motivo: `${titulo}: não existe ${citar(texto)}.${dica}` };
 };
 
-/** Indexes what references may point at. A kind of record that is not among them is known by id alone. */
+/** Indexes the possible targets of references. A kind of record that is not among them is known by id alone. */
 export const criarNomes = (porTabela: Readonly<Record<string, readonly Nomeado[]>>): Nomes => {
   const indices = new Map(Object.entries(porTabela).map(([tabela, registros]) => [tabela, indexar(registros)]));
   return {

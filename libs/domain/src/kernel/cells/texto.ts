@@ -9,7 +9,7 @@ import { criarNomes } from './nomes.js';
 
 export type { NomeDe } from './formas.js';
 
-/** So many decimals are kept at most. */
+/** The most decimals that are kept. */
 const CASAS = 6;
 
 const exato = (cell: Cell): string => curto(toScaled(String(cell), CASAS) ?? 0, CASAS);

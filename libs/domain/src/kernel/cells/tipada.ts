@@ -35,7 +35,7 @@ const simples = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSign
 export const numeroBr = (valor: number): string =>
   Number.isFinite(valor) ? simples.format(Number(valor.toPrecision(15))).replace('.', ',') : String(valor);
 
-/** From here on a spreadsheet has put zeros for the last digits. */
+/** The size from which on a spreadsheet has put zeros for the last digits. */
 const DIGITOS_PERDIDOS = 1e15;
 
 /** A sign of money that is not of here: `US$ 95,00`, `€ 95`, `95 USD`, `$ 95`. */

@@ -2,7 +2,7 @@ import { dobrar } from '../catalogue/colunas.js';
 import { aparar } from '../letras.js';
 import { citar } from './ler.js';
 
-/** So many lines the names of the columns are looked for in: above them stand titles of the sheet, whose it is, when it was made. */
+/** The lines in which the names of the columns are looked for: above them may stand the sheet's own titles, its owner, its date. */
 export const LINHAS_DE_TITULOS = 10;
 /** A title line above the names has at most these cells. A longer one is a record that sorting moved above them. */
 const CELULAS_ACIMA = 2;
@@ -25,7 +25,7 @@ const chaveDe = (celulas: readonly string[]): string =>
     .slice(0, celulas.findLastIndex(cheia) + 1)
     .map(chaveDaCelula)
     .join('\0');
-/** Of most records the first two cells say already that they are no names of columns. */
+/** The first cells of a line: in most records these two already show that they are no names of columns. */
 const PRIMEIRAS = 2;
 const podeSerTitulos = (celulas: readonly string[], campoDe: CampoDe): boolean => {
   let vistas = 0;
@@ -103,7 +103,7 @@ const achar = (linhas: readonly Linha[], sabidos: readonly Sabidos[]): Achados =
 /** The omitted lines: repeated names of the columns, and titles of the sheet above them. */
 type DeFora = { readonly repetidas: readonly number[]; readonly titulos: readonly Linha[] };
 
-/** Tells the records below the names of the columns, line by line. `acima`: what stands above those names. */
+/** Tells the records below the names of the columns, line by line. `acima`: the lines above those names. */
 const separarRegistros = <L>(nomes: Linha, acima: readonly Linha[], campoDe: CampoDe, comoLinha: (linha: L) => Linha) => {
   const chave = chaveDe(nomes.celulas);
   const primeira = chaveDaCelula(nomes.celulas[0] ?? '');

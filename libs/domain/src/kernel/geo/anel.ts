@@ -13,7 +13,7 @@ export const cortar = (graus: string | number): number | undefined => {
   return sinal && micro !== 0 ? -micro : micro;
 };
 
-/** A number without an exponent: `1e-7` is what JSON gives for a hair's breadth. */
+/** A number without an exponent: JSON writes `1e-7` for a hair's breadth. */
 const expandir = (valor: number): string => (Number.isFinite(valor) ? (/e/.test(String(valor)) ? valor.toFixed(12) : String(valor)) : '');
 
 /** Six decimals always, as checkers count them: `-22735260` → `-22.735260`. */

@@ -25,7 +25,7 @@ export const aninhar = <P>(partes: readonly Parte<P>[]): Aninhado<P> => {
   return aneis.length === 1 ? (aneis[0] as readonly P[]) : aneis;
 };
 
-/** Of every point of a drawing what `de` makes of it, nested the same. */
+/** Maps every point of a drawing by `de`, nested the same. */
 export const comCada = <P extends readonly unknown[], Q>(contorno: Aninhado<P>, de: (ponto: P) => Q): Aninhado<Q> => {
   const partes = partesDe(contorno);
   return partes.length === 0 ? de(contorno as P) : aninhar(partes.map((aneis) => aneis.map((anel) => anel.map(de))));

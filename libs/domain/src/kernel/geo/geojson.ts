@@ -19,7 +19,7 @@ export type Par = readonly [number, number];
 /** A defect, and the sentence that tells how it was mended. A mend never changes which land is meant. */
 export type Conserto = { readonly defeito: string; readonly feito: string };
 
-/** Why what came is no drawing of a plot. */
+/** The reason why a drawing is none of a plot. */
 export class TracadoRecusado extends Error {
   override readonly name = 'TracadoRecusado';
 }

@@ -12,7 +12,7 @@ const dobroDaArea = (cantos: Cantos): number => {
   }, 0);
 };
 
-/** Land lies to the left of who walks along: around an outline against the clock, around a hole with it. */
+/** Walking along an outline, the land lies to the left: around an outline against the clock, around a hole with it. */
 const nessaVolta = (anel: readonly Micro[], contraORelogio: boolean): Cantos => {
   const cantos = anel.slice(0, -1);
   return dobroDaArea(cantos) > 0 === contraORelogio ? cantos : cantos.toReversed();
@@ -90,7 +90,7 @@ const corte = (cantos: Cantos, um: readonly number[], outro: readonly number[]):
   return undefined;
 };
 
-/** Cuts what goes twice along one line, until no piece does. */
+/** Cuts pieces that go twice along one line, until no piece does. */
 const cortar = (cantos: Cantos): Cantos[] => {
   const repetido = ondeSeRepete(cantos);
   if (!repetido) return [cantos];

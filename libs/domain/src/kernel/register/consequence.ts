@@ -26,7 +26,7 @@ export type Seen = Readonly<Record<string, string | number | null>> & { readonly
 
 /** The record whose step it is, for the rooms that follow. */
 export type Origem = {
-  /** Its table and its id: how the other room names what caused something. */
+  /** Its table and its id: the other room's name for the cause. */
   readonly registro: string;
   readonly id: number;
   readonly conta: number;

@@ -29,7 +29,7 @@ type AlterarTudo = Extract<RegisterCommand, { type: 'AlterarTudo' }>;
 export type RegisterCommand =
   | CatalogueCommand
   | NaLinha
-  /** `given`: of a step from which something follows, what it must know besides. */
+  /** `given`: further data that a step with consequences must know. */
   | {
       readonly type: 'DarPasso';
       readonly data: { readonly id: number; readonly passo: string; readonly dados: Data; readonly given?: Given };
@@ -109,7 +109,7 @@ export const carriedBy = ({ transitions, lines }: Register, passo: string, { lin
     (transitions[passo]?.carries ?? []).flatMap((name) => (lines[name] ? [[name, Object.values(linhas[name] ?? {})]] : [])),
   );
 
-/** The fact of a step with what follows from it: of one that undoes another, what followed from that. */
+/** The fact of a step with its consequences: for a step that undoes another, those of the other. */
 const withWhatFollows = (
   register: Register,
   { passo, given }: DarPasso['data'],

@@ -8,9 +8,9 @@ import { type FactTable, fact } from '../facts.js';
 import { type Consequence, type Origem, segueSchema } from './consequence.js';
 import type { Stored } from './stored.js';
 
-/** So many lines of a kind one record has at most: all of them are in its state. */
+/** The most lines of a kind in one record: all of them are in its state. */
 export const LINHAS_MAX = 5_000;
-/** So many come in the body of a new record at most. */
+/** The most lines in the body of a new record. */
 const LINHAS_NO_CORPO = 500;
 
 /** A list below a record, with routes of its own: `/{record}/{id}/{path}`. Its lines are kept in the record's stream. */
@@ -23,7 +23,10 @@ export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' 
   readonly label?: keyof F & string;
   /** All fields unless told. */
   readonly list?: readonly (keyof F & string)[];
-  /** Its record is not deleted while it has such lines: what happened to it, or was done on it. What it is made of goes with it. */
+  /**
+   * Its record is not deleted while it has such lines: events of the record, or work on it. Lines that are parts of the record are deleted
+   * with it.
+   */
   readonly impede: boolean;
   /** A new record may come with such lines in its body, under the name of the list; names here that are other than the field's own. */
   readonly noCorpo?: Readonly<Record<string, keyof F & string>>;
@@ -57,7 +60,7 @@ export type TransitionSpec<S extends string = string> = {
   readonly takes?: Fields;
   /** The success text; by default made of the fact's type. */
   readonly sucesso?: string;
-  /** Lists whose lines its fact carries, for what follows. */
+  /** Lists whose lines its fact carries, for its consequences. */
   readonly carries?: readonly string[];
   /** The fields in its fact of records that the record and those lines name: fields by table, none of them personal. */
   readonly sees?: Readonly<Record<string, readonly string[]>>;
@@ -94,12 +97,12 @@ export type RegisterSpec<F extends Fields, L extends Lines, S extends string, T 
 > & {
   readonly unique?: readonly (keyof F & string)[];
   readonly lines?: L;
-  /** Situations by what people call them; a new record is in the first. */
+  /** Situations with their names for people; a new record is in the first. */
   readonly situations?: Readonly<Record<S, string>>;
   /** The published name of the situation in requests and answers; a body may repeat its present value. */
   readonly situationField?: string;
   readonly transitions?: T & Readonly<Record<string, TransitionSpec<S> & Follows<F, L, S>>>;
-  /** Of every field what may still be changed once lines hold the record (`impede`): they were made of what it said. */
+  /** Whether each field may still be changed once lines hold the record (`impede`): the lines were made from its values. */
   readonly comLinhas?: { readonly [N in keyof F]: 'preso' | { readonly livre: string } };
   /** Situations in which neither fields nor lines change, and nothing is deleted. */
   readonly locked?: readonly NoInfer<S>[];
@@ -233,7 +236,7 @@ const transitionOf = (record: Named, name: string, spec: AnyTransitionSpec): Tra
 const mapped = <A, B>(of: Readonly<Record<string, A>>, make: (name: string, one: A) => B): Readonly<Record<string, B>> =>
   Object.fromEntries(Object.entries(of).map(([name, one]) => [name, make(name, one)]));
 
-/** The fact of a step is the record; where something follows from it, with what that is made of. */
+/** The fact of a step is the record; where it has consequences, with the data they are made of. */
 const stepFact = (whole: FactTable[string], { carries, then }: Pick<AnyTransitionSpec, 'carries' | 'then'>, lines: Register['lines']) => {
   if (!then) return whole;
   const carried = (carries ?? []).map((name) => [name, lines[name]?.facts[lines[name].tipos.cadastrado]?.data]);

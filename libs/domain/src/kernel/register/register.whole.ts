@@ -4,7 +4,7 @@ import { igual } from '../igual.js';
 import type { Data, LineKind, RegisterFact } from './register.state.js';
 import { refuseRegister } from './register.steps.js';
 
-/** Lines of a kind as a body says them, all of them, each by what it says; and ids for those that are new. */
+/** Lines of a kind in a body, all of them, each with its values; and ids for those that are new. */
 export type Said = { readonly ditas: readonly Data[]; readonly ids: readonly number[] };
 
 /** The key of a line in a body: the records it names, and its label. */

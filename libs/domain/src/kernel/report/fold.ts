@@ -104,7 +104,7 @@ export const groupsOf = (columns: Columns, rows: readonly Row[], key: string): G
     .map(([value, those]) => ({ value, rows: those.length, totals: totalsOf(columns, those) }))
     .sort((a, b) => compareValues(a.value, b.value));
 
-/** A report worked out: its rows in order, what they come to, by group and in all, and the bars of its chart. */
+/** A report worked out: its rows in order, their sums, by group and in all, and the bars of its chart. */
 export type Folded = {
   readonly rows: readonly Row[];
   readonly totals: Row;

@@ -26,7 +26,7 @@ export type Chart = {
 export type Noun = readonly [one: string, many: string];
 
 export type Report<F extends Columns = Columns, C extends ReportColumns = ReportColumns> = {
-  /** By which the CLI, the worker and the dashboard's overrides know it. */
+  /** The name of the report to the CLI, the worker and the dashboard's overrides. */
   readonly nome: string;
   /** The path under `/v1`, and the address of its screen. */
   readonly path: string;
@@ -40,7 +40,7 @@ export type Report<F extends Columns = Columns, C extends ReportColumns = Report
   readonly noun?: Noun;
   readonly filters: F;
   readonly columns: C;
-  /** A filter that chooses between kinds of rows, and what each of them shows, in order. */
+  /** A filter that chooses between kinds of rows, and the columns of each of them, in order. */
   readonly views?: {
     readonly by: keyof F & string;
     readonly of: Readonly<Record<string, { readonly noun: Noun; readonly columns: readonly (keyof C & string)[] }>>;

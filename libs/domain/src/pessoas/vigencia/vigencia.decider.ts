@@ -4,7 +4,7 @@ import type { Vigencia } from '../contrato-meeiro.register.js';
 import { exigirLivre } from './vigencia.js';
 import type { VigenciaEvent } from './vigencia.events.js';
 
-/** So long a claim holds its days while its contract cannot be looked up yet. */
+/** How long a claim holds its days while its contract cannot be looked up yet. */
 const RESERVA_MS = 120_000;
 
 export type VigenciaCommand =

@@ -9,7 +9,7 @@ const encontra = (a: Vigencia, b: Vigencia): boolean =>
   (a.fim === null || b.inicio <= a.fim) &&
   (b.fim === null || a.inicio <= b.fim);
 
-/** Refuses what would be in force on a day of another of the same worker and plot. @throws CONTRATO_SOBREPOSTO */
+/** Refuses a contract that would be in force on a day of another of the same worker and plot. @throws CONTRATO_SOBREPOSTO */
 export const exigirLivre = (pedida: Vigencia, outras: readonly Vigencia[]): void => {
   const outra = outras.find((uma) => encontra(pedida, uma));
   if (!outra) return;

@@ -9,7 +9,7 @@ import { idDe } from '../reservas.js';
 import { safraDoDia } from './catalogues.js';
 import type { Obra, Passo } from './obra.js';
 
-/** The natural key of a harvest line: what an operator's spreadsheet may not say twice. */
+/** The natural key of a harvest line: an operator's spreadsheet may not repeat it. */
 export const partesDaLinha = (
   fazenda: string,
   talhao: string,

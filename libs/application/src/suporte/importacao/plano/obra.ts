@@ -32,7 +32,7 @@ export type Passo = {
   readonly comando: () => Message;
   /** Whether it may lack picking that was refused: that there is too little is then no fault of its own. */
   readonly semColheita?: () => boolean;
-  /** Sent only where this wish of an earlier import was granted: what it finishes must be its own. */
+  /** Sent only where this wish of an earlier import was granted: the record it finishes must be its own. */
   readonly depoisDe?: { readonly especie: string; readonly chave: string };
 };
 

@@ -10,7 +10,7 @@ import type { Obra, Passo, Tipo } from '../obra.js';
 
 export type Canteiro = {
   readonly obra: Obra;
-  /** Its seasons alone: commands in the making keep what they were made from. */
+  /** Its seasons alone: commands in the making hold on to their sources. */
   readonly safra: Pick<Safra, 'safras'>;
   readonly conta: number;
   readonly passos: Passo[];
