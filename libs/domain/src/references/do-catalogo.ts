@@ -8,7 +8,7 @@ import type { Pertence } from './pertence.js';
 import type { Especie } from './especie.js';
 import type { Registro } from './registro.js';
 
-/** A reference between catalogues holds what it names; a list of them names what goes with it and holds nothing. */
+/** A reference between catalogues blocks the deletion of its target; a list of them names companions and blocks nothing. */
 export const apontaDe = ({ fields }: Catalogue): Record<string, Coluna> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -17,8 +17,8 @@ export const apontaDe = ({ fields }: Catalogue): Record<string, Coluna> =>
   );
 
 /**
- * Whose a record is by what it names: a prescription for a plot is of the plot's farm. Two lists that name each other, as plots and seasons do, say
- * what goes together and not whose it is.
+ * The farm of a record by its references: a prescription for a plot is of the plot's farm. Two lists that name each other, as plots and
+ * seasons do, tell companions and not a farm.
  */
 export const deQuemNomeia = ({ fields, espelhos = {} }: Pick<Catalogue, 'fields' | 'espelhos'>): readonly Pertence[] =>
   Object.entries(fields).flatMap(([name, field]): readonly Pertence[] => {
@@ -27,7 +27,7 @@ export const deQuemNomeia = ({ fields, espelhos = {} }: Pick<Catalogue, 'fields'
     return [{ de: field.de, por, seDito: true, ...(field.kind === 'refs' ? { lista: true } : {}) }];
   });
 
-/** Of its own farm where it says one; otherwise of those of what it names. */
+/** The farm that a record names itself; otherwise the farms of the records it names. */
 const pertenceDo = (catalogue: Catalogue): Pertence => {
   const nomeados = deQuemNomeia(catalogue);
   const { fazenda } = catalogue.fields;

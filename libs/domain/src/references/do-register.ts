@@ -7,7 +7,7 @@ import { type Parte, umDe, variosDe } from './especie.js';
 import { type Dita, type Frase, fraseDe } from './frase.js';
 import type { Registro } from './registro.js';
 
-/** A line is its record's; where that is of no farm of its own, each line is of those of what it names as well. */
+/** A line is of its record's farm; where that has none of its own, each line is also of the farms of the records it names. */
 const parteDe = ({ tabela, fields }: Register, line: Line): Parte => {
   const por = columnName(line.parent, line.fields[line.parent] as Field);
   const doRegistro = { de: tabela, por } as const;

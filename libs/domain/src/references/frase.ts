@@ -8,9 +8,9 @@ export type Alvo = { readonly especie: string; readonly id: number };
 /** How a type of fact is told to people: `verbo objeto` and the record's name, or `verbo n plural`. */
 export type Frase<D = never> = {
   readonly verbo: string;
-  /** Of one, with its article: `o secador`. */
+  /** One such record, with its article: `o secador`. */
   readonly objeto: string;
-  /** Of several, without: `secadores`. */
+  /** Several of them, without an article: `secadores`. */
   readonly plural: string;
   /** The module whose readers may see the act; acts are filtered by it. */
   readonly modulo: ModuloDoProduto;

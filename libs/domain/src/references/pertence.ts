@@ -14,7 +14,7 @@ export type Pertence =
    * otherwise (`senao`). `lista`: of several farms, all within the user's reach.
    */
   | { readonly fazenda: string; readonly ouDeTodas?: true; readonly senao?: readonly Pertence[]; readonly lista?: true }
-  /** Of the farm of the lot in a column. */
+  /** The farm of the lot in a column. */
   | { readonly lote: string }
   /** Holds no coffee of another farm: `processo` is the one its lots are in, by its name or the column that has it. */
   | { readonly processo: string | { readonly coluna: string }; readonly id?: string }
@@ -27,10 +27,10 @@ export type Pertence =
   | { readonly itens: string; readonly por: string }
   /** All of these. */
   | { readonly todas: readonly Pertence[] }
-  /** As the read model itself says: what depends on more than the row. */
+  /** A rule of the read model itself: it depends on more than the row. */
   | { readonly regra: 'arquivo' | 'notificacao' | 'pacote-eudr' };
 
-/** Of the farm in its own `fazenda_id`. */
+/** The farm in its own `fazenda_id`. */
 export const daFazenda: Pertence = { fazenda: 'fazenda_id' };
-/** Of the farm in the column; visible to all where it names none. */
+/** The farm in the column; visible to all where it names none. */
 export const daFazendaOuDeTodas: Pertence = { fazenda: 'fazenda_id', ouDeTodas: true };

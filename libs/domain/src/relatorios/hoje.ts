@@ -47,14 +47,14 @@ export const TIPOS_DE_PENDENCIA = Object.keys(PENDENCIAS) as [TipoDePendencia, .
 /** Days before something expires or ends from which on it is told of; as many after the end of a contract it is told no more. */
 export const PERTO_DIAS = 30;
 
-/** Of each kind and level so many are named; the count tells of all. */
+/** The most items of each kind and level that are named; the count tells of all. */
 export const NA_LISTA = 10;
 
 /** How soon something asks to be done: now, in the next days, or it has waited so long that it no longer presses. */
 export const NIVEIS = ['AGORA', 'BREVE', 'ANTIGA'] as const;
 export type Nivel = (typeof NIVEIS)[number];
 
-/** Days after which what still waits is told apart as old. */
+/** The days after which a waiting task is shown apart as old. */
 export const ANTIGA_DIAS = 60;
 
 type Urgencia = {

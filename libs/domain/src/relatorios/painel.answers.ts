@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { out } from '../kernel/catalogue/answers.js';
 import { SafraContada } from '../propriedade/safra-contada.answers.js';
 
-/** The figures of the home page: what each word counts is said in `docs/glossario.md`. */
+/** The figures of the home page: the meaning of each word is in `docs/glossario.md`. */
 export const Painel = z
   .object({
     ...SafraContada,
@@ -16,7 +16,7 @@ export const Painel = z
     beneficiadoKg: out.quantity,
     vendidoKg: out.quantity,
     valorVendido: out.money,
-    /** Of sales that are not finished as well. */
+    /** Includes sales that are not finished. */
     valorVendas: out.money,
     /** The entries of the period: the paid and the open part make up the whole. */
     recebido: out.money,

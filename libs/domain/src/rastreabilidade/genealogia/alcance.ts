@@ -36,6 +36,7 @@ const partePelosPais = (pares: readonly number[], partes: ReadonlyMap<number, bi
 /**
  * The reach of coffee: every lot it went into, each once however many ways lead to it, and its share of each. As for origins, an input of a
  * process is in every output by its share of all inputs. Time grows with the edges, never with the ways.
+ *
  * @param partidas lots with coffee to be followed; each lot once
  * @param grafo the lots reached and all above them, at least
  * @param percurso the walk downwards from the lots, where it was walked already

@@ -9,7 +9,7 @@ const totals = z.object(colhido);
 const porLitro = out.money.nullable();
 const daSafra = { safra: SafraContada.safra };
 
-/** The picking of a crop year, day by day, and what all of it comes to. */
+/** The picking of a crop year, day by day, and its sum. */
 export const Acompanhamento = z
   .object({
     ...SafraContada,
@@ -60,7 +60,7 @@ export const ColheitaMensal = z
   .object({ ...daSafra, content: z.array(z.object({ mes: z.string(), colaboradores: z.int(), ...colhido })), totals })
   .meta({ id: 'ColheitaMensal' });
 
-/** A crop year and those before it: what each had given so many days after it began, and what it gave in all. */
+/** A crop year and those before it: the yield of each so many days after it began, and its whole yield. */
 export const ColheitaHistorico = z
   .object({
     ...daSafra,
@@ -178,7 +178,7 @@ export const Indicadores = z
   })
   .meta({ id: 'Indicadores' });
 
-/** The plots of a farm: what each gave, cost and left, and how much of its income its cost is. */
+/** The plots of a farm: the yield, the cost and the result of each, and its cost as a share of its income. */
 export const TalhoesDoPainel = z
   .object({
     ...SafraContada,

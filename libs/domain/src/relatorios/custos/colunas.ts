@@ -15,7 +15,7 @@ export const colunasDosCustos = {
   total: column(summed(money('Custo total')), { card: 'corner' }),
 } as const;
 
-/** An input, how much of it was used and what that cost. */
+/** An input, how much of it was used, and the cost. */
 export const colunasDosInsumos = {
   insumo: column(linked(text('Insumo'), '/cadastros/cad-insumos/:insumoId'), { card: 'title' }),
   categoria: optional(text('Categoria')),
@@ -24,7 +24,7 @@ export const colunasDosInsumos = {
   valor: column(summed(money('Custo dos insumos')), { card: 'corner' }),
 } as const;
 
-/** A kind of activity, how often it was done and what it cost. */
+/** A kind of activity, how often it was done, and its cost. */
 export const colunasDasAtividades = {
   atividade: column(text('Atividade'), { card: 'title' }),
   vezes: summed(integer('Vezes')),

@@ -4,7 +4,7 @@ import { defineReport } from '../../kernel/report/report.js';
 import { colunasDosCustos } from './colunas.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** All that was spent in each year, by what it was for. */
+/** All expenses of each year, by kind of cost. */
 export const custosPorAno = defineReport({
   nome: 'custos-por-ano',
   path: 'relatorios/anual/custos',

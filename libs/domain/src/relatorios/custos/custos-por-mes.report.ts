@@ -4,7 +4,7 @@ import { defineReport } from '../../kernel/report/report.js';
 import { colunasDosCustos } from './colunas.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** All that was spent in each month, by what it was for. */
+/** All expenses of each month, by kind of cost. */
 export const custosPorMes = defineReport({
   nome: 'custos-por-mes',
   path: 'relatorios/mensal/custos',

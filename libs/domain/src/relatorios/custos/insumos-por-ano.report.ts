@@ -4,7 +4,7 @@ import { carried, defineReport } from '../../kernel/report/report.js';
 import { colunasDosInsumos } from './colunas.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** Inputs used in each year, and what they cost. */
+/** Inputs used in each year, and their cost. */
 export const insumosPorAno = defineReport({
   nome: 'insumos-por-ano',
   path: 'relatorios/anual/insumos',

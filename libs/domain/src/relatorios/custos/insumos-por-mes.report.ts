@@ -4,7 +4,7 @@ import { carried, defineReport } from '../../kernel/report/report.js';
 import { colunasDosInsumos } from './colunas.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** Inputs used in each month, and what they cost. */
+/** Inputs used in each month, and their cost. */
 export const insumosPorMes = defineReport({
   nome: 'insumos-por-mes',
   path: 'relatorios/mensal/insumos',

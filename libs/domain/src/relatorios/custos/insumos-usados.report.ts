@@ -4,7 +4,7 @@ import { carried, defineReport } from '../../kernel/report/report.js';
 import { colunasDosInsumos } from './colunas.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** Inputs that activities took out of stock, at what they cost. */
+/** Inputs that activities took out of stock, at their cost. */
 export const insumosUsados = defineReport({
   nome: 'insumos-usados',
   path: 'relatorios/insumos',

@@ -3,7 +3,7 @@ import { column, defineColumns, summed } from '../../kernel/columns/columns.js';
 import { defineReport } from '../../kernel/report/report.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** Each kind of activity on each plot: how often it was done and what it cost. */
+/** Each kind of activity on each plot: how often it was done, and its cost. */
 export const resumoDasAtividades = defineReport({
   nome: 'resumo-das-atividades',
   path: 'relatorios/talhoes/atividades/resumo',

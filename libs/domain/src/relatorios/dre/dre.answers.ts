@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { out } from '../../kernel/catalogue/answers.js';
 
-/** The margins of a statement, and what they are by hectare and by saca of hulled coffee; null where neither is known. */
+/** The margins of a statement, in all, by hectare and by saca of hulled coffee; null where neither is known. */
 export const ResumoDoDreAnswer = z
   .object({
     ...{ receitaBruta: out.money, deducoes: out.money, receitaLiquida: out.money },

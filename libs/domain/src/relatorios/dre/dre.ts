@@ -2,7 +2,7 @@ import { mulDivHalfUp, toWire } from '../../kernel/decimal.js';
 import { CUSTOS, type Custo, NOMES_DOS_CUSTOS } from '../custos/custo.js';
 import { type Lugar, NOMES_DOS_LUGARES } from './lugares.js';
 
-/** An amount of the statement: what comes in is positive. `custo` is said of what activities and expenses cost. */
+/** An amount of the statement: income is positive. `custo` is the kind of an activity's or an expense's cost. */
 export type Valor = { readonly lugar: Lugar; readonly custo: Custo | null; readonly centavos: number };
 
 /** The name of a line: among the costs of growing coffee, the kind of cost. */

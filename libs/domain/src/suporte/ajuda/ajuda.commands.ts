@@ -5,7 +5,7 @@ import { texto } from '../../kernel/decimal.js';
 export const TIPOS_DE_GUIA = ['texto', 'video'] as const;
 export type TipoDeGuia = (typeof TIPOS_DE_GUIA)[number];
 
-/** Films that browsers play by themselves, by what their content is. */
+/** Films that browsers play by themselves, by their content type. */
 export const VIDEOS: Readonly<Record<string, string>> = { 'video/mp4': 'MP4', 'video/webm': 'WebM' };
 /** A few minutes of a screen or of a phone's camera. */
 export const VIDEO_BYTES_MAX = 64 * 1_048_576;
@@ -13,7 +13,7 @@ export const VIDEO_BYTES_MAX = 64 * 1_048_576;
 export const GUIAS_MAX = 300;
 const CONTEUDO_MAX = 20_000;
 
-/** A page of the dashboard, with `:id` in the place of what differs from record to record. */
+/** A page of the dashboard, with `:id` in the place of the record's id. */
 const rota = z
   .string()
   .trim()

@@ -11,7 +11,7 @@ const conteudo = {
   enviadoEm: out.instant,
 };
 
-/** A file, and what it is attached to. */
+/** A file, and the record it is attached to. */
 export const Arquivo = z
   .object({
     id: z.int(),
@@ -29,6 +29,6 @@ export const Arquivo = z
 /** The same with every content it has had, the newest first. */
 export const ArquivoCompleto = Arquivo.extend({
   conteudos: z.array(z.object(conteudo)),
-  /** Once it is sent: under which other name it is kept, where its content is not what its name said. */
+  /** Once it is sent: the other name under which it is kept, where its content does not fit its name. */
   avisos: z.array(z.string()).optional(),
 }).meta({ id: 'ArquivoCompleto' });

@@ -4,7 +4,7 @@ import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 /** The record a file belongs to. */
 const ref = z.strictObject({ tipo: fact.texto(), id: fact.id() });
 
-/** Bytes that are kept elsewhere, under `chave`; when they are gone, what they were is still said here. */
+/** Bytes that are kept elsewhere, under `chave`; when they are gone, their description is still here. */
 const conteudo = z.strictObject({
   chave: fact.texto(),
   /** Its type by its content: `image/jpeg`. */

@@ -1,7 +1,7 @@
 /** Bytes of one file. */
 export const BYTES_POR_ARQUIVO = 25 * 1_048_576;
 export const ETIQUETAS_MAX = 10;
-/** So long the content of a removed file can be brought back. */
+/** The days in which the content of a removed file can be brought back. */
 export const DIAS_GUARDADO = 7;
 
 /** The kinds of file that may be attached, by extension: the expected content, and the name on the wire. */
@@ -51,7 +51,7 @@ export const ACEITOS =
 /** The extension of a file's name, in small letters; empty where it has none. */
 export const extensaoDe = (nome: string): string => /[^.]\.([A-Za-z0-9]{1,8})$/.exec(nome)?.[1]?.toLowerCase() ?? '';
 
-/** Other names under which cameras, browsers and Windows save what may be attached. */
+/** Other extensions under which cameras, browsers and Windows save files that may be attached. */
 export const OUTROS_NOMES: Readonly<Record<string, string>> = {
   jfif: 'jpg',
   jpe: 'jpg',
@@ -67,7 +67,7 @@ export const OUTROS_NOMES: Readonly<Record<string, string>> = {
 
 /** The content of a file as its bytes show it. */
 export type Visto = {
-  /** By its first bytes; undefined: nothing there says. */
+  /** The type by its first bytes; undefined where they tell nothing. */
   readonly mime: string | undefined;
   readonly text: boolean;
   /** Which document is in an archive or a compound file, where that shows without opening it. */
@@ -79,7 +79,7 @@ const especieDa = (extensao: string): Especie | undefined => (Object.hasOwn(ESPE
 const serve = ({ conteudo }: Especie, { mime, text }: Visto): boolean =>
   conteudo.includes(mime ?? null) && (text || !conteudo.includes(null));
 
-/** The extension that the bytes alone are sure of. A text may be many things, so it is what it is called or nothing. */
+/** The extension that the bytes alone are sure of. A text may be of many kinds, so only its name can tell. */
 const certaDe = ({ mime, inside }: Visto): string | undefined => {
   const [dentro] = Object.entries(ESPECIES).find(([, especie]) => inside !== undefined && especie.mime === inside) ?? [];
   if (dentro !== undefined) return dentro;

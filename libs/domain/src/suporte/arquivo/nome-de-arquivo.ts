@@ -1,7 +1,7 @@
 import { trimOf } from '../../kernel/trim.js';
 const NOME_MAX = 120;
 
-/** Of no use in a name, and trouble in a header or on a disk: control and formatting characters, and those Windows refuses. */
+/** Characters of no use in a name, and trouble in a header or on a disk: control and formatting characters, and those Windows refuses. */
 const PROIBIDOS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
 /**

@@ -4,7 +4,7 @@ import { frases } from '../../references/todos.js';
 /** The author of an act: a user by name, an operator of the installation, or a user who has been forgotten. */
 export type Autor = { readonly ator: number; readonly nome: string | null };
 
-/** One act: what it is, how often, and the first record it was done to. */
+/** One act: its type, how often, and the first record it was done to. */
 export type Ato = {
   readonly tipo: string;
   readonly fatos: number;
@@ -25,5 +25,5 @@ export const predicado = ({ tipo, fatos, registro }: Ato): string => {
   return `${frase.verbo} ${frase.objeto}${chamado(registro)}`;
 };
 
-/** One sentence: who did what to which record. */
+/** One sentence: the author, the act and the record. */
 export const sentenca = (autor: Autor, ato: Ato): string => `${nomeDoAutor(autor)} ${predicado(ato)}`;

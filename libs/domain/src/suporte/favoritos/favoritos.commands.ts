@@ -5,7 +5,7 @@ import { texto } from '../../kernel/decimal.js';
 export const FAVORITOS_MAX = 50;
 const URL_MAX = 300;
 
-/** A page of the dashboard: a path with what follows a `?`, never another place. Browsers read `\` as `/`, so it is none either. */
+/** A page of the dashboard: a path with its query, never another place. Browsers read `\` as `/`, so it is none either. */
 const pagina = z
   .string()
   .trim()

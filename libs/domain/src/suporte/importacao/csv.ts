@@ -22,7 +22,7 @@ export type CsvBounds = { readonly cellLength?: number; readonly columns?: numbe
 /** Where a line has equally many of several, the first of them. */
 const SEPARATORS = [';', '\t', ',', '|'];
 
-/** So many lines may stand above the titles of a report: titles of its own, which have no separator. */
+/** The most lines above the titles of a report: titles of its own, which have no separator. */
 const LINES_ABOVE = 9;
 /** A text of one column may have one of them by chance, and a comma in any of its lines. */
 const SURE_BELOW: Readonly<Record<string, number>> = { ';': 1, '\t': 1, '|': 2 };
@@ -67,7 +67,7 @@ const detectSeparator = (text: string, complete: boolean): string | undefined =>
     if (best && !(line === 0 && best[0] === ',')) return best[0];
     if (end === undefined) break;
     at = end + 1;
-    // Both ends of a line are one; what follows the first may not be there yet.
+    // Both ends of a line are one; the character after the first may not be there yet.
     if (text[end] === '\r' && text[at] === '\n') at += 1;
   }
   return enough || at < text.length ? (commas > 0 ? ',' : ';') : undefined;
@@ -75,7 +75,7 @@ const detectSeparator = (text: string, complete: boolean): string | undefined =>
 
 type Hint = { readonly separator: string; readonly length: number };
 
-/** A first line by which Excel says what it parts cells with, and which it does not show. Undefined while it may still become one. */
+/** A first line in which Excel names its separator, and which it does not show. Undefined while it may still become one. */
 const hintOf = (text: string, complete: boolean): Hint | null | undefined => {
   const match = /^(?:sep=|"sep=)([^"\r\n])"?(\r\n|\r(?=[^\n])|\n)/i.exec(text);
   if (match) return { separator: match[1] as string, length: match[0].length };

@@ -22,7 +22,7 @@ export type PlanilhaLida<N extends NomeDePlanilha = NomeDePlanilha> = {
   /** The name it was sent by. */
   readonly arquivo: string;
   readonly registros: readonly Registro<N>[];
-  /** Rows with a wrong cell: already reported, yet what they name should not be reported as missing elsewhere. */
+  /** Rows with a wrong cell: already reported, yet the records they name should not be reported as missing elsewhere. */
   readonly rejeitadas: readonly Readonly<Record<string, string>>[];
   /** The parts left out of the file, in Portuguese. */
   readonly avisos: readonly string[];
@@ -38,7 +38,7 @@ export type Arquivo = { readonly nome: string; readonly texto: string };
 /** The column of each field in the file at hand (-1 where an optional column was left out), and its titles. */
 type Cabecalho = { readonly posicoes: ReadonlyMap<string, number>; readonly titulos: readonly string[] };
 
-/** A column goes by its name and by what people call it, as those of catalogues do: `talhao`, `Talhão`, `Medida (L)`. */
+/** A column goes by its name and by people's words for it, as those of catalogues do: `talhao`, `Talhão`, `Medida (L)`. */
 const colunaDeTitulo = ({ colunas }: Planilha): ((titulo: string) => string | undefined) => {
   const porTitulo = new Map(
     Object.values(colunas).flatMap(({ coluna, rotulo }) => [rotulo, coluna].map((nome) => [dobrar(nome), coluna] as const)),
@@ -73,7 +73,7 @@ const lerCabecalho = (
   if (problema) falha('', linha.cells[problema.column - 1] ?? '', problema.reason);
   for (const [indice, nome] of nomes.entries()) {
     const cru = linha.cells[indice] ?? '';
-    // What stands under it is told at its row.
+    // A value below it is reported at its row.
     if (nome === '') continue;
     if (nomes.indexOf(nome) !== indice) {
       legivel = false;
@@ -92,7 +92,7 @@ const lerCabecalho = (
     : undefined;
 };
 
-/** Spreadsheets say the same few things over and over: so many different cells of a column are kept once, with what they mean. */
+/** The most different cells of a column that are remembered, each with its meaning: spreadsheets repeat the same few. */
 const LEMBRADAS_MAX = 20_000;
 
 type Lida = { readonly valor: unknown } | { readonly motivo: string };
@@ -166,7 +166,7 @@ const chave = (campos: readonly string[], dados: Record<string, unknown>): strin
 
 const criarUnicidade = (planilha: Planilha, arquivo: string, coletor: Coletor) => {
   const vistas = planilha.unicas.map((campos) => ({ campos, linhas: new Map<string, number>() }));
-  /** False when the row says again what an earlier one said. */
+  /** False when the row repeats an earlier one. */
   return (linha: number, { dados, cru }: Required<Corpo>): boolean => {
     let nova = true;
     for (const { campos, linhas } of vistas) {

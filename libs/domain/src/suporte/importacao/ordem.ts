@@ -41,7 +41,7 @@ const ETAPA: Record<TipoDeMovimento, number> = {
   venda: 6,
 };
 
-/** How many re-processings of the same day come before each one, because it uses what they made. */
+/** How many re-processings of the same day come before each one, because it uses their output. */
 const niveis = (rebeneficios: readonly RebeneficioDaSafra[]): ReadonlyMap<string, number> => {
   const origem = new Map(rebeneficios.flatMap((um) => um.saidas.map(({ lote }) => [lote, um] as const)));
   const nivel = new Map<string, number>();

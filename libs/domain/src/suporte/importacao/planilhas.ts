@@ -4,7 +4,7 @@ import { pessoas, propriedade } from './planilhas/catalogues.js';
 import { preparo, processos } from './planilhas/cafe.js';
 import { comercial } from './planilhas/dinheiro.js';
 
-/** Every spreadsheet a season is imported from, in an order in which each comes after what it points at. */
+/** Every spreadsheet a season is imported from, in an order in which each comes after the ones it points at. */
 export const PLANILHAS = { ...propriedade, ...pessoas, ...preparo, ...processos, ...comercial };
 
 export type NomeDePlanilha = keyof typeof PLANILHAS;

@@ -9,7 +9,7 @@ import { lerSafra } from './safra.js';
 
 const AO_LADO = join(import.meta.dirname, '../../../../../../shared/data/safra-2025-2026');
 
-/** A folder of spreadsheets whose README states what must come out; the generated season stands in where there is none. */
+/** A folder of spreadsheets whose README states the expected sums; the generated season stands in where there is none. */
 const PASTA = process.env.TULHA_SAFRA ?? (existsSync(AO_LADO) ? AO_LADO : '');
 
 type Caso = { readonly nome: string; readonly arquivos: { nome: string; texto: string }[]; readonly esperado: Partial<TotaisDaSafra> };

@@ -36,10 +36,9 @@ const colheitaConhecida = (lidas: Lidas, safra: Safra) => {
 };
 
 /**
- * Judges the rows of an import together: what they point at exists (in the files or in `existentes`), dates are in order, each
- * re-processing balances to the gram, and no lot goes below zero when every movement is replayed. The balance of a lot the
- * account already has is not known here; the ledger judges it. Rows refused while reading are in `coletor` already and cause
- * no second error.
+ * Judges the rows of an import together: the records they point at exist (in the files or in `existentes`), dates are in order, each
+ * re-processing balances to the gram, and no lot goes below zero when every movement is replayed. The balance of a lot the account already
+ * has is not known here; the ledger judges it. Rows refused while reading are in `coletor` already and cause no second error.
  */
 export function* validarSafra(lidas: Lidas, existentes: Existentes = {}, coletor = criarColetor()): Steps<SafraLida> {
   const safra = yield* montarSafra(lidas);

@@ -12,13 +12,13 @@ import type { Fact } from '../../kernel/fact.js';
 import type { Alvo } from '../../references/frase.js';
 import type { TarefaEvent } from '../tarefa/tarefa.events.js';
 
-/** Whom a fact is told to: one user, or all who may look into a module; `acao: 'escrever'` of `acesso` is the owner. */
+/** The receivers of a notice: one user, or all who may look into a module; `acao: 'escrever'` of `acesso` is the owner. */
 export type Destino = { readonly usuario: number } | { readonly modulo: string; readonly acao: 'ler' | 'escrever' };
 
 /** The data of a fact that its notification needs; kept in its row, so nothing personal may be in it. */
 type Detalhes = Readonly<Record<string, string | number | null>>;
 
-/** Which facts are told to whom, and how. */
+/** Which facts are told to which users, and how. */
 export type Aviso<D = never> = {
   readonly para: (data: D) => Destino;
   /** Sent to the author of the act, too, who would else get none. */
@@ -28,7 +28,7 @@ export type Aviso<D = never> = {
   /** Null: this one is not worth a word. */
   readonly detalhes: (data: D) => Detalhes | null;
   readonly titulo: (detalhes: Detalhes) => string;
-  /** `nome`: how what it is about is called, where it is called something. */
+  /** `nome`: the name of its subject, where that has one. */
   readonly texto: (detalhes: Detalhes, nome: string | null) => string;
 };
 

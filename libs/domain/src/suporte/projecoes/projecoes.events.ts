@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
-/** The one stream in which operators say what projections leave out. It belongs to no account. */
+/** The one stream in which operators name the facts that projections leave out. It belongs to no account. */
 export const PROJECOES_STREAM = 'projecoes-leitura';
 
 export const projecoesEvents = defineFacts({

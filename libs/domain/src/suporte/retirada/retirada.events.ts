@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 export const retiradaEvents = defineFacts({
-  /** `paraId` takes over what refers to it; null where nothing did. Of a cash flow it takes over no more than `abertos`, which are not paid. */
+  /**
+   * `paraId` takes over the references to it; null where there were none. Of a cash flow it takes over no more than `abertos`, which are
+   * not paid.
+   */
   CadastroRetirado: {
     versao: 1,
     data: z.strictObject({

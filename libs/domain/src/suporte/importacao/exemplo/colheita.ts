@@ -31,7 +31,7 @@ const roteiros = (sorteio: Sorteio, talhoes: readonly TalhaoDoExemplo[], turmas:
   );
 };
 
-/** Days of picking by hand: lines of the harvest sheet, and what each plot gave on each day. */
+/** Days of picking by hand: lines of the harvest sheet, and the yield of each plot on each day. */
 export const gerarColheita = (sorteio: Sorteio, talhoes: readonly TalhaoDoExemplo[], turmas: readonly string[][], quantosDias: number) => {
   const linhas: string[][] = [];
   const grupos: Grupo[] = [];

@@ -94,7 +94,7 @@ export const gerarContas = (sorteio: Sorteio, porMes: number) => {
   return { linhas, despesasCentavos: soma.despesa, receitasCentavos: soma.receita };
 };
 
-/** A sale that is final is income, under the sale's code; what falls due after the last sale is still to be received. */
+/** A sale that is final is income, under the sale's code; amounts due after the last sale are still to be received. */
 export const gerarRecebimentos = (recebimentos: readonly Recebimento[]) => ({
   linhas: recebimentos.map(({ venda, data, cliente, parcelas, centavos }) => {
     const vencimento = addDays(data, 15);
