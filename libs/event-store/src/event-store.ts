@@ -96,7 +96,7 @@ export interface EventStore {
   /**
    * Many appends, each whole or not at all, in as few round trips as the store knows. Results in the order asked.
    * Several appends of one stream are written in that order, so each expects the version the one before it leaves.
-   * None is withheld because one before it was refused: what must stand or fall together is one append.
+   * None is withheld because one before it was refused: facts that must stand or fall together are one append.
    */
   appendMany(appends: readonly Append[]): Promise<PromiseSettledResult<Appended>[]>;
   /**
@@ -106,7 +106,7 @@ export interface EventStore {
   tryWrite(withinMs: number): Promise<void>;
   /** How many events of others this process has met that look like facts and were left out, where others may write to the same log. */
   strangers?(): number;
-  /** The fact with this id, wherever it is. This is how a repeated command finds what its first try wrote. */
+  /** The fact with this id, wherever it is. This is how a repeated command finds the facts of its first try. */
   find(eventId: string): Promise<Recorded | undefined>;
   /** Position of the last fact, `START` when there is none. */
   head(): Promise<Position>;

@@ -12,7 +12,7 @@ export type StoreObserver = {
   readonly appended: (outcome: AppendOutcome, facts: number, ms: number) => void;
   /** Appends that share one transaction were written. */
   readonly batch: (appends: number, facts: number, ms: number) => void;
-  /** From now on `held` may be asked how much waits. */
+  /** Makes the queue's length readable through `held`. */
   readonly queue: (held: () => Held) => void;
 };
 

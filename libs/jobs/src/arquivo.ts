@@ -1,4 +1,4 @@
-/** A file that a task made: where it lies under the data folder, and what it is called when downloaded. */
+/** A file that a task made: its path under the data folder, and its name when downloaded. */
 export type ArquivoFeito = {
   readonly arquivo: string;
   readonly nome: string;

@@ -23,7 +23,7 @@ export const createJobQueue = async (config: JobsConfig, onTrouble: (error: Erro
   const { classes, connection } = backendOf(config, 'tulha-jobs');
   const queue = new classes.Queue<{ tarefaId: number }>(QUEUE, { connection });
   queue.on('error', onTrouble);
-  // PostgreSQL makes its tables on the first connection. A Redis that is away is no reason not to start: what waits for it is asked again.
+  // PostgreSQL makes its tables on the first connection. A Redis that is away is no reason not to start: waiting tasks are asked for again.
   if (config.redisUrl === undefined) await queue.waitUntilReady();
   return {
     add: async (job, tarefaId, { take, nth } = {}) => {

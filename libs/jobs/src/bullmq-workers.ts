@@ -14,9 +14,9 @@ const NOT_YET_MS = 500;
 const DEATHS_MAX = 20;
 
 /**
- * Takes jobs and runs their handlers. A job whose worker was killed is taken again within `lockMs` and half, by whichever
- * worker is alive; one that throws is tried again with growing pauses. `stop` lets running jobs end, for at most `graceMs`;
- * what does not end by then is left for another worker.
+ * Takes jobs and runs their handlers. A job whose worker was killed is taken again within `lockMs` and half, by whichever worker is alive;
+ * one that throws is tried again with growing pauses. `stop` lets running jobs end, for at most `graceMs`; jobs that have not ended by then
+ * are left for another worker.
  * @throws when two handlers claim one job.
  */
 export const startJobWorkers = async (

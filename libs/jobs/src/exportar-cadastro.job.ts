@@ -11,9 +11,9 @@ export type ExportarCadastroEntrada = {
   readonly formato: (typeof FORMATOS_DE_CADASTRO)[number];
   /** No records: the form to fill in. */
   readonly modelo: boolean;
-  /** Of a register: only its lines of this list. Without it a workbook has all of them, a text the records alone. */
+  /** For a register, only its lines of this list. Without it a workbook has all of them, a text the records alone. */
   readonly linhas?: string | undefined;
-  /** Of a register: records are marked as new, so that another account can take them. */
+  /** For a register, marks records as new, so that another account can take them. */
   readonly novos?: boolean | undefined;
   readonly q?: string | undefined;
   readonly sort?: string | undefined;

@@ -6,7 +6,7 @@ export const importarCadastro = { name: 'importar-cadastro', attempts: 4 } as co
 
 export type ImportarCadastroEntrada = {
   readonly tabela: string;
-  /** Of a register: the list of lines that a text, or a workbook without sheets of these names, holds; without it the records. */
+  /** For a register, the list of lines that a text, or a workbook without sheets of these names, holds; without it the records. */
   readonly linhas?: string | undefined;
   /** Judge only; write nothing. */
   readonly simular: boolean;

@@ -54,7 +54,7 @@ export type JobHandler = {
 /** The storage of jobs: Redis where `redisUrl` names one, otherwise PostgreSQL. */
 export type JobsConfig = {
   readonly databaseUrl: string;
-  /** Of the role that makes the tables, where that of `databaseUrl` may not. */
+  /** The address for the role that makes the tables, where that of `databaseUrl` may not. */
   readonly ownerUrl?: string;
   readonly redisUrl: string | undefined;
 };

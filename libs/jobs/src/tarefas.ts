@@ -239,7 +239,7 @@ export type TarefaEncerrada = Omit<Tarefa<Readonly<Record<string, unknown>>, { r
   readonly terminada_ha: number;
 };
 
-/** So many are told at a time. */
+/** The most tasks told at a time. */
 const AVISADAS_MAX = 100;
 
 /** Hands every task that has ended to `avisar`, in order, and never again once that has come back. */

@@ -198,7 +198,7 @@ export const lookOnce = async (parts: HealthParts): Promise<Health> => {
   const { inTime, end } = untilLate(parts);
   const ofQueue = untilLate(parts, QUEUE_WITHIN_MS);
   const heading = parts.store.head();
-  // Of the database, and only what it tells is asked of the log: so it is known which of them did not answer.
+  // Asks the log only about positions that the database has told: so it is known which of them did not answer.
   const telas = inTime(heading.then(() => telasOf(parts)));
   const consequencias = inTime(heading.then(() => consequenciasOf(parts)));
   const [

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 const SHOWN = 20;
 
-/** A letter that waits: whom it is for, by kind and never by name, and what its last try met. */
+/** A letter that waits: its receiver, by kind and never by name, and the error of its last try. */
 export type WaitingLetter = {
   readonly destinatario: string;
   readonly desde: string;

@@ -12,7 +12,7 @@ export type Processes = {
   /** How many of each kind have been heard of just now. */
   readonly apis: number;
   readonly trabalhadores: number;
-  /** Those that have begun and neither ended nor been heard of since. */
+  /** Processes that have begun and neither ended nor been heard of since. */
   readonly calados: readonly { readonly tipo: Kind; readonly segundos: number }[];
 };
 
@@ -23,7 +23,7 @@ export const placeOf = (name: string, { dataDir }: { readonly dataDir: string })
 type Options = {
   readonly pool: Pool;
   readonly kind: Kind;
-  /** Of the place where it runs: a process that takes another's place there takes its name. */
+  /** The place where it runs: a process that takes another's place there takes its name. */
   readonly place: string;
   readonly onTrouble: (error: unknown) => void;
 };

@@ -7,7 +7,7 @@ import type { Writes } from './writes.js';
 const SCREENS_LATE_S = 10;
 const CONSEQUENCES_LATE_S = 60;
 
-/** Why an installation is not well, by name: what each asks for is in `docs/operacao.md`. */
+/** The reasons why an installation is not well, by name: the remedy of each is in `docs/operacao.md`. */
 export type Reason =
   | 'banco_mudo'
   | 'registro_mudo'
@@ -52,7 +52,7 @@ export type Seen = {
 
 const isFull = ({ gravacao, disco }: Seen): boolean => gravacao.motivo === 'cheio' || (disco.doBanco && disco.nenhum.includes('dados'));
 
-/** By the kind of error that is noted: nothing is written to a log that is not the one that was seen. */
+/** True by the kind of error that is noted: nothing is written to a log that is not the one that was seen. */
 const isReplaced = ({ registro }: Seen): boolean => registro.falha?.erro === 'LogReplaced';
 
 /** Reasons why no request can be served, or nothing can be written. */

@@ -20,7 +20,7 @@ export type WriteLimits = {
   readonly slowMs: number;
   /** One that is under way for so long, or that was refused, is reason enough to ask the store whether it takes anything. */
   readonly doubtMs: number;
-  /** The store takes something again, and has refused nothing for so long: what it refused before is over. */
+  /** How long the store must have taken writes again without a refusal: earlier refusals are over then. */
   readonly quietMs: number;
 };
 const LIMITS: WriteLimits = { withinMs: 1_500, freshMs: 1_000, recentMs: 10_000, slowMs: 2_250, doubtMs: 1_000, quietMs: 2_000 };

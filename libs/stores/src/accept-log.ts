@@ -55,9 +55,9 @@ const forget = async (client: ClientBase, { last, replaced }: Survey, gone: read
 };
 
 /**
- * From now on the installation goes on in the log as it is, all in one transaction: how far it was seen, what follows from facts, folded
- * states and remembered answers are of this log, and the read model is made anew by the next worker. For who has seen to it that no
- * process runs: what they remember is of the other.
+ * Lets the installation go on in the log as it is, all in one transaction: how far it was seen, the consequences of facts, folded states
+ * and remembered answers are of this log, and the read model is made anew by the next worker. Only for a caller who has made sure that no
+ * process runs: their memory is of the other log.
  */
 export const acceptLog = async (pool: Pool, store: EventStore, survey: Survey): Promise<void> => {
   const gone = survey.replaced ? await goneOf(pool, store) : [];

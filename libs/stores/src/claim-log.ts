@@ -46,7 +46,7 @@ export const checkLog = async (client: Client, log: Log): Promise<void> => {
 };
 
 /**
- * The same for who has not opened the log yet: what keeps the facts is that which is configured, or nothing is known of it.
+ * The same before the log is opened: the store of the facts is the configured one, or nothing is known of it.
  * @throws StartError OUTRO_REGISTRO
  */
 export const checkKeeper = async (client: Client, armazem: Log['armazem']): Promise<void> => {

@@ -19,7 +19,7 @@ export type Entered = {
   readonly databaseUrl: string;
   /** Why the connected role could change facts; undefined where it cannot. */
   readonly unprotected: string | undefined;
-  /** How what answers one account is to connect: as a role that the database shows only the rows of the account it asks for. */
+  /** The address for processes that answer one account: of a role to which the database shows only the rows of the account it asks for. */
   readonly apiUrl: string;
   /** Why only the queries keep the accounts apart, and `apiUrl` is `databaseUrl`; undefined where the database does as well. */
   readonly unisolated: string | undefined;
@@ -96,10 +96,10 @@ const makeLogin = async (client: pg.Client, role: string, masterKey: string): Pr
   return name;
 };
 
-/** Makes the role of the processes. @returns false when it lacks what it needs. */
+/** Makes the role of the processes. @returns false when it lacks a right it needs. */
 const makeRole = async (client: pg.Client, me: Me, role: string, masterKey: string): Promise<boolean> => {
   const name = await makeLogin(client, role, masterKey);
-  // To give away what one has, one must be able to be who gets it.
+  // Giving rights to a role takes membership in it.
   if (!me.superuser) await client.query(`grant ${name} to current_user`);
   await client.query(`grant connect, create, temporary on database ${client.escapeIdentifier(me.database)} to ${name}`);
   const { rows } = await client.query<{ can: boolean }>("select has_database_privilege($1, current_database(), 'create') as can", [role]);
@@ -141,7 +141,7 @@ end $$`;
  */
 const HELPERS_COST = 4_000;
 
-/** @returns false, and has made no role, when who asks cannot give it what it needs. */
+/** @returns false, and has made no role, when the asking role cannot give it all its rights. */
 const prepareAsOwner = async (client: pg.Client, me: Me, options: DatabaseOptions, role: string): Promise<boolean> => {
   if (options.eventStoreUrl === undefined) await prepareEventSchema(client);
   await client.query('begin');

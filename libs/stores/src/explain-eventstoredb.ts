@@ -60,7 +60,7 @@ export const lastingReason = (error: unknown): StartError | undefined => {
       `TULHA_EVENTSTORE_URL: o arquivo de ${error.option}, ${error.path}, não existe, não pode ser lido ou não é um certificado.`,
     );
   if (error instanceof InvalidAddress) return refused(NOT_AN_ADDRESS);
-  // A member that is away may come back with what another lacks.
+  // A member that is away may come back with facts that another lacks.
   const [sentence, ...more] = reasonsOf(error).map((reason) => among(LASTING, reason));
   return sentence === undefined || more.includes(undefined) ? undefined : refused(sentence);
 };

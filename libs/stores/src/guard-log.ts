@@ -36,7 +36,7 @@ export const guarded = (pool: Pool, store: EventStore): EventStore => {
   let looked = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   let replaced: LogReplaced | undefined;
-  /** The greatest position of what this process has appended. */
+  /** The greatest position of this process's own appends. */
   let reached: Position = START;
 
   const look = async (): Promise<void> => {

@@ -12,17 +12,17 @@ import { openEventStoreDbOf } from './open-eventstoredb.js';
 
 export type StoresOptions = {
   readonly databaseUrl: string;
-  /** Of the role that makes the tables that are missing, where that of `databaseUrl` may not. */
+  /** The address for the role that makes missing tables, where that of `databaseUrl` may not. */
   readonly ownerUrl?: string;
   /** `esdb://…` where EventStoreDB keeps the facts; undefined for PostgreSQL. */
   readonly eventStoreUrl: string | undefined;
-  /** Of the process, as `pg_stat_activity` shows it. */
+  /** The name of the process, as `pg_stat_activity` shows it. */
   readonly name: string;
   /** Most connections at once, beside the one that listens. */
   readonly max: number;
   /** The longest to wait for the database, in ms, also with an append in hand. Patient unless told. */
   readonly answerWithinMs?: number;
-  /** Whether the process wants to hear at once what others append; unless told, it does. Who does not is not woken for it. */
+  /** Whether the process wants to hear of others' appends at once; unless told, it does. Without it, it is not woken for them. */
   readonly follows?: boolean;
   /** Hears of connections that were lost. The stores go on by themselves. */
   readonly onTrouble?: (error: unknown) => void;
@@ -54,7 +54,7 @@ const prepare = async ({ databaseUrl, ownerUrl = databaseUrl, eventStoreUrl, nam
 };
 
 type LogOptions = Pick<StoresOptions, 'eventStoreUrl' | 'onTrouble' | 'observe'> & {
-  /** How to hear what other processes append to PostgreSQL. Without it, waiting readers poll. */
+  /** How to hear of other processes' appends to PostgreSQL. Without it, waiting readers poll. */
   readonly listen?: pg.ClientConfig;
   /** How long an append outlasts a store that does not answer, in ms. */
   readonly patienceMs?: number;
@@ -64,7 +64,8 @@ type LogOptions = Pick<StoresOptions, 'eventStoreUrl' | 'onTrouble' | 'observe'>
 const POSTGRESQL = { armazem: 'postgresql', registro: '' } as const;
 
 /**
- * The log of an installation whose tables are there: what reads facts beside its processes opens this alone. The pool is the caller's.
+ * The log of an installation whose tables are there: programs that read facts beside its processes open this alone. The pool is the
+ * caller's.
  * @throws StartError when it is not the installation's log, or EventStoreDB cannot be reached.
  * @throws when the database cannot be reached or is of another version.
  */

@@ -22,7 +22,7 @@ export type LostAct = {
   readonly fatos: number;
 };
 
-/** How a log stands beside what an installation has seen of it. */
+/** The state of a log beside the installation's knowledge of it. */
 export type Survey = {
   readonly replaced: LogReplaced | undefined;
   readonly gaps: readonly Gap[];

@@ -12,7 +12,7 @@ export class TwinHasOthers extends Error {
 
 type Log = Pick<EventStore, 'readAll' | 'head'>;
 
-/** The streams that began a second time with what stands elsewhere. @throws TwinHasOthers */
+/** The streams that began a second time with facts that stand elsewhere. @throws TwinHasOthers */
 const doubledStreams = (twins: readonly Twin[]): Set<string> => {
   const doubled = new Set(twins.filter(({ again }) => again.version === 0).map(({ again }) => again.stream));
   const other = twins.find(({ again }) => !doubled.has(again.stream));

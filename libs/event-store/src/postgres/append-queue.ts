@@ -36,7 +36,7 @@ export const createAppendQueue = (
   let held = { facts: 0, bytes: 0 };
   let looking = false;
   let underWay = 0;
-  // The one that was used last is taken first: what it needs is at hand.
+  // The lane that was used last is taken first: its resources are at hand.
   const free = Array.from({ length: lanes }, (_, lane) => lane).reverse();
   const streams = new Set<string>();
   let settled = Promise.withResolvers<void>();

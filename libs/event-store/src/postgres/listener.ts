@@ -14,8 +14,8 @@ export type Listener = {
 };
 
 /**
- * Hears on a connection of its own what other processes append, and connects again for as long as it takes.
- * Resolves when it listens. `heard` is also called after each reconnection, since something may have been missed meanwhile.
+ * Hears of other processes' appends on a connection of its own, and connects again for as long as it takes. Resolves when it listens.
+ * `heard` is also called after each reconnection, since something may have been missed meanwhile.
  * @throws when the first connection fails.
  */
 export const startListener = async (

@@ -12,7 +12,7 @@ export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /** Version of the event schema in a database, 0 where there is none. */
 export const eventSchemaVersion = async (client: Pick<ClientBase, 'query'>): Promise<number> => {
-  // Not to_regclass, which may not know yet what another process has just committed.
+  // Not to_regclass, which may not know yet of another process's last commit.
   const text = "select exists (select from pg_tables where schemaname = 'es' and tablename = 'migrations') as there";
   const there = await client.query<{ there: boolean }>(text);
   if (!there.rows[0]?.there) return 0;

@@ -136,7 +136,7 @@ export const jobQueueContract = (nome: string, open: () => Promise<{ config: Job
       await queue.add(job, 5);
       await begun.reached;
       await dying.stop();
-      // Who holds it for a moment has it for longer than a machine stalls, and looks soon for what others left behind.
+      // A worker that holds it for a moment has it for longer than a machine stalls, and soon looks for jobs that others left behind.
       await workersOf(async () => void again.hit(), { ...PATIENT, lockMs: 2_000 });
       await again.reached;
       never.resolve();

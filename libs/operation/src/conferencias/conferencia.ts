@@ -8,5 +8,5 @@ export type Pedido = { readonly stored: Valores; readonly id: number; readonly b
 /** The account as who writes sees it, and the day on its farms. */
 export type Onde = { readonly reader: Reader; readonly hoje: string };
 
-/** Refuses what only other records know to be wrong. */
+/** Refuses errors that only other records can show. */
 export type Conferencia = (onde: Onde, pedido: Pedido) => Promise<void>;

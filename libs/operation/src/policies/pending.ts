@@ -86,7 +86,7 @@ const inTransaction = async (pool: Pool, work: (client: ClientBase) => Promise<v
 };
 
 /**
- * Moves the watch over a stretch of the log, together with what of that page could not be drawn.
+ * Moves the watch over a stretch of the log, together with the consequences of that page that could not be drawn.
  * @throws NotTheWatcher when the watch is not where the stretch begins: nothing is written then.
  */
 export const passPage = (pool: Pool, { from, to }: Stretch, pending: readonly PendingConsequence[]): Promise<void> =>

@@ -37,7 +37,7 @@ const conflictOf = (response: Response): Answer | undefined => {
   return wrong ? { written: false, current: wrong.hasCurrentStreamRevision() ? Number(wrong.getCurrentStreamRevision()) : -1 } : undefined;
 };
 
-/** By the name of its details, and by its code where it has none that we know. */
+/** The error by the name of its details, and by its code where it has none that we know. */
 const failureOf = (response: Response, stream: string): Error => {
   const error = response.getError();
   const [code, message] = [error?.getCode() as number | undefined, `${error?.getMessage()}`];

@@ -32,8 +32,8 @@ const proposed = (fact: EncodedFact, stream: string, mark: string | undefined) =
 };
 
 /**
- * One append in one message, which is also its last: what arrives of it is all of it or nothing, so nothing ever waits between its events.
- * It names no deadline: one here is a time of day, and a clock some seconds off would time every append out. The server has its own bound.
+ * One append in one message, which is also its last: it arrives whole or not at all, so nothing ever waits between its events. It names no
+ * deadline: one here is a time of day, and a clock some seconds off would time every append out. The server has its own bound.
  * @param correlation comes back with the answer.
  */
 export const appendMessage = (correlation: string, { stream, expected, facts, mark }: Letter): Request => {

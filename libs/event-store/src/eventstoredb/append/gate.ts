@@ -1,4 +1,4 @@
-/** Lets in as much at once as there is room for, first come, first served. What alone is larger than all the room gets in when it is alone. */
+/** Lets in as much at once as there is room for, first come, first served. An item larger than all the room gets in when it is alone. */
 export const createGate = (room: { readonly items: number; readonly bytes: number }) => {
   let [items, bytes] = [0, 0];
   const waiting: { readonly size: number; readonly enter: () => void }[] = [];

@@ -12,7 +12,7 @@ export type Outcome = Appended | Error;
 
 type Waiting = { readonly append: EncodedAppend; readonly resolve: (appended: Appended) => void; readonly reject: (error: Error) => void };
 
-/** Takes from a queue what may be judged at once: not the same fact twice, or both would be found to be new. */
+/** Takes the appends that may be judged together from a queue: not the same fact twice, or both would be found to be new. */
 const takeBatch = (waiting: Waiting[]): Waiting[] => {
   const ids = new Set<string>();
   const twin = waiting.findIndex(({ append }) => {
@@ -74,7 +74,7 @@ export const createStreamQueues = (write: (batch: readonly EncodedAppend[]) => P
       queueOf(append.stream).push({ append, resolve, reject });
       return promise;
     },
-    /** Resolves as soon as little waits: what an import in a hurry waits for before it offers the next. */
+    /** Resolves as soon as little waits: an import in a hurry waits for this before it offers the next. */
     async room(): Promise<void> {
       while (held.facts >= ROOM.facts || held.bytes >= ROOM.bytes) await settled.promise;
     },

@@ -94,7 +94,7 @@ export const createBatchWriter = ({ call, prefix, patienceMs, ...parts }: Parts)
 };
 
 /**
- * Refuses what this store cannot keep though another could: an append is written whole, so it must fit.
+ * Refuses an append that this store cannot keep though another could: an append is written whole, so it must fit.
  * @throws InvalidAppend
  */
 export const checkFits = ({ stream, facts }: EncodedAppend, prefix: string, maxAppendBytes: number): void => {

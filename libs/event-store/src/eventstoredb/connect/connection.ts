@@ -5,7 +5,7 @@ import { channelsOf } from './channel.js';
 import { findLeader, type Found } from './discover.js';
 import { isOfConnection } from './trouble.js';
 
-/** A channel to the node that leads, the client that uses it, and what every call must carry. */
+/** A channel to the node that leads, the client that uses it, and the headers of every call. */
 export type Connection = {
   readonly client: EventStoreDBClient;
   readonly channel: Channel;
@@ -141,7 +141,7 @@ export const createConnections = (url: string) => {
   return {
     now,
     renew,
-    /** Work on the connection, which is renewed when the work fails by it. What became of the work is not known then. */
+    /** Work on the connection, which is renewed when the work fails by it. The outcome of the work is not known then. */
     async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
       const connection = await now();
       try {

@@ -73,7 +73,7 @@ const closeOthers = async (searches: readonly Promise<Found>[], found: Found): P
   }
 };
 
-/** The first that is found; what others find later is closed. */
+/** The first that is found; later finds of the other searches are closed. */
 const firstOf = async (searches: readonly Promise<Found>[]): Promise<Found> => {
   try {
     const found = await Promise.any(searches);

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A store behind TLS, opened at a host by this certificate; what became of a write, and the server name that was sent. */
+/** A store behind TLS, opened at a host by this certificate; the result of a write, and the server name that was sent. */
 const written = async (host: string, hosts: readonly string[], { days = 1, ca = 'ca.pem' } = {}) => {
   const wire = await startTlsWire(server.url, authority.certify(hosts, days));
   try {

@@ -32,7 +32,7 @@ export const isOfConnection = (error: unknown): boolean => {
   return code === undefined ? isCutShort(error) : CONNECTION_CODES.has(code);
 };
 
-/** True when the same question may be answered later. What became of this one is not known: a write may have been done. */
+/** True when the same question may be answered later. The outcome of this one is not known: a write may have been done. */
 export const isPassing = (error: unknown): boolean => {
   if ([Silence, StoreBusy, NoLeader, NotLeaderError].some((kind) => error instanceof kind)) return true;
   if (!(error instanceof Error)) return false;
@@ -54,7 +54,7 @@ export const refusal = (error: unknown): Error => {
 /**
  * Asks again, at growing intervals, while the trouble is one that passes.
  * @param deadline on the clock of `performance.now()`.
- * @throws StoreBusy when the trouble outlasts the deadline; what will not pass, at once and as it came.
+ * @throws StoreBusy when the trouble outlasts the deadline; lasting trouble, at once and as it came.
  */
 export const patiently = async <T>(deadline: number, attempt: () => Promise<T>): Promise<T> => {
   for (let pause = 25; ; pause = Math.min(pause * 2, 1000)) {

@@ -31,14 +31,14 @@ export const prepareFactIndex = async (client: pg.ClientBase): Promise<void> => 
 };
 
 /**
- * Forgets what another log holds. To be called before the index is used.
+ * Forgets the facts of another log. To be called before the index is used.
  * @param log its identity.
  */
 export const bindFactIndex = async (client: Pick<pg.ClientBase, 'query'>, log: string): Promise<void> => {
   await client.query(BIND, [log]);
 };
 
-/** One transaction: it must not reach further than what it knows. */
+/** One transaction: its end must not be beyond the facts it knows. */
 const REMEMBER = `
 with added as (
   insert into esdb.fact (event_id, stream_id, version, position)

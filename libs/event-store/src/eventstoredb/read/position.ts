@@ -7,8 +7,8 @@ const DIGITS = 20;
 const UNKNOWN = 2n ** 64n - 1n;
 
 /**
- * Commit and prepare position one after the other, each as long as the longest, so that they compare as text.
- * They are byte offsets: two of them say which comes first and nothing about what lies between.
+ * Commit and prepare position one after the other, each as long as the longest, so that they compare as text. They are byte offsets: they
+ * tell the order of two events and nothing about the number between them.
  * @throws where the server gave none, as those before 22.6 do when reading a stream.
  */
 export const toPosition = (position: LogPosition | undefined): Position => {

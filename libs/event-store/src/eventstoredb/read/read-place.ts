@@ -5,7 +5,7 @@ import { markOf, toFact } from './recorded.js';
 
 type Parts = { readonly connections: Connections; readonly prefix: string; readonly answerMs: number };
 
-/** An event of a stream: its version, and the mark of who wrote it where it has one. */
+/** An event of a stream: its version, and its writer's mark where it has one. */
 export type Standing = { readonly version: number; readonly mark: string | undefined };
 
 /** The event at one version of a stream or, where it was cut, the first after it. Undefined where none can be read. */

@@ -19,7 +19,7 @@ export const envelopeText = (fact: EncodedFact, streamId: string, mark?: string)
 
 const marks = new WeakMap<Recorded, string>();
 
-/** The mark of who wrote a fact that was read here, where it has one. */
+/** The writer's mark of a fact that was read here, where it has one. */
 export const markOf = (fact: Recorded): string | undefined => marks.get(fact);
 
 /** As the server counts against its limit for one append. */

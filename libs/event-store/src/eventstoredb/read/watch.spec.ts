@@ -111,7 +111,7 @@ describe('traps of the client', () => {
   });
 });
 
-/** From now on the server confirms each subscription and refuses it then, as the real one does. @returns how to let it serve again */
+/** Makes the server confirm each subscription and refuse it then, as the real one does. @returns a way to let it serve again */
 const confirmAndRefuse = (refusal: CallError) => {
   const { subscribers } = log.server;
   const add = subscribers.add.bind(subscribers);

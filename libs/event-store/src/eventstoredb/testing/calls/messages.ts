@@ -4,7 +4,7 @@ import { Metadata, status } from '@grpc/grpc-js';
 import type { Stored } from './proposed.js';
 import { isTombstone } from '../server/truncation.js';
 
-/** How a call ends badly: what grpc-js takes as the error of a call. */
+/** The bad end of a call, in the form that grpc-js takes as its error. */
 export class CallError extends Error {
   readonly metadata = new Metadata();
   constructor(
@@ -73,7 +73,7 @@ const recordedEvent = (stored: Stored, { structured = false }: Shape) => {
   return recorded;
 };
 
-/** An event, or where a link was followed what it leads to, if anything, and the link. */
+/** An event; where a link was followed, its target, if any, and the link. */
 export const eventMessage = (stored: Stored | undefined, shape: Shape = {}, link?: Stored) => {
   const event = new streams.ReadResp.ReadEvent();
   if (stored) event.setEvent(recordedEvent(stored, shape));

@@ -31,7 +31,7 @@ export const toProposed = (message: ProposedMessage): Proposed => {
   }
   const type = metadata.get('type');
   if (!type) throw thrown();
-  // The server knows whether it is JSON, not what else it may be.
+  // The server knows whether it is JSON, and no other type.
   const contentType = metadata.get('content-type') === 'application/json' ? 'application/json' : 'application/octet-stream';
   const data = message.getData_asU8();
   if (data.length > MAX_MESSAGE_BYTES)

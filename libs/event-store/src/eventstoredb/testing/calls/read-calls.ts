@@ -37,7 +37,10 @@ const forwardsFrom = ({ log, end }: View, start: AllStart, failing: Failing): nu
   return index;
 };
 
-/** After the last that is read backwards: what ends at the commit position is among it only if it began before the prepare position. */
+/**
+ * The index after the last event that is read backwards: an event that ends at the commit position counts only if it began before the
+ * prepare position.
+ */
 const backwardsFrom = ({ log, end }: View, start: AllStart, failing: Failing): number => {
   if (start === 'start') return 0;
   if (start === 'end') return end();

@@ -19,7 +19,7 @@ const CREATED = 'http2.server.stream.created';
 const noteCreated = (message: unknown) => note((message as { readonly stream: ServerHttp2Stream }).stream);
 let watching = 0;
 
-/** From now on it is known which calls are open. @returns how to end that: the channel is the process's, and outlives a suite */
+/** Starts watching which calls are open. @returns a way to end that: the channel is the process's, and outlives a suite */
 export const watchCalls = (): (() => void) => {
   if (watching++ === 0) diagnostics.subscribe(CREATED, noteCreated);
   return () => {

@@ -54,7 +54,7 @@ export type SentRead = {
 
 type Made<Kind extends string, Sent> = Kind extends string ? { readonly call: Kind; readonly sent: Sent } : never;
 export type Write = Made<'Append' | 'Delete' | 'Tombstone', SentWrite>;
-/** So many appends like the one before and the one that is shown, which is the last. */
+/** `andSoOn`: the number of appends like the one before and the one that is shown, which is the last. */
 export type AndSoOn = { readonly andSoOn: number; readonly untilThis: Write };
 export type Written = readonly (Write | AndSoOn)[];
 

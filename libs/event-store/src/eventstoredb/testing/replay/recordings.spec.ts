@@ -8,8 +8,8 @@ import { replayer, type Replayer } from './replay.js';
 import { type EventStoreServer, startEventStoreServer } from '../server/server.js';
 
 /**
- * The stand-in is held to every recording of a real EventStoreDB 24.2.0: each call is made again, over gRPC, and what comes back is
- * compared whole.
+ * The stand-in is compared with every recording of a real EventStoreDB 24.2.0: each call is made again, over gRPC, and the whole answer is
+ * compared.
  */
 
 /** The recordings that the stand-in does not play, and why. The list may only become shorter: all others are played. */

@@ -53,7 +53,7 @@ const twiceAtOnce: Apart = async ({ hold }, one) => {
   server.stop();
 };
 
-/** Of appends sent at once those that repeat one under way are recognised, and hear of a timeout. */
+/** Among appends sent at once, those that repeat one under way are recognised, and hear of a timeout. */
 const repeatedOnOneCall: Apart = async ({ server, replay, hold }, one) => {
   const call = callOf(one, 0, 'BatchAppend');
   const before = server.limits.commitTimeoutMs;

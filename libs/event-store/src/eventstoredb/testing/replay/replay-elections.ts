@@ -12,7 +12,7 @@ import { type EventStoreServer, startEventStoreServer } from '../server/server.j
 
 type Recorded = { readonly answer: { readonly status: string; readonly details: string; readonly trailers: Record<string, string> } };
 type Asked = Readonly<Record<string, readonly Recorded[]>>;
-/** A case that tells which answers came how often, by who was asked. */
+/** A case that counts the answers of each kind, by the node that was asked. */
 export type Troubled = Case & {
   readonly askedOfTheLeader?: Asked;
   readonly askedOfTheLeader_requiresLeader?: Asked;
@@ -24,7 +24,7 @@ export type Troubled = Case & {
 /** For each kind of question the answers, as they changed. */
 export type Answers = Readonly<Record<string, readonly unknown[]>>;
 
-/** Without what came before or with them: each change of the answer once. */
+/** The answers without repeats and earlier ones: each change of the answer once. */
 export const changes = (asked: Asked): Answers =>
   Object.fromEntries(
     Object.entries(asked).map(([kind, times]) => {
@@ -41,7 +41,7 @@ const READS: Readonly<Record<string, SentRead>> = {
   subscribeFiltered: { all: true, from: 'start', subscription: true, filter: NO_SYSTEM },
 };
 
-/** Asks one server, and keeps what it answered for each kind of question. */
+/** Asks one server, and keeps its answers to each kind of question. */
 const asking = (server: EventStoreServer, requiresLeader: boolean, nameOf: (port: string) => string) => {
   const client: Connected = connect(server.port, (place) => place, { alone: true });
   const answers: Record<string, unknown[]> = {};

@@ -5,7 +5,7 @@ import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import type { SentBatch, SentEvent, SentFilter, SentRead, SentWrite } from './recording.js';
 
-/** From the words of a recording to the messages of the client's generated code. */
+/** Turns the words of a recording into the messages of the client's generated code. */
 
 const LAST = String(2n ** 64n - 1n);
 const nothing = () => new shared.Empty();

@@ -1,6 +1,6 @@
 import { type Proposed, sizeOf, type Stored } from '../calls/proposed.js';
 
-/** Room a record takes besides what its writer gave. */
+/** The bytes of a record beside its writer's data. */
 const RECORD_BYTES = 96;
 const NONE: readonly Stored[] = [];
 

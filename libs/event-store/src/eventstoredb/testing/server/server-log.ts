@@ -10,7 +10,7 @@ export type Verdict =
   | { readonly written: false; readonly current: number; readonly deleted?: true }
   | { readonly written: 'unknown'; readonly because: 'never committed' | 'cancelled' };
 
-/** At once, or when what stalls goes on. */
+/** The verdict at once, or when a stalled log goes on. */
 export type Answer = Verdict | Promise<Verdict>;
 
 /** A stream as its readers see it. */

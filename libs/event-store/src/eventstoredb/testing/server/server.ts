@@ -131,7 +131,7 @@ export const startEventStoreServer = async (options: ServerOptions = {}) => {
       stop();
     },
 
-    /** From now on appends are taken and cannot be read, until they are committed or lost. */
+    /** Starts a stall: appends are taken and cannot be read, until they are committed or lost. */
     stall: (): Stall => parts.log.stall(),
 
     /** Changes its role in the cluster. Writers that wait for a commit are told if there is no quorum any more. */

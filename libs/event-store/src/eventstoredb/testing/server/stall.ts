@@ -10,7 +10,7 @@ export type Stall = {
   readonly lose: () => void;
 };
 
-/** From now on what arrives is taken and cannot be read, as where a disk stands still or followers are away. */
+/** Starts a stall: appends that arrive are taken and cannot be read, as where a disk stands still or followers are away. */
 export const stall = ({ state, events, forget, awaken }: Records): Stall => {
   if (state.taken) throw new Error('The log stalls already');
   const mine: Taken = { events: [], waiting: new Set(), repeats: 0 };

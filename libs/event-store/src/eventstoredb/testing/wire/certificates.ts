@@ -48,7 +48,7 @@ const certificate = ({ issuer, subject, key, extra, days }: Wanted, signer: KeyO
 
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** An authority of its own, and what it certifies. */
+/** An authority of its own, with the certificates it makes. */
 export const createAuthority = (name = 'Autoridade de teste') => {
   const { publicKey, privateKey } = newKey();
   const own = { issuer: name, subject: name, key: publicKey, extra: IS_AUTHORITY, days: 1 };

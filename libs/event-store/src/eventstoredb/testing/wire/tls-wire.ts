@@ -19,7 +19,7 @@ export const startTlsWire = async (target: string, certified: Certified) => {
       one.on('error', () => other.destroy()).on('close', () => other.destroy());
     }
   });
-  // Whom it does not please ends the handshake.
+  // A client that rejects the certificate ends the handshake.
   door.on('tlsClientError', (_error, near) => near.destroy());
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
   const address = door.address();
