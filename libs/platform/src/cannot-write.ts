@@ -18,7 +18,7 @@ const isUsed = (folder: string): boolean =>
 
 type Cannot = readonly [why: string, remedy: string];
 
-/** Why, and what to do where it has data. */
+/** The cause, and the remedy where the folder has data. */
 const whyNot = (error: unknown): Cannot => {
   if (troubleOf(error) === 'full') return ['o disco está cheio', 'libere espaço nele'];
   if (error instanceof Error && 'code' in error && error.code === 'EROFS') return ['o disco só se deixa ler', 'monte-o com escrita'];

@@ -91,7 +91,7 @@ const startChildren = ({ settings, env, single, isReady }: Parts, standIn: Stand
   return { api: child('api'), worker: child('worker') };
 };
 
-/** Of everything that runs for as long as we do. @returns the way to stop looking */
+/** Shortens the logs of everything that runs for as long as we do. @returns the way to stop looking */
 const keepLogsShort = (settings: Settings): (() => void) => {
   const files = [...CHILDREN.map((name) => logOf(settings, name)), join(settings.data, 'postgres', 'postgres.log')];
   const logs = files.map((file) => ({
@@ -112,7 +112,7 @@ const keepLogsShort = (settings: Settings): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Up is also what can only be read, since nothing can be written for now. */
+/** An installation that can only be read counts as up, since nothing can be written for now. */
 const isUp = async (url: string): Promise<boolean> => {
   try {
     const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_500) });

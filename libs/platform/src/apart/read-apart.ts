@@ -76,7 +76,10 @@ const spentBy = (worker: Worker): Promise<number> =>
     () => 0,
   );
 
-/** Calls `late` once a thread has spent `until` ms in all, or what it is asked takes `ms` many times over. @returns what ends the watch */
+/**
+ * Calls `late` once a thread has spent `until` ms in all, or its present question takes `ms` many times over. @returns a way to end the
+ * watch
+ */
 const watch = (worker: Worker, { ms, until }: { readonly ms: number; readonly until: number }, late: () => void): (() => void) => {
   let over = false;
   const last = setTimeout(late, ms * BY_THE_CLOCK);

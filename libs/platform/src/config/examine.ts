@@ -9,7 +9,7 @@ export type Trouble = { readonly name: string; readonly message: string; readonl
 
 const DECLARED: readonly Variable[] = Object.values(VARIABLES);
 const NAMES = DECLARED.map(({ name }) => name);
-/** So near to one of ours it can only be that one, misspelt. */
+/** The largest distance at which a name can only be one of ours, misspelt. */
 const MISSPELT = 2;
 
 const sentenceOf = (look: () => unknown): string | undefined => {

@@ -52,7 +52,7 @@ const MAQUINAS = [
   { descricao: 'Caminhonete da fazenda', tipo: 'CAMINHAO', medidor: 'ODOMETRO', ano: 2021, valorHora: 2.9 },
 ] as const;
 
-/** Fuellings, the tank filled each time: by machine, its reading, litres and what they cost. */
+/** Fuellings, the tank filled each time: by machine, its reading, litres and cost. */
 const ABASTECIMENTOS = [
   { maquina: 0, ha: 24, leitura: 2_410, litros: 88, valor: 536.8 },
   { maquina: 0, ha: 16, leitura: 2_428.5, litros: 97, valor: 591.7 },

@@ -62,7 +62,7 @@ const CADASTROS: Readonly<Record<string, readonly object[]>> = {
   tags: descricoes('certificação', 'garantia', 'conferir'),
 };
 
-/** Fills the catalogues; what stands there already is left alone. */
+/** Fills the catalogues; existing records are left alone. */
 export const fillCadastros = async (call: Call): Promise<void> => {
   for (const [path, rows] of Object.entries(CADASTROS)) for (const row of rows) await criar(call, `/${path}`, row);
 };

@@ -127,8 +127,8 @@ const seguir = async (
 };
 
 /**
- * A crop under way as of `hoje` (`YYYY-MM-DD` on the farm), written by who does it: the manager notes the picking and forms the lots, a man of the
- * yard what becomes of them. Lots that stand already are left as they are, so that an interrupted filling can go on.
+ * A crop under way as of `hoje` (`YYYY-MM-DD` on the farm), written by the people who do the work: the manager notes the picking and forms
+ * the lots, a man of the yard the steps after it. Existing lots are left as they are, so that an interrupted filling can go on.
  */
 export const fillSafraAtual = async (dono: Call, { gerente, terreiro }: Pessoas, hoje: string): Promise<void> => {
   const [principal] = await lista<ComId>(dono, '/fazendas?size=1');

@@ -8,7 +8,7 @@ export class FileDamaged extends Error {
   override readonly name = 'FileDamaged';
 }
 
-/** So much of a file is held in memory to be checked before anything of it goes out. */
+/** The largest file that is held in memory to be checked before any of it goes out. */
 const SMALL = 8 * 1_048_576;
 
 const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -1,7 +1,7 @@
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const LOCAL_HEADER_BYTES = 30;
-/** So many entries of an archive are looked at, by their names; none is unpacked. */
+/** The most entries of an archive that are looked at, by their names; none is unpacked. */
 const ENTRIES_MAX = 64;
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 

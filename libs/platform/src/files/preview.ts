@@ -63,7 +63,10 @@ export const sizeOf = async (head: Buffer): Promise<Size | undefined> => {
 /** Whether a preview may be made of an image of that size. */
 const isDrawable = ({ width, height }: Size): boolean => Math.max(width, height) <= SIDE_MAX && width * height <= PIXELS_MAX;
 
-/** Bytes of the whole of it, where it is in memory at once: what comes in passes, is built up frame by frame, or is turned before it is made small. */
+/**
+ * The bytes of the whole picture, where it is in memory at once: it comes in passes, is built up frame by frame, or is turned before it is
+ * made small.
+ */
 const wholeBytes = ({ format, width, height, channels = 4, depth, isProgressive, orientation = 1 }: Metadata): number => {
   if (format === 'jpeg') return isProgressive ? width * height * channels * 2 : 0;
   const built = format === 'gif' || format === 'webp' || isProgressive || orientation > 1;
@@ -92,7 +95,7 @@ export const drawPreview = async (content: Buffer, side: number): Promise<Buffer
   }
 };
 
-/** So many keys of impossible previews are remembered, so that a repeated request costs nothing. */
+/** The most keys of impossible previews that are remembered, so that a repeated request costs nothing. */
 const REMEMBERED = 10_000;
 const remember = (keys: Set<string>, key: string): void => {
   if (keys.size >= REMEMBERED) keys.delete(keys.values().next().value as string);

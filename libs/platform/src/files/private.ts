@@ -40,7 +40,7 @@ const close = async (path: string): Promise<void> => {
 /** Private folders under the data folder. */
 const FOLDERS = ['arquivos', 'correio', 'exportacoes', 'importacoes', 'logs'];
 
-/** Closes to others what earlier versions left open. Once closed, a folder is not looked through again. */
+/** Closes folders to others that earlier versions left open. Once closed, a folder is not looked through again. */
 export const closeFolders = async (dataDir: string): Promise<void> => {
   for (const name of FOLDERS) {
     const folder = join(dataDir, name);

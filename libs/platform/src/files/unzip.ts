@@ -13,7 +13,7 @@ export class BadArchive extends Error {
 export type UnzipLimits = {
   readonly entries: number;
   readonly bytes: number;
-  /** So many times its size may an entry be once inflated, beyond a megabyte: what people write is not so much alike. */
+  /** The largest ratio of an entry's inflated size to its packed size, beyond a megabyte: people's own texts are not so uniform. */
   readonly ratio: number;
 };
 

@@ -45,7 +45,7 @@ it('o que entra num arquivo ZIP sai dele, e o mesmo entra igual', async () => {
 });
 
 it('de um arquivo grande a memória guarda pedaços: quem o conta espera por quem o escreve', async () => {
-  const part = randomBytes(65_536); // what cannot be made smaller comes out as it goes in
+  const part = randomBytes(65_536); // bytes that cannot be compressed come out unchanged
   let [told, taken, ahead] = [0, 0, 0];
   function* content() {
     for (let n = 0; n < 20; n++) {

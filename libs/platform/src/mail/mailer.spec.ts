@@ -27,7 +27,7 @@ const read = (message: string) => {
   return { head, subject: words.join(''), text: decode(encoding, body).trimEnd() };
 };
 
-/** A mail server that takes a letter, or says no to what `refuse` names. */
+/** A mail server that takes a letter, or refuses commands with `refuse` in them. */
 const startServer = async (refuse = '') => {
   const heard: string[] = [];
   let message = '';

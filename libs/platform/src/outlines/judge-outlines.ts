@@ -5,7 +5,7 @@ import { COUNTED_MAX } from './read-outlines.js';
 /** The most drawings returned, and about the most points of all of them: the rest is only counted. */
 const TOLD_MAX = { drawings: 1_000, points: 150_000 };
 
-/** A drawing, judged; or, last, what there is to know of the whole file, a sentence each. */
+/** A drawing, judged; or, last, the remarks on the whole file, a sentence each. */
 export type Judged = DesenhoLido | { readonly doArquivo: readonly string[] };
 
 const pointsIn = (nested: unknown): number => {

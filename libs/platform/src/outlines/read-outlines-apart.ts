@@ -4,7 +4,7 @@ import { NotRead, readApart, ReaderError } from '../apart/read-apart.js';
 import type { Judged } from './judge-outlines.js';
 import { UnreadableOutlines, ZoneUnknown } from './unreadable.js';
 
-/** The drawings of a file, and what there is to know of the whole of it, a sentence each. */
+/** The drawings of a file, and the remarks on the whole of it, a sentence each. */
 export type OutlinesRead = { readonly desenhos: readonly DesenhoLido[]; readonly doArquivo: readonly string[] };
 
 /**

@@ -1,11 +1,11 @@
 import { decoderOf, markedAs } from '../spreadsheet/encoding.js';
 import { UnreadableOutlines } from './unreadable.js';
 
-/** So far in, an XML document says how its letters are kept. */
+/** The bytes of an XML document in which it declares its encoding. */
 const HEAD = 200;
 const SAID = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
-/** By its first sign, which every file here begins with: `<` or `{`, in one byte or in two. */
+/** The encoding by the first sign, with which every file here begins: `<` or `{`, in one byte or in two. */
 const wideAs = ([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (first === 0) return 'utf-16be';
   return second === 0 ? 'utf-16le' : undefined;

@@ -158,7 +158,7 @@ const initCluster = async (place: Place, fast: boolean): Promise<void> => {
   giveTo(place.account, passwordFile);
   const args = ['-D', fresh, '--username=postgres', '--locale=C', '--encoding=UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const making = run(place, place.binaries.initdb, fast ? [...args, '--no-sync'] : args);
-  // It begins a group of its own, with what it starts.
+  // It begins a group of its own, with its children.
   const leave = () => void (making.pid !== undefined && isAlive(making.pid) && process.kill(-making.pid, 'SIGTERM'));
   place.signal?.addEventListener('abort', leave);
   const code = await ended(making).finally(() => place.signal?.removeEventListener('abort', leave));

@@ -49,7 +49,7 @@ const ofOne = (error: Error & { code?: unknown }): Trouble | undefined => {
   return NETWORK.has(String(error.code)) || WORDS.test(error.message) ? 'unreachable' : undefined;
 };
 
-/** Tells whether an error, or what caused it, passes by itself when the database or its disk recovers. A full disk outranks the rest. */
+/** Tells whether an error, or its cause, passes by itself when the database or its disk recovers. A full disk outranks the rest. */
 export const troubleOf = (error: unknown): Trouble | undefined => {
   if (!(error instanceof Error)) return undefined;
   const [own, below] = [ofOne(error), troubleOf(error.cause)];

@@ -78,7 +78,7 @@ describe('o que se exporta se lê de volta como foi', () => {
       ['Código _x0041_', 'Observação'],
       ['P_x0041_7', 'lin1\nlin2'],
     ]);
-    // ECMA-376 22.4.2.4, in the sheet and in the hidden one of what may be chosen.
+    // ECMA-376 22.4.2.4, in the sheet and in the hidden one with the options.
     const sheets = Object.entries(unzipSync(file)).filter(([name]) => name.startsWith('xl/worksheets/sheet'));
     expect(sheets.map(([, part]) => strFromU8(part).split('P_x005F_x0041_7').length - 1)).toEqual([1, 1]);
   });

@@ -12,7 +12,7 @@ type Old = (typeof OLD)[number];
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** The accents of a text cannot be read surely; the message, in Portuguese, shows what they might be. */
+/** The accents of a text cannot be read surely; the message, in Portuguese, shows the possible readings. */
 export class UnsureEncoding extends Error {
   override readonly name = 'UnsureEncoding';
 }
@@ -67,7 +67,7 @@ const MARKS: readonly (readonly [Codificacao, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** By the mark a text begins with; undefined where it has none. */
+/** The encoding by the mark at the start of a text; undefined where it has none. */
 export const markedAs = (head: Uint8Array): Codificacao | undefined =>
   MARKS.find(([, mark]) => mark.every((byte, at) => head[at] === byte))?.[0];
 
@@ -168,7 +168,7 @@ const likeliest = (words: readonly string[]): Old => {
   );
 };
 
-/** So few are mistakes in a text that is UTF-8, and no letters of another encoding. */
+/** The largest share of bad bytes that are mistakes in a text of UTF-8, and no letters of another encoding. */
 const FEW = 0.1;
 
 /** @throws UnsureEncoding for a text that is UTF-8 but for a byte or so */

@@ -1,6 +1,6 @@
 /**
- * How well a text reads as Portuguese, by its letters: which of several readings of the same bytes is the one that was written. Spelling is
- * what tells: a cedilla before a, o, u; a tilde before o or e; capitals among capitals.
+ * How well a text reads as Portuguese, by its letters: this chooses among several readings of the same bytes. Spelling decides: a cedilla
+ * before a, o, u; a tilde before o or e; capitals among capitals.
  */
 
 const LOWER = 'áàâãéêíóôõúüç';

@@ -16,7 +16,7 @@ const headOf = (path: string): Buffer => {
 };
 
 /**
- * Reads a spreadsheet on disk, .xlsx or CSV by what it is; a CSV is never held whole.
+ * Reads a spreadsheet on disk, .xlsx or CSV by its content; a CSV is never held whole.
  * @throws UnreadableTable with the reason in Portuguese
  */
 export const sheetOfFile = (path: string, reading: TableReading): Omit<ReadCsv, 'encoding'> & Partial<ReadCsv> => {

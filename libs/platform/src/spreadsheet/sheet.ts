@@ -1,6 +1,6 @@
 import type { Cell, CellKind } from '@tulha/domain/kernel/cell';
 
-/** One column: its title (pt-BR), what it holds, where its value comes from. `total`: summed in the last row. */
+/** One column: its title (pt-BR), its kind of content, the source of its value. `total`: summed in the last row. */
 export type Column<R> = {
   readonly title: string;
   readonly kind: CellKind;

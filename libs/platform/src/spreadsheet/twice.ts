@@ -89,7 +89,7 @@ export const createTwiceFinder = ({ wordsOf }: Twice) => {
   };
 };
 
-/** Words beside what they would be: `"JosÃ©" (seria "José")`. */
+/** Words beside their repaired forms: `"JosÃ©" (seria "José")`. */
 export const shownTwice = (words: readonly string[], { undone }: Twice): string => {
   const quoted = (word: string): string => `"${storable(word).replaceAll(/\p{Cc}/gu, '\ufffd')}"`;
   return words.map((word) => `${quoted(word)} (seria ${quoted(undone(word).once)})`).join(', ');

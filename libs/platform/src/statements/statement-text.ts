@@ -15,8 +15,8 @@ const strictly = (file: Uint8Array): string | undefined => {
 };
 
 /**
- * The text of a bank's statement. What its header says of encoding and charset is wrong as often as not, so only the bytes are asked: a mark,
- * strict UTF-8, and otherwise windows-1252, which takes every byte.
+ * The text of a bank's statement. Its header's encoding and charset are wrong as often as not, so only the bytes are asked: a mark, strict
+ * UTF-8, and otherwise windows-1252, which takes every byte.
  */
 export const statementText = (file: Uint8Array): string => {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => file[at] === byte))?.[0];

@@ -14,7 +14,9 @@ const STARTED_MS = 3_000;
 /** After living this long, a child's earlier deaths no longer count. */
 const STABLE_MS = 60_000;
 
-/** By these others end it: it did not fail. What it brings upon itself (SIGABRT without memory, SIGSEGV) is not among them. */
+/**
+ * Signals by which others end it: it did not fail. Signals that it brings upon itself (SIGABRT without memory, SIGSEGV) are not among them.
+ */
 const FROM_OUTSIDE: ReadonlySet<unknown> = new Set<NodeJS.Signals>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
 
 export type Death = {

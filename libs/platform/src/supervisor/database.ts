@@ -89,9 +89,8 @@ type Enter = (options: {
 }) => Promise<{ readonly databaseUrl: string; readonly unprotected: string | undefined; readonly unisolated: string | undefined }>;
 
 /**
- * The address that the children are given: of a role that can append facts and not change them. What prepares it knows the tables of
- * facts, so it is above this package and taken from the built project, as the children are. Where that fails, they say why they cannot
- * start.
+ * The address that the children are given: of a role that can append facts and not change them. The preparation knows the tables of facts,
+ * so it is above this package and taken from the built project, as the children are. Where that fails, they tell why they cannot start.
  * @throws StartError that no restart mends
  */
 export const childrensUrl = async ({ root }: Settings, databaseUrl: string, eventStoreUrl: string | undefined, masterKey: string) => {

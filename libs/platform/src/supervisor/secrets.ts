@@ -19,7 +19,7 @@ const NAMES = Object.keys(MAKE) as Name[];
 
 export type KnownSecrets = {
   readonly file: string;
-  /** From the environment if set there, else from the file. */
+  /** The secrets from the environment if set there, else from the file. */
   readonly known: Partial<Secrets>;
   /** The source of the master key, present or expected. */
   readonly where: string;

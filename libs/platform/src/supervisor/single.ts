@@ -66,7 +66,7 @@ export const claimFolder = async (folder: string, url: string): Promise<Single> 
   write();
   let again: NodeJS.Timeout | undefined;
   const unwritten = createTrouble(`Não foi possível gravar ${file}`, `${file} voltou a ser gravado.`);
-  /** A full disk must not end what runs on it: the note is written when there is room. */
+  /** A full disk must not end the product: the note is written when there is room. */
   const insist = () => {
     clearTimeout(again);
     try {

@@ -2,10 +2,10 @@ import { complain, say } from './say.js';
 
 const EACH_MS = 10_000;
 const WITHIN_MS = 5_000;
-/** So many questions in a row without an answer are no accident of a busy machine. */
+/** The missed answers in a row that are no accident of a busy machine. */
 const SILENT = 3;
 
-/** Hears, question by question, whether there was an answer. @returns what there is to tell: once that it is silent, once that it is not any more */
+/** Hears, question by question, whether there was an answer. @returns the news: once that it is silent, once that it is not any more */
 export const createSilence = (): ((answered: boolean) => 'calada' | 'voltou' | undefined) => {
   let missed = 0;
   return (answered) => {

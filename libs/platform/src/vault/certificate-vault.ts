@@ -59,7 +59,7 @@ export const certificateVault = (pool: Pool, masterKey: string) => {
       }
     },
 
-    /** Destroys the key of one, and what it sealed. */
+    /** Destroys the key of one, and the data sealed with it. */
     destroy: async ({ conta, certificado }: Pick<Place, 'conta' | 'certificado'>): Promise<void> => {
       await pool.query(`${DESTROY} where id = $1 and conta = $2 and chave is not null`, [certificado, conta]);
     },

@@ -54,7 +54,9 @@ const VARIABLE = 'TULHA_MASTER_KEY';
 const RESTORE = 'devolva o arquivo segredos.json da cópia de segurança';
 const CORRECT = `corrija ou tire a variável ${VARIABLE}`;
 
-/** By where a key came from: a file that is right need not come back, and one that does changes nothing while the variable is set. */
+/**
+ * The remedy, by the source of a key: a file that is right need not come back, and one that does changes nothing while the variable is set.
+ */
 export const remedyOf = (where: string): string => {
   if (where === VARIABLE) return CORRECT;
   return where.startsWith(VARIABLE) ? `${CORRECT}, ou ${RESTORE}` : RESTORE;

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type KeyVault, SubjectErased } from '@tulha/application/sealing/key-vault';
 import type { Pool } from 'pg';
 
-/** AES-256-GCM under another key, bound to what it is of: opened as of something else, it does not open. */
+/** AES-256-GCM under another key, bound to its subject: it does not open as that of any other. */
 export const wrap = (key: Buffer, master: Buffer, subject: string): Buffer => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', master, iv).setAAD(Buffer.from(subject));

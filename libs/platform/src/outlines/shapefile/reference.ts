@@ -11,7 +11,7 @@ const SIRGAS: Datum = { a: 6_378_137, inverseFlattening: 298.257222101, shift: u
 const WGS84: Datum = { a: 6_378_137, inverseFlattening: 298.257223563, shift: undefined };
 /** IBGE, R.PR 1/2005. */
 const SAD69: Datum = { a: 6_378_160, inverseFlattening: 298.25, shift: [-67.35, 3.88, -38.22] };
-/** Of 1970-72: IBGE, R.PR 22/1983 to SAD 69, and from there. */
+/** The datum of 1970-72: IBGE, R.PR 22/1983 to SAD 69, and from there. */
 const CORREGO_ALEGRE: Datum = { a: 6_378_388, inverseFlattening: 297, shift: [-206.05, 168.28, -3.82] };
 
 /** Patterns for the names of a datum, without blanks and signs. */

@@ -1,4 +1,4 @@
-/** A word of a coordinate system's description, with what stands in its brackets. */
+/** A word of a coordinate system's description, with the content of its brackets. */
 export type Wkt = {
   readonly word: string;
   readonly texts: readonly string[];

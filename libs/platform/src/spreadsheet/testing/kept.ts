@@ -3,7 +3,7 @@ import { decoderOf } from '../encoding.js';
 
 /** How programs keep a text in bytes, to be read back in specs. */
 
-/** By the letters the reader itself gives each byte. @throws where the text has one that this encoding has not */
+/** The text in bytes, by the letters that the reader itself gives each byte. @throws where the text has one that this encoding has not */
 const inBytes = (encoding: Codificacao) => {
   const decode = decoderOf(encoding);
   const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decode(Uint8Array.of(byte)), byte]));

@@ -92,7 +92,7 @@ const rawXml = (content: Content): readonly [type: string, xml: string] => {
   }
 };
 
-/** By hand, with as little as the format lets one write: no places of rows, no shared texts, styles in the order they come. */
+/** A writer by hand, with as little as the format lets one write: no places of rows, no shared texts, styles in the order they come. */
 const raw: Writer = async (cells) => {
   const styles = cells.map(({ format }, index) => {
     const id = format === BUILT_IN_DAY ? 14 : 170 + index;

@@ -11,7 +11,7 @@ export type Told = { readonly shows: string; readonly typed?: CelulaTipada };
 
 /** 14 and 22 of the formats every program has follow the country; the library tells them as Americans write them. */
 const LOCAL: Readonly<Record<string, string>> = { 'm/d/yy': 'dd/mm/yyyy', 'm/d/yy h:mm': 'dd/mm/yyyy hh:mm', 'm/d/yyyy': 'dd/mm/yyyy' };
-/** So do 5 to 8, 42 and 44, the accounts' own: what stands there for money is that of the country. */
+/** Formats 5 to 8, 42 and 44, the accounts' own, do the same: their sign of money is that of the country. */
 const LOCAL_MONEY: ReadonlySet<string> = new Set([
   '"$"#,##0_);\\("$"#,##0\\)',
   '"$"#,##0_);[Red]\\("$"#,##0\\)',
@@ -59,7 +59,7 @@ export const createFormats = () => {
   };
 };
 
-/** By the format, the digits of a fraction below its line. */
+/** The digits of a fraction below its line, by the format. */
 const FRACTIONS: Readonly<Record<string, number>> = { '# ?/?': 1, '# ??/??': 2 };
 
 /** The nearest fraction with the fewest parts: 1456.9 → `1456 8/9`. The library's own may be another, and repeats a whole part. */

@@ -33,7 +33,7 @@ const said = (told: unknown): unknown => (typeof told === 'object' && told !== n
 const FIRST_DAY = 61;
 const numberIn = ({ content }: Stored): number => {
   if (content.kind === 'number') return content.value;
-  // The program works a formula out anew, or keeps what it came to.
+  // The program works a formula out anew, or keeps its result.
   return content.kind === 'formula' && typeof content.result === 'number' ? content.result : 2;
 };
 

@@ -75,7 +75,7 @@ const unescapeXml = (text: string): string =>
     return decimal ? numbered(Number(decimal)) : (NAMED[name.toLowerCase()] ?? '');
   });
 
-/** A text as a cell means it: what no document may hold is written `_xHHHH_` there. */
+/** A text as a cell means it: characters that no document may hold are written `_xHHHH_` there. */
 export const textOf = (text: string): string =>
   unescapeXml(text).replaceAll(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
@@ -114,7 +114,7 @@ export const attributeOf = (xml: Buffer, { from, to }: Tag, name: string): strin
 };
 
 const UTF8 = [0xef, 0xbb, 0xbf];
-/** By the first bytes of a part: a mark, or the first sign of XML in sixteen bits. */
+/** The encoding by the first bytes of a part: a mark, or the first sign of XML in sixteen bits. */
 const WIDE: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -173,7 +173,7 @@ const spelledOut = (xml: string): string =>
 const closedTightly = (xml: string): string => xml.replaceAll(/<\/([\w:.-]{1,80})\s{1,80}>/g, '</$1>');
 
 /**
- * A part as UTF-8 without mark, comment, raw text or what else the reader gets wrong: most are that already, and stay what they are.
+ * A part as UTF-8 without mark, comment, raw text or anything else the reader gets wrong: most are that already, and stay as they are.
  * @throws SyntaxError, BadArchive
  */
 export const tidied = (part: Buffer): Buffer => {

@@ -10,7 +10,7 @@ import { type Area, addressOf, nameOfArea, type Place } from './places.js';
 import { guardSheet, guardStyles, type RowLimits, type Sheet } from './sheet.js';
 
 /**
- * A row as people see it. `line` counts from 1, as the program shows it; `typed` are the cells that are more than what they show, by column
+ * A row as people see it. `line` counts from 1, as the program shows it; `typed` are the cells that hold more than they show, by column
  * from 0.
  */
 export type ReadRow = { readonly line: number; readonly cells: readonly string[]; readonly typed?: Readonly<Record<number, CelulaTipada>> };

@@ -28,12 +28,12 @@ const MERGED_MAX = 65_536;
 export type Written = { readonly as: 'error' | 'day' | 'text'; readonly text: string };
 const WRITTEN: Readonly<Record<string, Written['as']>> = { e: 'error', d: 'day', str: 'text' };
 
-/** A sheet as the reader gets it, and what only a look at it can tell. */
+/** A sheet as the reader gets it, with the facts that only a look at it can tell. */
 export type Sheet = {
   readonly xml: Buffer;
   /** Formulas whose result no program has worked out. */
   readonly noResult: readonly Place[];
-  /** By address, what stands in cells that the library would not give as they are: errors, days written out, texts of formulas. */
+  /** By address, the contents of cells that the library would not give as they are: errors, days written out, texts of formulas. */
   readonly written: ReadonlyMap<string, Written>;
   readonly merged: readonly Area[];
   /** Rows that say something and are not shown. */
