@@ -4,7 +4,7 @@ import { DIA, em, type Parte, pedidas, porcoes, type SaidaEmKg } from './builder
 
 type Passo = { readonly entrada?: Momento; readonly saida?: Momento | null };
 
-/** The places coffee lies in for a while: how an entry and an exit are asked for, and what they leave recorded. */
+/** The places coffee lies in for a while: the commands of an entry and an exit, and their facts. */
 export const lugares = {
   terreiro: {
     registrar: (id: number, partes: readonly Parte[], { entrada = em(DIA), saida = null }: Passo = {}): LedgerCommand => ({

@@ -9,7 +9,10 @@ import { type Corrigivel, decidir, dias, FAZ, LUGARES, passo, PROCESSOS, registr
 import { fc } from './property.js';
 import { META } from './spec-for.js';
 
-/** Histories of coffee with corrections and deletions, each fact with the instant at which it was recorded; and what they come to, said the slow way. */
+/**
+ * Histories of coffee with corrections and deletions, each fact with the instant at which it was recorded; and their result, worked out the
+ * slow way.
+ */
 
 export const passosCorrigidos = fc.array(passo, { minLength: 40, maxLength: 90, size: 'max' });
 type Passo = (typeof passosCorrigidos extends fc.Arbitrary<infer P> ? P : never)[number];
@@ -121,7 +124,7 @@ const registroDe = ({ type, data }: Fato): readonly [string, Registro] | undefin
 export type ContaIngenua = { quantidade: number; saldo: number; naCooperativa: number };
 type Vendido = { readonly dia: string; readonly itens: readonly { loteId: number; massaG: number; daCooperativaG: number }[] };
 
-/** The plots' litres over the lots a record made, by what came out of each. */
+/** The plots' litres over the lots a record made, by the output of each. */
 const colhidos = ({ saem, talhoes }: Registro): string[] =>
   [...Map.groupBy(talhoes, ({ talhaoId }) => talhaoId)].flatMap(([talhaoId, mesmos]) => {
     const total = mesmos.reduce((soma, { volumeMl }) => soma + volumeMl, 0);

@@ -13,7 +13,9 @@ export type Document = { readonly nome: string; readonly bytes: Buffer };
 export type Saving = { readonly to: string; readonly opening?: string };
 
 export type LibreOffice = {
-  /** Opens all of them in one run of the program and saves each under its own name, with what it is saved as for extension; in their order. */
+  /**
+   * Opens all of them in one run of the program and saves each under its own name, with the extension of the saved kind; in their order.
+   */
   readonly convert: (files: readonly Document[], saving: Saving) => Promise<Document[]>;
   readonly close: () => void;
 };
@@ -34,7 +36,7 @@ const BRAZIL = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>pt-BR</value></prop></item></oor:items>
 `;
 
-/** @returns what it said @throws where it ends badly, or not at all */
+/** @returns its output @throws where it ends badly, or not at all */
 const run = async (program: string, args: readonly string[]): Promise<string> => {
   // It begins others, which die with it only as one group.
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });

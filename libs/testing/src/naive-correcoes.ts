@@ -139,7 +139,7 @@ export const FAZ: Readonly<Record<Corrigivel, Passo['faz']>> = {
 };
 export const LUGARES = ['terreiro', 'secagem', 'ressecagem', 'armazem'];
 
-/** A record as its command says it, but for one lot that goes in or comes out. Of picked coffee only what comes out is known. */
+/** A record as its command has it, without one of its input or output lots. Of picked coffee only the output is known. */
 export const menosUm = ({ registros, lotes }: Ledger, processo: Corrigivel, id: number, qual: number): LedgerCommand | undefined => {
   const registro = registros[`${processo}/${id}`];
   if (!registro) return undefined;

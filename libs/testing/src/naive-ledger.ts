@@ -9,7 +9,7 @@ import { lugares } from './builders-lugares.js';
 
 type Processo = keyof typeof lugares;
 
-/** How much of a lot is asked for: all of it, or so many thousandths of what there may be. Some ask for more than there is. */
+/** The quantity of a lot that is asked for: all of it, or so many thousandths. Some ask for more than there is. */
 type Parte = { readonly lote: number; readonly milesimos: number | null };
 export type Passo =
   | { readonly faz: 'formar'; readonly quantidade: number }

@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { type Corpo, fold, negativos, type Valido } from './naive-correcoes.js';
 
-/** The order in which what stands of a history could have come about. */
+/** The order in which the valid records of a history could have come about. */
 
 const tomada = ({ data }: LedgerEvent): boolean => 'por' in data;
 /** The exits that a record caused, and the facts after its exits were undone: the coffee may have left another place since. */
@@ -11,7 +11,7 @@ const tardios = ({ facts }: Valido): LedgerEvent[] => {
 };
 
 /**
- * The facts of what stands, each record after the lots it uses: a corrected one may use lots that came to be after it was first made.
+ * The facts of the valid records, each record after the lots it uses: a corrected one may use lots that came to be after it was first made.
  * Undefined where some lot is used that nothing makes.
  */
 export const emOrdemPossivel = (validos: readonly Valido[]): LedgerEvent[] | undefined => {
@@ -39,7 +39,7 @@ export const emOrdemPossivel = (validos: readonly Valido[]): LedgerEvent[] | und
       return false;
     });
   }
-  // What records took out of places comes when all places are known: a corrected one may take from one that was entered after it.
+  // Exits that records caused come when all places are known: a corrected one may take from one that was entered after it.
   return esperam.length === 0 ? facts.toSorted((este, aquele) => Number(porUltimo.has(este)) - Number(porUltimo.has(aquele))) : undefined;
 };
 

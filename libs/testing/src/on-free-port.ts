@@ -18,9 +18,9 @@ const freePort = async (): Promise<number> => {
 type Begun = { readonly child: ChildProcess; readonly output: Readable };
 
 /**
- * A program that listens on a free port, and says so in a line of its output. If it ends before, since another program took
- * the port meanwhile, it is started again on another.
- * @param ready what that line contains.
+ * A program that listens on a free port, and tells so in a line of its output. If it ends before, since another program took the port
+ * meanwhile, it is started again on another.
+ * @param ready a part of that line.
  */
 export const startOnFreePort = async (
   begin: (port: number) => Begun,

@@ -18,7 +18,7 @@ const closeAll = async (steps: (() => unknown)[]): Promise<readonly unknown[]> =
  * Opens several things that need each other: where a later one fails, those before it are closed, and nothing is left behind for the next
  * suite to stumble over.
  * @param open opens them, and keeps each as soon as it is there
- * @returns what it opened, with `close` for all of it: once, however often it is called
+ * @returns the opened things, with `close` for all of it: once, however often it is called
  */
 export const opening = async <T extends object>(open: (keep: Keep) => Promise<T>): Promise<T & { close(): Promise<void> }> => {
   const steps: (() => unknown)[] = [];

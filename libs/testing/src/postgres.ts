@@ -68,7 +68,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   return found(name);
 };
 
-/** The product names its roles after the first fifty characters of a database: copies share those of what they were copied from. */
+/** The product names its roles after the first fifty characters of a database: copies share those of their original. */
 const SHARED = `test_${process.pid}_${some()}`.padEnd(50, '_');
 const molds = new Map<string, Promise<string>>();
 
@@ -93,10 +93,10 @@ const moldOf = (kind: string, prepare: (url: string) => Promise<void>): Promise<
 };
 
 /**
- * A database of its own that begins as another that was made the same way: made once by each process that tests, copied from then on, which takes
- * a fiftieth of the time.
- * @param kind names what `prepare` makes
- * @param anew makes of the copy what no two may share
+ * A database of its own that begins as another that was made the same way: made once by each process that tests, copied from then on, which
+ * takes a fiftieth of the time.
+ * @param kind names the result of `prepare`
+ * @param anew replaces the parts of the copy that no two may share
  */
 export const testDatabaseAs = async (
   kind: string,

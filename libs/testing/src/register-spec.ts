@@ -24,7 +24,7 @@ const blank = ({ fields }: Pick<Register, 'fields'>): Data =>
 
 /**
  * A register in a spec. `aberta` and `linha` are the facts of its record and of a line, with the fields that the spec gives, as facts keep
- * them; `passo` is the command of a step; `segue` tells in words what follows from the fact of a step in other rooms.
+ * them; `passo` is the command of a step; `segue` tells in words the consequences of a step's fact in other rooms.
  * @param vistos by table, the other records that the steps see
  */
 export const registerSpec = <F extends Fields, L extends Readonly<Record<string, Line>>>(

@@ -54,7 +54,7 @@ export const openSacaria = () => {
     write,
     /** Sews sacks with these ids. @returns the position of the last. */
     sew: (...ids: number[]) => write(...ids.map((sacoId): SacoEvent => ({ type: 'SacoCosturado', data: { sacoId } }))),
-    /** From now on the projection throws at this sack; at none without one. */
+    /** Makes the projection throw at this sack; at none without one. */
     breakAt: (sacoId?: number) => {
       if (sacoId === undefined) delete trouble.with;
       else trouble.with = sacoId;

@@ -1,6 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** A mail server at a port of its own, which may be away and come back; what it took, it keeps. `refuse`: what it says no to, for good. */
+/**
+ * A mail server at a port of its own, which may be away and come back; it keeps the letters it took. `refuse`: the commands it refuses, for
+ * good.
+ */
 export const smtpServer = async (refuse = '') => {
   const letters: string[] = [];
   const sockets = new Set<Socket>();

@@ -11,7 +11,7 @@ import { rehearse } from '@tulha/application/dispatch/rehearse';
 import type { SnapshotStore } from '@tulha/application/dispatch/snapshots';
 import { createSealing } from '@tulha/application/sealing/sealing';
 
-/** A room small enough to be read in one look, for specs of what carries every room: kilograms go in and come out of one barn. */
+/** A room small enough to be read in one look, for specs of code that carries every room: kilograms go in and come out of one barn. */
 const tulhaEvents = defineFacts({
   Guardado: { versao: 1, data: z.strictObject({ kg: z.int().min(1) }) },
   Tirado: { versao: 1, data: z.strictObject({ kg: z.int().min(1) }) },

@@ -75,7 +75,7 @@ export const desistiu = async (pool: Pool, login: string, endereco: string): Pro
   await desfazer(pool, '', endereco);
 };
 
-/** The right password: what failed before is forgotten for this login from this address, and the try is none of the address's failures. */
+/** The right password: earlier failures are forgotten for this login from this address, and the try is none of the address's failures. */
 export const acertou = async (pool: Pool, login: string, endereco: string): Promise<void> => {
   await pool.query({
     name: 'tentativa_acertou',

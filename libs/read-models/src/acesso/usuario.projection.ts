@@ -62,7 +62,7 @@ export const faturaTable = defineTable(
   { key: ['conta', 'fatura'] },
 );
 
-/** How an address is found by who gives it; null where there is none, or it was erased. A login may be an address. */
+/** The hash by which a given address is found; null where there is none, or it was erased. A login may be an address. */
 export const emailHashOf = (...candidates: readonly (string | null)[]): string | null => {
   const email = candidates.find((candidate) => candidate?.includes('@'));
   return email ? createHash('sha256').update(email.trim().toLowerCase()).digest('hex') : null;

@@ -32,7 +32,7 @@ export const findConta = (db: ReadDb, id: number) => readerOf(db, id).de('conta'
 export const findUltimaFatura = (db: ReadDb, conta: number) =>
   readerOf(db, conta).de('fatura').selectAll().orderBy('vencimento', 'desc').orderBy('fatura', 'desc').executeTakeFirst();
 
-/** A user's session that has not ended: the role, their living farms, and what stands in the way of their work. */
+/** A user's session that has not ended: the role, their living farms, and the obstacles to their work. */
 export type Sessao = {
   readonly papel: string;
   /** The user's permissions, by module. */

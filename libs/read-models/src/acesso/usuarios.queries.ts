@@ -51,7 +51,7 @@ export const findUsuarioDaConta = (reader: Reader, id: number): Promise<UsuarioR
 export const temLogin = async (reader: Reader, loginHash: string): Promise<boolean> =>
   (await daConta(reader).where('login_hash', '=', loginHash).executeTakeFirst()) !== undefined;
 
-/** The ids of the users, or of the farms, that the account has, deleted ones left out: what its plan counts. */
+/** The ids of the users, or of the farms, of the account, without deleted ones: the plan limits their number. */
 export const registrosDoPlano = async (reader: Reader, tipo: 'usuario' | 'fazenda'): Promise<number[]> => {
   // Of either table the same columns are asked for; the compiler takes one for both.
   const rows = await reader

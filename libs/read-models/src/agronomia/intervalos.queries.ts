@@ -42,7 +42,7 @@ export type QuaisAplicacoes = {
   readonly ate: string;
   readonly talhoes?: readonly number[] | undefined;
   readonly fazendas?: readonly number[] | undefined;
-  /** An activity that is not asked about: who sprays is protected from what they spray. */
+  /** An activity that is left out: sprayers are protected from their own spray. */
   readonly foraDe?: number | undefined;
 };
 type Row = Intervalos & {

@@ -224,7 +224,7 @@ const linhasOf = (reader: Reader, atividadeId: number, { modo, colaborador, maqu
   return query;
 };
 
-/** Lines of picking with the names of who, or what, picked. */
+/** Lines of picking with the names of the workers or machines. */
 export const comNomes = async (reader: Reader, rows: ColheitaLinhaRow[]): Promise<ColheitaLinhaView[]> => {
   const ids = (coluna: 'colaborador_id' | 'maquina_id') => rows.flatMap((row) => row[coluna] ?? []);
   const colaboradores = await namesOf(reader, 'colaborador', ids('colaborador_id'));

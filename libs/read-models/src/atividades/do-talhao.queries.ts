@@ -19,7 +19,7 @@ export const colheitaDoTalhao = async (reader: Reader, params: ListParams, talha
   return { ...page, content: await comNomes(reader, page.content) };
 };
 
-/** Kinds of activity done on a plot, with how often and when last; what went over to another kind is counted there. */
+/** Kinds of activity done on a plot, with how often and when last; a kind that was moved to another counts there. */
 export const atividadesDoTalhao = async (reader: Reader, params: ListParams, talhao: number) => {
   const movidos = await movidosDe(reader, tipoAtividade);
   const feitas = await reader

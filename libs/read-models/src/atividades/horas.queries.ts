@@ -12,14 +12,14 @@ export type DiaDeQuem = {
   readonly minutos: number;
 };
 
-/** The days of an activity `a` and what part of its hours is of each: of work over midnight two, shared by the clock. */
+/** The days of an activity `a` with the share of its hours on each: of work over midnight two, shared by the clock. */
 const DIAS_DELA = sql`(
   select a.data + n as dia, case n when 0 then 1 - v.depois else v.depois end as parte
     from generate_series(0, case when a.termina_no_dia_seguinte then 1 else 0 end) n,
       (select case when a.termina_no_dia_seguinte then extract(epoch from a.hora_final::time)
         / (86400 + extract(epoch from a.hora_final::time) - extract(epoch from a.hora_inicial::time)) else 0 end as depois) v)`;
 
-/** By activity and day, all work of its workers on its days. A day's wage belongs to the day on which the work began. */
+/** All work of an activity's workers on its days, by activity and day. A day's wage belongs to the day on which the work began. */
 export const diasDeQuemTrabalhou = async ({ db, conta }: Reader, atividades: readonly number[]): Promise<readonly DiaDeQuem[]> => {
   const { rows } = await sql<DiaDeQuem>`
     with quem as (

@@ -42,14 +42,14 @@ export type AplicacaoView = ReturnType<typeof aplicacao>;
 
 const SORT = { id: 'm.id', data: 'm.em', insumo: 'm.insumo_id' } as const;
 
-/** Activities of a plot, for what asks about those alone. */
+/** Activities of a plot, for questions about those alone. */
 export const atividadesDoTalhao = (reader: Reader, talhao: number) =>
   reader
     .de('atividade')
     .where(sql<boolean>`talhao_ids @> ${JSON.stringify([talhao])}::jsonb`)
     .select('id');
 
-/** A page of what an activity took out of stock. */
+/** A page of the inputs that an activity took out of stock. */
 export const insumosDaAtividade = (reader: Reader, params: ListParams, atividade: number): Promise<PageOf<AplicacaoView>> =>
   paginate(retirados(reader).where('m.origem_id', '=', atividade), params, { sortable: SORT, first: 'id', id: 'm.id' }, (row) =>
     aplicacao(row),

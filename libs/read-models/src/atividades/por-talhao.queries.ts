@@ -47,7 +47,7 @@ export const cota = (total: RawBuilder<unknown>, de: RawBuilder<unknown>) => sql
     parte + case when row_number() over (partition by ${de} order by sobra desc, n) <= ${total} - sum(parte) over (partition by ${de}) then 1 else 0 end`;
 
 /**
- * `a`: activities of the farms given. `feitas`: what each of them but its picking, inputs included, cost on each of its plots.
+ * `a`: activities of the farms given. `feitas`: the cost of each of them without its picking, inputs included, on each of its plots.
  * Without plots it is general expenses.
  */
 const feitas = ({ conta, qual, fazendas }: Pergunta) => sql`

@@ -20,7 +20,10 @@ export const procuradosEm = ({ fields, label }: Pick<Catalogue, 'fields' | 'labe
   return { procura: colunas(rotulo), resto: colunas(outros) };
 };
 
-/** The read table of a catalogue. A deleted row stays, marked, because history goes on naming it; `movido_para_id` is what took its place. `by`: a column its rows are looked up by. */
+/**
+ * The read table of a catalogue. A deleted row stays, marked, because history goes on naming it; `movido_para_id` is its successor. `by`: a
+ * column its rows are looked up by.
+ */
 export const catalogueTable = (catalogue: Catalogue, by: readonly string[] = []): TableSpec => {
   const { tabela, fields, unique, mover, label } = catalogue;
   const rotulo = columnName(label, fields[label] as Field);
@@ -52,7 +55,7 @@ export const catalogueTable = (catalogue: Catalogue, by: readonly string[] = [])
   );
 };
 
-/** The row that a fact with all fields of a record makes; what older facts left open has its default. */
+/** The row that a fact with all fields of a record makes; fields that older facts left open have their defaults. */
 export const catalogueRow = (catalogue: Catalogue) => {
   const { tabela, fields, unique, mover } = catalogue;
   const ditos = comQuando(catalogue).map((name) => [quandoDito(name), quandoColumn(name)] as const);

@@ -90,7 +90,7 @@ export const findInCatalogue = async <C extends Catalogue>(reader: Reader, catal
   return row && !row.excluido ? { view: catalogueView(catalogue, row), versao: row.versao, stored: row as RecordRow<C> } : undefined;
 };
 
-/** One row as `findInCatalogue` finds it, its references pointing to where what they named is now. */
+/** One row as `findInCatalogue` finds it, its references pointing to the present records. */
 export const findAsItIsNow = async <C extends Catalogue>(reader: Reader, catalogue: C, id: number) => {
   const record = await findInCatalogue(reader, catalogue, id);
   if (!record) return undefined;

@@ -25,7 +25,7 @@ export type Movidos = {
   readonly nomeSql: (idColumn: string, nameColumn: string) => RawBuilder<unknown>;
 };
 
-/** From each id to the end of its way. A way that comes round, which the rules forbid, ends where it does. */
+/** The end of the way of each id. A way that comes round, which the rules forbid, ends where it does. */
 const ends = (steps: ReadonlyMap<number, number>): ReadonlyMap<number, number> =>
   new Map(
     [...steps.keys()].map((id) => {

@@ -115,7 +115,7 @@ export const prepareControl = async (pool: Pool): Promise<void> => {
     await client.query('select pg_advisory_unlock(742001)');
     broken = false;
   } finally {
-    client.release(broken); // what ends the connection ends the lock
+    client.release(broken); // the end of the connection ends the lock
   }
 };
 

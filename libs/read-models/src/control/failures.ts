@@ -8,7 +8,7 @@ export type Loop = 'projecoes' | 'consequencias' | 'registro' | 'fim-do-registro
 
 /** A loop that fails, whichever process it runs in: why, how often and since when. */
 export type Failing = {
-  /** The kind of error, without what may be personal: a class and an SQLSTATE. */
+  /** The kind of error, without possibly personal text: a class and an SQLSTATE. */
   readonly erro: string;
   /** The text of the error: for the operator, not for the public. */
   readonly detalhe: string;

@@ -11,7 +11,7 @@ export type ProjectionStatus = {
   readonly nome: string;
   readonly posicao: string;
   readonly situacao: 'andando' | 'parada' | 'atrasada';
-  /** Of a stopped projection: the kind of error, the fact it cannot take, and since when. */
+  /** For a stopped projection, the kind of error, the fact it cannot take, and since when. */
   readonly erro: string | null;
   /** The text of the error, which may contain values: not for the public. */
   readonly detalhe: string | null;

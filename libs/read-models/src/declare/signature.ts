@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Projection } from './projection.js';
 import type { TableSpec } from './table.js';
 
-/** Code of this package that takes part in what becomes a row: projections, the tables and helpers beside them, how rows are written. */
+/** Code of this package that takes part in making rows: projections, the tables and helpers beside them, how rows are written. */
 const MAKES_ROWS =
   /(\.projection|\/movimento|\/tables|\/table|\/field-columns|\/row-ops|\/coalesce|\/write-changes|\/load-changes|\/units|\/isolation\.sql)\.[jt]s$/;
 /** Projections may call any function of the domain. */

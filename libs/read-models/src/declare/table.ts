@@ -76,7 +76,7 @@ export const bareTableSql = ({ name, columns, key, nomes }: TableSpec): string =
 
 const indexed = (column: string) => (column.startsWith('-') ? `"${column.slice(1)}" desc nulls last` : `"${column}"`);
 
-/** The statements that make what further indexes a table has not got yet. */
+/** The statements that make the indexes a table still lacks. */
 export const indexSql = ({ name, indexes, procura }: TableSpec): string[] => [
   ...indexes.map(
     (columns) => `create index if not exists "${name}_${columns.join('_')}_idx" on "${name}" (${columns.map(indexed).join(', ')})`,

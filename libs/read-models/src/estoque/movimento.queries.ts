@@ -102,7 +102,7 @@ const emFalta = (reader: Reader, fazendas: readonly number[], sim: boolean) => {
   return sim ? falta : sql<boolean>`not ${falta}`;
 };
 
-/** A page of inputs with what there is of each at these farms. */
+/** A page of inputs with the stock of each at these farms. */
 export const listEstoque = async (
   reader: Reader,
   params: ListParams,
@@ -160,7 +160,7 @@ const movimentoView = (row: Row) => {
 };
 export type MovimentoView = ReturnType<typeof movimentoView>;
 
-/** Movements of an input at these farms, each with what there was after it. */
+/** Movements of an input at these farms, each with the stock after it. */
 const comSaldo = (reader: Reader, insumoId: number, fazendas: readonly number[]) => {
   const ate = sql`over (order by em, trecho, vez, ordem, id)`;
   const movimentos = reader.db

@@ -52,7 +52,7 @@ const nomeDaCategoria = async (reader: Reader, id: number | undefined): Promise<
   return String((await reader.porId('categoria_producao', ['descricao'], id))?.descricao ?? '');
 };
 
-/** Entries of loose produce, and what loose sales delivered. */
+/** Entries of loose produce, and the deliveries of loose sales. */
 export const rows: ReportQuery<typeof producaoAvulsa> = async (reader, pedido, escopo) => {
   const { tipo, cliente } = pedido;
   const semEntradas = tipo === 'saida' || cliente !== undefined;

@@ -30,7 +30,7 @@ type Row = {
   readonly implemento: number | null;
 };
 
-/** A line of machine work with where it was done, and what it ran in hundredths. */
+/** A line of machine work with its place, and its meter's run in hundredths. */
 export type TrabalhoDaMaquina = {
   readonly atividade: number;
   readonly parteId: number;

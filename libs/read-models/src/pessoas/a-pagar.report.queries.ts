@@ -14,7 +14,7 @@ type Conta = Awaited<ReturnType<typeof contasDe>>[number];
 const emConta = ({ situacao, trabalhado, aberto }: Readonly<Record<'situacao' | 'trabalhado' | 'aberto', unknown>>): boolean =>
   situacao === 'ATIVO' || trabalhado !== 0 || aberto !== 0;
 
-/** Workers of the account with what each is owed on the farms given, at the end of the last day asked for or of today. */
+/** Workers of the account with the pay owed to each on the farms given, at the end of the last day asked for or of today. */
 export const rows: ReportQuery<typeof aPagar> = async (reader, { dateStart: desde, dateEnd, ...quem }, { fazendas, hoje, max }) => {
   const ate = dateEnd ?? hoje;
   const { content } = await listCatalogue(reader, colaborador, { page: 1, size: max + 1 }, quem);

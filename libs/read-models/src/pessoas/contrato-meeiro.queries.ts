@@ -1,7 +1,7 @@
 import type { Vigencia } from '@tulha/domain/pessoas/contrato-meeiro.register';
 import type { Reader } from '../read/reader.js';
 
-/** A contract of a sharecropper: its days, and what part of the crop is theirs. */
+/** A contract of a sharecropper: its days, and their share of the crop. */
 export type Contrato = Vigencia & { readonly porcentagem: string };
 
 /** The living contracts of some sharecroppers, the oldest first; on these farms where any are given. */

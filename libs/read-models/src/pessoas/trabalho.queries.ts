@@ -15,7 +15,7 @@ export type TrabalhoFilters = {
   readonly dateEnd?: string | undefined;
 };
 
-/** Which lines of work: of whom, on which farms, in which days. */
+/** The choice of lines of work: workers, farms and days. */
 type Quais = Omit<TrabalhoFilters, 'colaborador'> & { readonly colaboradores: readonly number[] };
 
 type Linha = {
@@ -111,7 +111,7 @@ const trabalhoView = (row: Linha, atividadeNome: string) => ({
   ...{ total: toWire(row.centavos, 2), folha: row.folha_id },
 });
 
-/** The days on which a worker worked, with what each came to. */
+/** The days on which a worker worked, with the sum of each. */
 export const calendarioDe = async (reader: Reader, filters: TrabalhoFilters) => {
   const rows = await linhasDo(reader, filters)
     .select([

@@ -9,7 +9,7 @@ export type Esperado = { readonly mes: string; readonly centavos: number };
 
 const mesDe = (data: string) => data.slice(0, 7);
 
-/** Coffee that is expected to be sold, in thousandths of a saca, and what for. */
+/** Coffee that is expected to be sold, in thousandths of a saca, and its expected value. */
 export const vendasEstimadas = async (reader: Reader, { fazendas, safras }: Dela) => {
   const rows = await reader
     .de('estimativa_venda')

@@ -120,7 +120,7 @@ export type Plano = Awaited<ReturnType<typeof planoDe>>;
 const chaveDe = (tipo: Tipo, id: number | null, nome: string | null) => `${tipo} ${id === null ? `=${nome ?? ''}` : id}`;
 const soma = (valores: readonly number[]) => valores.reduce((total, um) => total + um, 0);
 
-/** By category and kind, the largest first: the budget beside the entries. */
+/** The budget beside the entries, by category and kind, the largest first. */
 export const porCategoria = ({ linhas, feito, nomeDe }: Plano): readonly NaCategoria[] => {
   const orcadas = Map.groupBy(linhas, ({ tipo, categoria: id }) => chaveDe(tipo, id, null));
   const feitas = Map.groupBy(feito, ({ tipo, categoria: id, nome }) => chaveDe(tipo, id, nome));

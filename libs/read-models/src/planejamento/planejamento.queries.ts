@@ -51,7 +51,7 @@ export const totaisDoPlanejamento = async (reader: Reader, contada: Contada, faz
   };
 };
 
-/** By category, the budget beside the entries. */
+/** The budget beside the entries, by category. */
 export const graficoDoOrcamento = async (reader: Reader, contada: Contada) => ({
   ...safraDe(contada),
   content: porCategoria(await planoDe(reader, contada)).map(({ orcado, realizado, linhas: _linhas, ...uma }) => ({
@@ -78,7 +78,7 @@ export const relatorioDoOrcamento = async (reader: Reader, contada: Contada) => 
   };
 };
 
-/** Months from the first day to the last, `YYYY-MM`, and those of what lies outside of them. */
+/** Months from the first day to the last, `YYYY-MM`, and those of days outside of them. */
 const mesesDe = (inicio: string, fim: string, outros: readonly string[]): string[] => {
   const ultimo = fim.slice(0, 7);
   const meses = new Set(outros);

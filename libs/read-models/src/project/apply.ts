@@ -23,7 +23,7 @@ export const raiseCounters = async (client: ClientBase, highest: ReadonlyMap<str
   if (highest.size > 0) await client.query(raiseCountersSql('$1', '$2'), [[...highest.keys()], [...highest.values()]]);
 };
 
-/** Writes what operations amount to, in the caller's transaction. */
+/** Writes the joint effect of operations, in the caller's transaction. */
 export const writeOps = async (client: ClientBase, ops: readonly RowOp[]): Promise<void> => {
   if (ops.length === 0) return;
   await writeChanges(client, coalesce(ops));
@@ -48,7 +48,7 @@ const takersAmong = (units: readonly Unit[]) => {
   };
 };
 
-/** Everything that units make of facts. @throws PoisonedPage, and what `open` throws for other reasons */
+/** All operations that units make of facts. @throws PoisonedPage, and the other errors of `open` */
 export const opsOfPage = async (units: readonly Unit[], skips: Skips, facts: readonly Recorded[], open: Open): Promise<RowOp[]> => {
   const takersOf = takersAmong(units);
   const ours = facts.filter(({ type }) => takersOf(type).length > 0);

@@ -69,7 +69,7 @@ export const isNothingMoved = (error: unknown): boolean => error instanceof pg.D
 
 /** A fact that a unit cannot take. */
 export type Poison = {
-  /** The kind of error, without what may be personal: a class and an SQLSTATE. */
+  /** The kind of error, without possibly personal text: a class and an SQLSTATE. */
   readonly erro: string;
   /** The text of the error, which may contain values: for the operator, not for the public. */
   readonly detalhe: string;

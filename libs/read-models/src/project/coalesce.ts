@@ -16,7 +16,7 @@ export type Change = {
   ours: boolean;
 };
 
-/** By table, and by what tells its rows apart. */
+/** Changes by table, and by the key of the row. */
 export type Changes = Map<TableSpec, Map<unknown, Change>>;
 
 /** Adds to a known number; null plus an amount stays null, as in SQL. */
@@ -50,7 +50,7 @@ const addInto = (change: Change, values: Readonly<Record<string, number>>): void
   }
 };
 
-/** From here on nothing of what came before matters. */
+/** Forgets all earlier changes of the row. */
 const startOver = (change: Change, removed: boolean, full: Record<string, unknown> | undefined): void => {
   change.removed = removed;
   change.full = full;

@@ -51,7 +51,7 @@ type Parts = {
   readonly lookMs: number;
 };
 
-/** Why the live tables are not what this program would build from its log; undefined where they are. */
+/** The reason why the live tables differ from those this program would build from its log; undefined where they do not. */
 const reasonToBuild = async ({ pool, source }: Parts): Promise<string | undefined> => {
   const live = await readCheckpoint(pool, LIVE);
   if (!live) return 'first start';
@@ -194,7 +194,7 @@ export const createRunner = (pool: Pool, source: Source, log: Log, { lookMs = LO
   const lead = async (held: () => boolean) => {
     leading = true;
     try {
-      // A new program may take what an old one could not.
+      // A new program may take a fact that an old one could not.
       if (!started) await retry(pool, LIVE);
       started = true;
       await follow(parts, held, onProgress);
@@ -211,7 +211,7 @@ export const createRunner = (pool: Pool, source: Source, log: Log, { lookMs = LO
     // Once it was ours, tables of other declarations are a newer program's, which is about to replace this one.
     const standBy = started && reason === 'declarations changed';
     const worked = !standBy && (await (reason ? buildOnce(reason) : lease.during(lead)));
-    if (worked && reason) started = true; // what stopped in the build was tried just now
+    if (worked && reason) started = true; // a fact that stopped the build was tried just now
     failure = undefined;
     if (!worked) await waker.sleep(STAND_BY_MS);
   };
@@ -237,7 +237,7 @@ export const createRunner = (pool: Pool, source: Source, log: Log, { lookMs = LO
 
   const done = run();
   return {
-    /** `failure` is what keeps all projections from going on: a database that does not answer, not a fact that one cannot take. */
+    /** `failure` keeps all projections from going on: a database that does not answer, not a fact that one cannot take. */
     status: () => ({ leading, failure: failure?.message }),
     stop: async () => {
       offAppend();

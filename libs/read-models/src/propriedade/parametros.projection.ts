@@ -8,7 +8,7 @@ import { type ColumnSpec, defineTable } from '../declare/table.js';
 
 const fields: readonly (readonly [string, Field])[] = Object.entries(PARAMETROS);
 
-/** One row for each account that has said anything. What it did not say is null, and then as from the start. */
+/** One row for each account that has set anything. Settings it has not made are null, and then as from the start. */
 export const parametrosTable = defineTable(
   'parametros',
   {

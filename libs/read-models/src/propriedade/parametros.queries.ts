@@ -17,7 +17,7 @@ export const parametrosDe = async (reader: Reader): Promise<{ readonly view: Par
   return { view: view as Parametros, versao: (row['versao'] as number | undefined) ?? NOTHING };
 };
 
-/** From when the account wants to be warned of coffee that stays too long, or too moist. */
+/** The limits from which the account wants to be warned of coffee that stays too long, or too moist. */
 export const atencaoDe = (parametros: Parametros): Atencao => ({
   colhido: { dias: parametros.diasColhido },
   terreiro: { dias: parametros.diasTerreiro },

@@ -165,7 +165,7 @@ export const askTogether = async <R extends QueryResultRow>(
 };
 
 /**
- * Asks for several accounts in one trip, each account's question seeing its own rows only. @returns what each account was asked, with its rows
+ * Asks for several accounts in one trip, each account's question seeing its own rows only. @returns each account's questions, with its rows
  */
 export const askByConta = async <K extends { readonly conta: number }, R extends QueryResultRow>(
   pool: Pool,

@@ -2,7 +2,7 @@ import pg, { type Pool } from 'pg';
 import { gathered } from './gather.js';
 
 describe('uma pergunta por muitos', () => {
-  /** Answers ten times the key, when told to; remembers what it was asked. */
+  /** Answers ten times the key, when told to; remembers the questions. */
   const open = () => {
     const asked: number[][] = [];
     const answers: PromiseWithResolvers<void>[] = [];

@@ -14,7 +14,7 @@ export type PageOf<T> = {
   readonly pagination: { readonly page: number; readonly size: number; readonly total: number };
 };
 
-/** A column by its name, or what stands for one. */
+/** A column by its name, or an expression in its place. */
 export type Column = string | RawBuilder<unknown>;
 const columnSql = (column: Column) => (typeof column === 'string' ? sql.ref(column) : column);
 
@@ -34,7 +34,7 @@ export const contains = (column: Column, q: string): RawBuilder<boolean> => {
   return modos.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(modos, sql` or `)})`;
 };
 
-/** A list was to be sorted by what it cannot be sorted by. */
+/** A list was to be sorted by a field that cannot sort it. */
 export class UnknownSort extends Error {
   override readonly name = 'UnknownSort';
   readonly campo = 'sort';

@@ -90,7 +90,7 @@ const rewriteOf = (fazendas: readonly number[] | undefined, { passado, semClient
   return situado ? (text) => semClientes(situado(text)) : semClientes;
 };
 
-/** The account's view of the read model, or of it what belongs to some farms, or of how it was. */
+/** The account's view of the read model, or its part of some farms, or its state at an earlier moment. */
 export const readerOf = ({ shared }: Pick<ReadDb, 'shared'>, conta: number, fazendas?: readonly number[], visto: Visto = {}): Reader => {
   const settings = { ...seeing(conta), ...visto.plano };
   const rewrite = rewriteOf(fazendas, visto);

@@ -39,7 +39,7 @@ export class LogDamaged extends Error {
   }
 }
 
-/** Nothing is missing, and one append stands twice in the log: what it did is counted twice. */
+/** Nothing is missing, and one append stands twice in the log: its effect is counted twice. */
 export class FactsTwice extends Error {
   override readonly name = 'FactsTwice';
   constructor(readonly gaps: readonly Gap[]) {

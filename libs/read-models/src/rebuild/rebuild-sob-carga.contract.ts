@@ -14,7 +14,7 @@ import { createRunner, type Runner } from '../project/runner.js';
 import { verifyReadModel } from './verify.js';
 
 const COMPARED_EACH = 10;
-/** Ten times what two hundred take on a quiet machine of two cores. In ms. */
+/** Ten times the time of two hundred on a quiet machine of two cores. In ms. */
 const HANGS = 300_000;
 
 /** The steps between two rebuilds, and the way of the next one. */
@@ -166,8 +166,8 @@ const suite = (rebuilds: number) => () => {
 };
 
 /**
- * Rebuilds of the read tables while a runner comes and goes. What runs at the same time is up to the machine, so that a failure may need
- * more than one try with its seed.
+ * Rebuilds of the read tables while a runner comes and goes. Their timing is up to the machine, so that a failure may need more than one
+ * try with its seed.
  */
 export const telasRefeitas = (rebuilds: number): void =>
   describe(`telas refeitas a qualquer momento (TULHA_SEED=${seed})`, suite(rebuilds));

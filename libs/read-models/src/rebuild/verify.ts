@@ -41,7 +41,7 @@ export type Verification = {
   readonly stragglers: readonly Straggler[];
 };
 
-/** The live tables cannot be compared with what this program would build. */
+/** The live tables cannot be compared with those this program would build. */
 export class NotComparable extends Error {
   override readonly name = 'NotComparable';
   constructor(readonly reason: 'no-live-tables' | 'other-declarations' | 'log-ends-before') {
@@ -147,9 +147,9 @@ export type VerifyOptions = {
 };
 
 /**
- * Builds every read table anew from the facts and compares it, byte for byte, with the live one at the same position. The live
- * tables go on moving meanwhile; nothing of theirs is changed. What it needs besides is dropped at the end, also after a failure.
- * Give it a pool without a statement timeout: a table is copied and digested in one statement each.
+ * Builds every read table anew from the facts and compares it, byte for byte, with the live one at the same position. The live tables go on
+ * moving meanwhile; nothing of theirs is changed. Its own tables are dropped at the end, also after a failure. Give it a pool without a
+ * statement timeout: a table is copied and digested in one statement each.
  * @throws MaintenanceBusy, NotComparable
  */
 export const verifyReadModel = (pool: Pool, source: Source, { onCopied, onPage }: VerifyOptions = {}): Promise<Verification> =>

@@ -41,7 +41,7 @@ export const nomesDe = async (reader: Reader, registros: readonly Referencia[]):
   return new Map((await todas(reader, partes)).map((linha) => [chaveDe(linha), { nome: linha.nome, vivo: linha.vivo }]));
 };
 
-/** So many records of each kind are looked for by their name. */
+/** The most records of each kind that are looked for by their name. */
 const ACHADOS_MAX = 50;
 
 /** Records of any kind whose name contains a text. */

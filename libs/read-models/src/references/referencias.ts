@@ -16,13 +16,13 @@ export type Referencia = {
   readonly lista: boolean;
   /** The column holds a text, which may be an id. */
   readonly texto?: true;
-  /** Rows that name no record, and count under those of whom this is true. */
+  /** The condition under which rows that name no record count under one. */
   readonly contado?: Contado;
   readonly com?: string;
   readonly sem?: string;
 };
 
-/** Every table there is with where its columns point, and what its rows are called. */
+/** Every table there is with the targets of its columns, and the words for its rows. */
 const apontam = Object.values(todosOsRegistros).flatMap((registro) => {
   const nomes = [umDe(registro), variosDe(registro)] as const;
   const partes = Object.entries(registro.partes).map(([tabela, parte]) => ({ tabela, nomes: parte.nomes ?? nomes, aponta: parte.aponta }));

@@ -11,7 +11,7 @@ export type Uso = {
   readonly nome: string;
   readonly quantas: number;
   readonly cadastro: boolean;
-  /** As long as there is one, what it uses is not deleted. */
+  /** While there is such a row, the record it uses is not deleted. */
   readonly impede: boolean;
 };
 

@@ -13,7 +13,7 @@ import type { Reader } from '../read/reader.js';
 
 const quanto = (coluna: string) => sql<number>`coalesce(sum(${sql.ref(coluna)}), 0)::int8`;
 
-/** By weeks that begin on the account's day: 0 is Sunday. */
+/** Weeks that begin on the account's day: 0 is Sunday. */
 const semanasDe = async (reader: Reader, { fazendas, inicio, fim }: Periodo) => {
   const { inicioSemana } = (await parametrosDe(reader)).view;
   return colhidas(reader, { fazendas, de: inicio, ate: fim })

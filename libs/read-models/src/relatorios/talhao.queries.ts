@@ -49,7 +49,7 @@ export const custosDoDreDoTalhao = async (reader: Reader, id: number, filtros: D
 const chave = ({ lancamento, atividade, custo, tipo, data }: CustoSituado) =>
   `${data} ${atividade ?? 0} ${lancamento ?? 0} ${custo} ${tipo}`;
 
-/** A page of what one plot cost, and what all of it comes to. */
+/** A page of one plot's costs, and their sum. */
 export const custosDoTalhao = async (reader: Reader, id: number, { page, size, sort, ...filtros }: DoTalhao & Pagina, scope: Quando) => {
   const pedidos = { ...filtros, talhoes: [id] };
   const [talhao, periodo] = [await oTalhao(reader, id), await periodoPedido(reader, pedidos, scope)];
@@ -69,7 +69,7 @@ export const custosDoTalhao = async (reader: Reader, id: number, { page, size, s
   return { talhao, about: periodo.about, ...pagina, totals: porCusto(custos) };
 };
 
-/** A page of the days a plot was picked on, and what they come to. */
+/** A page of the days a plot was picked on, and their sum. */
 export const colhidoDoTalhao = async (reader: Reader, id: number, { page, size, sort, ...filtros }: DoTalhao & Pagina, scope: Quando) => {
   const pedidos = { ...filtros, talhoes: [id] };
   const [talhao, periodo] = [await oTalhao(reader, id), await periodoPedido(reader, pedidos, scope)];

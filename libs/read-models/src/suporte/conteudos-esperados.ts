@@ -14,7 +14,7 @@ export type Esperado = {
 
 const PAGE = 500;
 
-/** Of a removed file only the contents kept for a restore; those that the worker has cleared away are not expected. */
+/** Expected contents: of a removed file only those kept for a restore; those that the worker has cleared away are not expected. */
 const ESPERADOS = `(
     select c.arquivo_id as arquivo, c.numero, c.conta, c.nome collate "C" as nome, c.chave collate "C" as chave, c.bytes, c.sha256
     from ${LIVE}.arquivo_conteudo c join ${LIVE}.arquivo a on a.id = c.arquivo_id

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /**
- * The bytes that are kept for an account's files, fact or no fact yet: what its plan's room is counted by. Rows of `controle`, since an
+ * The bytes that are kept for an account's files, fact or no fact yet: by these its plan's room is counted. Rows of `controle`, since an
  * upload that breaks off is no fact, and since two that arrive together must not both take the last of the room.
  */
 

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
 
-/** A record of the account with what it is known by outside: its name, its code, or several things together. */
+/** A record of the account with its key to the outside: its name, its code, or several things together. */
 export type ComChave = { readonly id: number; readonly partes: readonly string[] };
 
 type Row = { id: number; partes: (string | null)[] };
@@ -59,7 +59,7 @@ const passagem = ({ conta }: Reader, tabela: string, processo: string, local: st
 const porCodigo = ({ conta }: Reader, tabela: string) =>
   sql<Row>`select id, array[codigo] as partes from ${sql.table(`leitura.${tabela}`)} where conta = ${conta} order by id desc`;
 
-/** Plots, seasons, activities, harvest lines, coffee and money of the account, by what an import knows them by. */
+/** Plots, seasons, activities, harvest lines, coffee and money of the account, by the keys of an import. */
 export const registrosDaSafra = async (reader: Reader): Promise<Record<string, ComChave[]>> => {
   const { conta } = reader;
   const queries = {

@@ -82,7 +82,7 @@ const partesDe = async (pool: Pool, especie: string, ids: readonly number[]): Pr
   return partes;
 };
 
-/** The ids of what one request of several facts did. */
+/** The ids of the records changed by one request of several facts. */
 const idsDe = async (pool: Pool, ato: AtoPerdido & { especie: string; alvo: number }, estaNoRegistro: (stream: string) => boolean) => {
   const { conta, em, especie, alvo, fatos } = ato;
   if (fatos === 1) return [alvo];

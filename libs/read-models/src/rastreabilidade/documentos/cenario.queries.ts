@@ -11,7 +11,7 @@ import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import { arrayDe, ateDe } from '../genealogia/grafo-dos-lotes.js';
 import { LUGARES } from '../historico/historico-linha.js';
 
-/** A lot and all that happened to it, or a sale and what its coffee went through. */
+/** A lot with all its events, or a sale with the way of its coffee. */
 export type Assunto = { readonly lotes: readonly number[]; readonly venda?: number };
 
 /** Lines of history that one document may be made of: a lot with ten thousand ancestors has some thirty thousand. */

@@ -18,7 +18,7 @@ import { aMaisDoLote } from '../lote/a-mais.queries.js';
 import { findLote } from '../lote/lote.queries.js';
 import { perdasDeUmLote } from '../perdas/perdas-do-lote.queries.js';
 
-/** A lot that another came from. `quantidade` in thousandths of its unit; `passos`: 1 for what went into the lot itself. */
+/** A lot that another came from. `quantidade` in thousandths of its unit; `passos`: 1 for the inputs of the lot itself. */
 export type Ancestral = {
   readonly id: number;
   readonly codigo: string;

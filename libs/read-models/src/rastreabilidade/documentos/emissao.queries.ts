@@ -4,7 +4,7 @@ import { alvosDaVenda, correcoesDaOrigem } from '../historico/correcoes-da-orige
 const EMISSOES_MAX = 20;
 type Talhao = { readonly talhaoId: number; readonly nome: string; readonly percentual: string };
 
-/** The last packages handed out of a lot or sale, the newest first: what each said, and since when another version holds. */
+/** The last packages handed out of a lot or sale, the newest first: the content of each, and since when another version holds. */
 export const emissoesDe = async (reader: Reader, assunto: 'lote' | 'venda', alvoId: number) => {
   const rows = await reader.db
     .selectFrom('eudr_emissao as e')

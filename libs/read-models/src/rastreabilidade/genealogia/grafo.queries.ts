@@ -47,7 +47,7 @@ type Lote = {
   readonly etapa: string;
   readonly processo: string;
   readonly processo_codigo: string;
-  /** Of another moment: whether a part of it still lay in the place that its stage names. */
+  /** At another moment: whether a part of it still lay in the place that its stage names. */
   readonly fica?: boolean;
 };
 
@@ -139,9 +139,9 @@ const ate = (prefixo: 'venda' | 'deposito', processo: string, rows: readonly Des
   }));
 
 /**
- * A lot's family: the lots nearest to it above and below, the coffee on each edge (in the unit of the lot it left), the sales and
- * deposits they reached, and the share of each plot in the whole of it. `total` counts what there is, shown or not.
- * With an instant, as it was then; `quantidade` of the lot is the one it had.
+ * A lot's family: the lots nearest to it above and below, the coffee on each edge (in the unit of the lot it left), the sales and deposits
+ * they reached, and the share of each plot in the whole of it. `total` counts the whole family, shown or not. With an instant, as it was
+ * then; `quantidade` of the lot is the one it had.
  * @param limite most lots to show
  */
 export const genealogiaDoLote = async (

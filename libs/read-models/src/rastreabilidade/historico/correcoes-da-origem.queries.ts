@@ -52,8 +52,8 @@ const nomeados = async (reader: Reader, origens: readonly Origem[]) =>
 export type ParteDaOrigem = Awaited<ReturnType<typeof nomeados>>[number];
 
 /**
- * How the stated origin of some coffee changed since an instant, correction by correction: when, of which record, by whom,
- * why, from what to what. Empty where it is unchanged.
+ * The changes of the stated origin of some coffee since an instant, correction by correction: time, record, author, reason, and the origin
+ * before and after. Empty where it is unchanged.
  */
 export const correcoesDaOrigem = async (reader: Reader, alvos: readonly Alvo[], desde: string) => {
   const agora = await como(reader, alvos);

@@ -87,7 +87,7 @@ export const linhasSabidas = (quais: string): string => `(
   select m.*, ${SEM_EFEITO} as desfeita, ${ORDEM} as ordem from (
     select m.*, ${REABERTAS} as reabertas from ${LIVE}.lote_movimento m where ${quais}) m)`;
 
-/** Of a lot's lines `m` that count: the lot's columns, its amount and its record, from the line that made it. */
+/** Columns from a lot's lines `m` that count: the lot's own, its amount and its record, from the line that made it. */
 const doFeito = (valor: string, nome: string) =>
   `(array_agg(m.${valor}) filter (where m.papel = 'sai' and m.detalhes ? 'lote'))[1] as ${nome}`;
 export const FEITO = [
@@ -110,7 +110,7 @@ export const LUGARES = {
 type Especie = 'usuario' | 'terreiro' | 'secador' | 'pilha' | 'cooperativa' | 'venda' | 'talhao';
 const ESPECIES: readonly Especie[] = ['usuario', 'terreiro', 'secador', 'pilha', 'cooperativa', 'venda', 'talhao'];
 
-/** Names of whom and what lines speak of, by kind and id; of a sale its code and its buyer. */
+/** Names of the people and things in lines, by kind and id; of a sale its code and its buyer. */
 export type Nomes = Readonly<Record<Especie, Readonly<Record<string, string>> | null>> & {
   readonly venda: Readonly<Record<string, [string, string | null]>> | null;
 };
@@ -229,7 +229,10 @@ const desfeitaPor = (linha: Linha, desfeitos: Desfeitos, nomes: Nomes) => {
   };
 };
 
-/** A line as the wire shows it. @param apos balance of the lot after it, in thousandths, whether it has no part in it, and what undid lines */
+/**
+ * A line as the wire shows it. @param apos balance of the lot after it, in thousandths, whether it has no part in it, and the lines that
+ * undid others
+ */
 export const vistaDaLinha = (linha: Linha, { saldo, desfeita, unidade, desfeitos }: Apos, nomes: Nomes) => ({
   id: idDaLinha(linha),
   em: linha.em,

@@ -14,8 +14,8 @@ const nomesDeEntao = async (reader: Reader, nomes: Nomes, instante: Instante): P
 };
 
 /**
- * Everything that happened to a lot, in the order in which it happened on the farm (`sort` that begins with `-`: the other way round),
- * with the balance after each; with an instant, only what counts then. Undefined where the account has no such lot.
+ * All events of a lot, in the order in which they happened on the farm (`sort` that begins with `-`: the other way round), with the balance
+ * after each; with an instant, only those that count then. Undefined where the account has no such lot.
  */
 export const historicoDoLote = async (
   reader: Reader,

@@ -24,13 +24,13 @@ export type Movimento = {
   readonly delta: number;
   readonly quantidade: number;
   readonly detalhes?: Readonly<Record<string, unknown>>;
-  /** The record's row as the fact leaves it, or what of it the fact changes: of such rows lists of an earlier moment are made. */
+  /** The record's row after the fact, or the columns that the fact changes: from such rows the lists of an earlier moment are made. */
   readonly registro?: Readonly<Record<string, unknown>>;
   /** The place of the lot among those of the record. */
   readonly ordem?: number;
   /** The sender's own id of this portion. */
   readonly refId?: number | undefined;
-  /** Of a line that makes a lot: the lot's row, for as long as this line counts. */
+  /** For a line that makes a lot, the lot's row, for as long as this line counts. */
   readonly lote?: RowOf<typeof loteTable>;
 };
 
@@ -83,7 +83,7 @@ export const movimento = (fato: Recorded, m: Movimento) =>
     posicao: fato.position,
   });
 
-/** A lot's place inside a record of a process; `resta`: what of it is still there, of records in which coffee lies for a while. */
+/** A lot's place inside a record of a process; `resta`: the part still there, of records in which coffee lies for a while. */
 export const noProcesso = (
   { meta }: Recorded,
   processo: string,

@@ -4,7 +4,7 @@ import { contains, type ListParams, paginate } from '../../read/page.js';
 import type { Reader } from '../../read/reader.js';
 import { readerOf } from '../../read/reader.js';
 
-/** When something was taken away, by whom and why; of a lot with its code. */
+/** The removal of something: its time, author and reason; of a lot with its code. */
 export type Retirada = {
   readonly codigo: string;
   readonly em: string;

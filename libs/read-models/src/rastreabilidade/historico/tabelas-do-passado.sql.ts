@@ -90,7 +90,7 @@ const TRANSFORMAM = ['despolpagem', 'beneficio', 'rebeneficio'];
 const LUGARES = ['terreiro', 'secagem', 'ressecagem', 'armazem', 'cooperativa'];
 const lista = (nomes: readonly string[]) => nomes.map((nome) => `'${nome}'`).join(', ');
 
-/** Portions; of what went into a place, how much of it has not left it yet. */
+/** Portions; for entries into a place, with the part that has not left it yet. */
 const PROCESSO_LOTE = `
   select e.processo, e.processo_id, e.papel, e.lote_id, e.conta, e.quantidade, (e.detalhes ->> 'ordem')::int8 as ordem,
     (e.detalhes ->> 'refId')::int8 as ref_id, e.quantidade - coalesce(s.quantidade, 0) as resta

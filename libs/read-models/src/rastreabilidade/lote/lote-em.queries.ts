@@ -41,8 +41,8 @@ export const partesComoEram = async (reader: Reader, loteId: number, instante: I
 };
 
 /**
- * A lot as it was at an instant, from its own lines alone, also one that was deleted since; and what it amounted to. Undefined where the
- * account never had such a lot, or it was not there or not known then.
+ * A lot as it was at an instant, from its own lines alone, also one that was deleted since; with its quantity. Undefined where the account
+ * never had such a lot, or it was not there or not known then.
  */
 export const loteComoEra = async (
   reader: Reader,

@@ -109,7 +109,9 @@ const porcoesSql = (reader: Reader, { fazendas, hoje }: Pergunta) => {
     order by x.em desc, coalesce(x.hora, '99') desc, x.registro_id desc nulls last, l.codigo`;
 };
 
-/** By hash: whole tables are joined, often just filled and not yet counted by the planner, who then would look rows up one by one. */
+/**
+ * Joined by hash: whole tables are joined, often just filled and not yet counted by the planner, which then would look rows up one by one.
+ */
 const porcoes = async (reader: Reader, pergunta: Pergunta, vendas: Vendas): Promise<readonly Porcao[]> => {
   const { rows } = await porcoesSql(reader, pergunta).execute(reader.comPlano({ enable_nestloop: 'off' }));
   return comVendidoA(vendas.reader, rows, vendas.instante);

@@ -11,7 +11,7 @@ const linha = ({ processo_id, registrado_em, ...row }: Row): Acontecimento => {
 
 /** Compares the ledger's state of each lot with the one from its lines: without a database, so that many histories can be tried. */
 describe('um lote corrigido é o que as suas linhas dizem', () => {
-  // 3: an exit that another record brought about was taken for the record's own, whose correction then came before what came after it.
+  // 3: an exit caused by another record was taken for the record's own, whose correction then came before later events.
   it.each([
     [3, 30],
     [seed, 100],

@@ -132,7 +132,7 @@ export const passagem = <I extends string>({ tabela, processo, id: doId, local }
   return {
     entrou: (fact: DoProcesso<I, Entrada>): RowOp[] => entrouEm(fact, daqui(fact.data)),
     saiu: (fact: DoProcesso<I, Saida>): RowOp[] => saiuDe(fact, daqui(fact.data)),
-    /** The record as it is now in the place of what it was. */
+    /** Replaces the record by its corrected form. */
     corrigiu: (fact: DoProcesso<I, Corrigida>): RowOp[] => {
       const corrigida = daqui(fact.data);
       const { id, saida, motivo } = corrigida;

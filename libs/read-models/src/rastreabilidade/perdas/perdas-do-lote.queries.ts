@@ -50,7 +50,7 @@ const linhasDe = async (
   return (await pool.query<LinhaDePerda>(query)).rows;
 };
 
-/** From more lots than this, what of each became a lot is not worked out for its genealogy. */
+/** The most lots for whose genealogy the part of each that became the lot is worked out. */
 const ANCESTRAIS_COM_PARTE = 2_000;
 
 /** The part of each ancestor that became the lot at the start of the walk, in thousandths; empty where there are too many. */
@@ -111,8 +111,8 @@ const codigosDe = async (reader: Reader, passos: readonly PassoDoLote[]): Promis
 };
 
 /**
- * From the plot to the bag: every record that a lot's coffee came through, whole and the part of it that became this lot, a page of them
- * at a time; and what all of them come to. As it is, or as it was at an instant.
+ * The way from the plot to the bag: every record that a lot's coffee came through, whole and the part of it that became this lot, a page of
+ * them at a time; and the sums of all. As it is, or as it was at an instant.
  * @param lote the lot with the quantity it had when it was made, in thousandths
  */
 export const perdasDeUmLote = async (

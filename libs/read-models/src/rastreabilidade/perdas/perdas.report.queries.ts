@@ -93,7 +93,7 @@ const lotesEmLitros = (reader: Reader, { fazendas, inicio, fim }: Periodo): Prom
     .where('lote.em', '<=', fim)
     .execute();
 
-/** A lot as picked: how much of it was hulled and what that gave. */
+/** A lot as picked: how much of it was hulled, and the yield of that. */
 const lotesView = (lotes: readonly Lote[], beneficios: readonly LinhaDaSafra[], quebras: ReadonlyMap<number, number | null>) => {
   const deram = lotesDaSafra(beneficios);
   return lotes.map(({ id, codigo, em, quantidade, processo }) => {
@@ -154,7 +154,7 @@ const faixas = Object.fromEntries(
 );
 
 /**
- * A season's losses: its hullings, its sortings or its lots; besides, what went into each step and came out, by process and in sum. As it is
+ * A season's losses: its hullings, its sortings or its lots; besides, the inputs and outputs of each step, by process and in sum. As it is
  * now.
  */
 export const rows: ReportQuery<typeof perdas> = async (reader, { por, ...qual }, scope) => {

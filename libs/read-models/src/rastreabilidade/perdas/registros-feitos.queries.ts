@@ -58,7 +58,7 @@ type Linha = {
   readonly da_roca: boolean;
 };
 
-/** Water that each lot lost in the dryer since a season began: the mean of its dryings by what of it went in. In 10⁻⁴ %. */
+/** Water that each lot lost in the dryer since a season began: the mean of its dryings by its input to each. In 10⁻⁴ %. */
 export const quebrasDosLotes = async ({ db, conta }: Reader, { inicio }: Periodo): Promise<Map<number, number | null>> => {
   const rows = await db
     .selectFrom('secagem as s')

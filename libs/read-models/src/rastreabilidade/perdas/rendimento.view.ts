@@ -76,7 +76,7 @@ export const sobreOSecador = (row: Passagem, lotes: readonly LoteComOrigem[]) =>
   };
 };
 
-/** Yield of a benefício or rebenefício, and what should be looked at twice. */
+/** Yield of a benefício or rebenefício, and its figures that are worth a second look. */
 export const sobreATransformacao = (processo: string, perdaG: number | null, lotes: readonly LoteComOrigem[]) => {
   const entrada = entraram(lotes);
   const saida = lotes.filter(({ papel }) => papel === 'sai');

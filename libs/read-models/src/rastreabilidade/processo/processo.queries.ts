@@ -68,7 +68,7 @@ export const doPapel = (lotes: Lotes, id: number, papel: string) =>
     .filter((lote) => lote.papel === papel)
     .map(({ id: loteId, codigo, tipo, qualidade, quantidade, unidade }) => ({ id: loteId, codigo, tipo, qualidade, quantidade, unidade }));
 
-/** A portion of a record, in thousandths; of what came out, with what it is called. */
+/** A portion of a record, in thousandths; outputs with their names. */
 export type PorcaoDoRegistro = {
   readonly loteId: number;
   readonly codigo: string;

@@ -42,7 +42,7 @@ type Linha = {
 
 const dito = (linhas: readonly Linha[]) => linhas.filter(({ aTempo }) => aTempo).map(({ papel, em, umidade }) => [papel, em, umidade]);
 
-/** Of the lines of one stay of a lot, in the order of recording, the undoing lines whose correction states something else. */
+/** The undoing lines whose correction states something else, from the lines of one stay of a lot in the order of recording. */
 const desfizeram = (linhas: readonly Linha[]): Linha[] => {
   const quais: Linha[] = [];
   let antes: readonly Linha[] = [];

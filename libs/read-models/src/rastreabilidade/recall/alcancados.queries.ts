@@ -30,7 +30,7 @@ const DE = `from unnest($2::int8[]) i(id) join ${LIVE}.lote l on l.id = i.id and
 
 const AGORA = `select ${FIXO}, l.quantidade, l.saldo, l.etapa, l.local_id ${DE}`;
 
-/** From the lots' lines: the stage as the change that was recorded last, a corrected one in its own place. */
+/** The lots' state from their lines: the stage by the change that was recorded last, a corrected one in its own place. */
 const EM = `
   select i.id, linhas.feito ->> 'codigo' as codigo, linhas.em, linhas.feito ->> 'tipo' as tipo, linhas.feito ->> 'unidade' as unidade,
     linhas.processo, linhas.feito ->> 'processo_codigo' as processo_codigo, f.nome as fazenda, linhas.quantidade, linhas.saldo,
@@ -71,7 +71,7 @@ const lugaresDe = async (reader: Reader, lotes: Iterable<Lote>): Promise<Map<str
   return nomes;
 };
 
-/** Lots reached, as the wire shows them: whole, and what of them is the coffee that is followed. Parents come before their children. */
+/** Lots reached, as the wire shows them: whole, and their part that is the followed coffee. Parents come before their children. */
 export const lotesAlcancados = async (reader: Reader, alcancados: readonly Alcancado[], instante: Instante) => {
   const lotes = await lotesDe(
     reader,

@@ -82,7 +82,7 @@ const antes = (a: string | undefined, b: string | undefined) => (a === undefined
 
 type Atividade = { readonly safraId: number | null; readonly fazendaId: number; readonly data: string };
 
-/** The last day on which lots may have what an activity did: the end of its crop year, or a year later where none is known. */
+/** The last day on which lots may hold the work of an activity: the end of its crop year, or a year later where none is known. */
 const fimDaSafra = async (reader: Reader, { safraId, fazendaId, data }: Atividade): Promise<{ ate: string; porque: string }> => {
   const safras = reader.de('safra').select(['fim', 'descricao']).where('fim', '>=', data).orderBy('fim').orderBy('id');
   const safra = await (safraId === null

@@ -23,7 +23,7 @@ const alcancar = async (reader: Reader, { partidas }: Inicio, instante: Instante
   return alcanceDe(partidas, await grafoPara(reader, abaixo, 'origem', instante));
 };
 
-/** Sales or deposits by record: what of these lots is in each, and how much of that is the coffee that is followed. */
+/** Sales or deposits by record: the quantity of these lots in each, and how much of that is the followed coffee. */
 const porRegistro = (destinos: readonly Destino[], lotes: ReadonlyMap<number, Reconhecido>) =>
   [...Map.groupBy(destinos, ({ id }) => id)].map(([id, itens]) => ({
     id,

@@ -110,7 +110,7 @@ const loteNovo = (fact: Recorded, processo: string, { id, codigo, fazendaId, em 
   versao: fact.version,
 });
 
-/** Lots that were there before a correction keep what happened to them since; only what came out of the process changes. */
+/** Lots that were there before a correction keep their later events; only the outputs of the process change. */
 const saiu = (fact: Recorded, processo: string, registro: Registro, antes: Efeitos['saidasAntes'] = []): RowOp[] => {
   const { id, codigo, em, entradas, saidas, perdaG } = registro;
   const linha = linhaDe(fact, registro);

@@ -43,7 +43,7 @@ const comumDe = (processo: Processo, row: TransformacaoRow, lotes: Lotes) => {
 
 const SORT = { sortable: { id: 't.id', codigo: 't.codigo', data: 't.em', dataEntrada: 't.em' }, first: '-data', id: 't.id' };
 
-/** The list and the one record of such a process; `sua` is what its own form says besides. */
+/** The list and the one record of such a process; `sua` makes the further fields of its own form. */
 export const transformacaoQueries = <V extends object>(processo: Processo, sua: (row: TransformacaoRow, saidas: readonly Saida[]) => V) => {
   const view = (row: TransformacaoRow, lotes: Lotes) => ({ ...comumDe(processo, row, lotes), ...sua(row, doPapel(lotes, row.id, 'sai')) });
   return {

@@ -102,7 +102,7 @@ const limitados = <T>(rows: readonly T[]): readonly T[] => {
 /** Lines of the statement that are costs of the season; deductions from income and investments are none. */
 const CUSTOS_DA_SAFRA: readonly Lugar[] = ['CUSTEIO', 'DEPRECIACAO', 'FAMILIAR', 'CAPITAL_E_TERRA'];
 
-/** All that a period cost and, of entries, all it brought in: costs of activities, and entries less what activities count. */
+/** All costs of a period and, from entries, all its income: costs of activities, and entries less the parts that activities count. */
 export const movimentosDoPeriodo = async (reader: Reader, periodo: Omit<PeriodoPedido, 'about'>) => {
   const [feitas, lancados] = await Promise.all([
     custosDasAtividades(reader, periodo, LIDAS_MAX),

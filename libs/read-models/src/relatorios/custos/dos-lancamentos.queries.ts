@@ -9,7 +9,7 @@ import type { PeriodoPedido } from '../periodo.queries.js';
 import { nomesDeAgora } from '../periodo.queries.js';
 import { pesosDasAtividades } from './terra.queries.js';
 
-/** A part of an entry: of one plot, or of its farm alone. What comes in is positive. Of a sheet that paid nothing there is no entry. */
+/** A part of an entry: of one plot, or of its farm alone. Income is positive. Of a sheet that paid nothing there is no entry. */
 export type DoLancamento = {
   readonly lancamento: number | null;
   readonly data: string;

@@ -13,7 +13,7 @@ import type { DoLancamento } from '../custos/dos-lancamentos.queries.js';
 import { talhoesPorId, terraDasFazendas } from '../custos/terra.queries.js';
 import { type Filtros, type PeriodoPedido, periodoPedido } from '../periodo.queries.js';
 
-/** An amount of the statement with its place; what comes in is positive. */
+/** An amount of the statement with its place; income is positive. */
 export type ValorSituado = {
   readonly fazenda: number;
   readonly talhao: number | null;
