@@ -39,7 +39,7 @@ export type ApiConfig = {
   readonly origins: readonly string[];
   /** How often each class of route may be called; undefined: without limit. */
   readonly rateLimits: RateLimits | undefined;
-  /** Whom invoices are asked of; the simulator unless told. */
+  /** The authority that is asked for invoices; the simulator unless told. */
   readonly sefaz?: 'simulador' | 'homologacao' | 'producao';
 };
 

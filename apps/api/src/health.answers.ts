@@ -7,7 +7,7 @@ const atraso = { atrasoFatos: z.int().nullable(), atrasoSegundos: z.number() };
 /** The process is alive. */
 export const Live = z.object({ status: z.string() }).meta({ id: 'Vivo' });
 
-/** Whether it can serve, how far screens and consequences are, and what waits. */
+/** Whether it can serve, how far screens and consequences are, and the waiting work. */
 export const Ready = z
   .object({
     status: z.string(),

@@ -16,7 +16,7 @@ process.exitCode = await run(process.argv.slice(2), {
   onInterrupt: (handler) => {
     let asked: number | undefined;
     const onSignal = () => {
-      // Ctrl-C arrives twice, from the terminal and from the launcher. Asked again, it ends without finishing what it tidies up.
+      // Ctrl-C arrives twice, from the terminal and from the launcher. Asked again, it ends without finishing its clean-up.
       if (asked !== undefined && performance.now() - asked > SAME_WISH_MS) process.exit(EXIT.interrupted);
       if (asked !== undefined) return;
       asked = performance.now();

@@ -28,7 +28,7 @@ const textOf = ({ message, exit, details }: CliError, io: Io): string => {
 const jsonOf = ({ message, exit, details: { code, why, next, requestId, fields } }: CliError): string =>
   `${JSON.stringify({ erro: { codigo: code ?? 'FALHA', mensagem: message, motivo: why, proximo: next, pedido: requestId, campos: fields, saida: exit } })}\n`;
 
-/** Says on stderr what went wrong, why, what to do next, and under which request id. */
+/** Prints an error on stderr: the failure, its cause, the next thing to do, and its request id. */
 export const report = async (error: unknown, io: Io, json: boolean): Promise<Exit> => {
   const failure = known(error);
   await write(io.stderr, json ? jsonOf(failure) : textOf(failure, io));

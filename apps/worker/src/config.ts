@@ -15,14 +15,14 @@ export type WorkerConfig = {
   readonly s3?: S3Settings | undefined;
   /** `smtp://user:password@host:587`; undefined where letters are put into a folder beside the data. */
   readonly smtpUrl?: string | undefined;
-  /** Whom letters are from; `tulha@localhost` unless told. */
+  /** The sender of letters; `tulha@localhost` unless told. */
   readonly mailFrom?: string | undefined;
   /** The address of links in letters, without a slash at the end; this machine unless told. */
   readonly publicUrl?: string | undefined;
   /** 32 bytes, base64: wraps the keys of persons. */
   readonly masterKey: string;
   readonly redisUrl: string | undefined;
-  /** Whom invoices are asked of; the simulator unless told. */
+  /** The authority that is asked for invoices; the simulator unless told. */
   readonly sefaz?: 'simulador' | 'homologacao' | 'producao';
   /** The port of `/health` and `/metrics`; undefined for none. */
   readonly watchPort?: number | undefined;

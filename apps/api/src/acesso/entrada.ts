@@ -28,7 +28,7 @@ export const userView = ({ id, nome, login, papel, plano }: UserRow, concedidas:
 
 type Renewal = { readonly sessao: number; readonly renovacao: string };
 
-/** Of this installation: browsers send the cookies of all ports of a host to each. */
+/** The name of this installation's cookie: browsers send the cookies of all ports of a host to each. */
 const cookieName = ({ services }: Ctx): string =>
   `tulha_renovacao_${createHash('sha256').update(services.config.jwtSecret).digest('hex').slice(0, 8)}`;
 

@@ -164,7 +164,7 @@ const checkSafra = async ({ reader }: Ctx, id: number | null, fazendaId: number)
     throw refuseAtividade('SAFRA_NAO_ENCONTRADA', { safra: id });
 };
 
-/** The kind asked for, or what took its place: with the name it had on that day, which the fact keeps. */
+/** The kind asked for, or its successor: with the name it had on that day, which the fact keeps. */
 const tipoPedido = async (ctx: Ctx, pedido: number) => {
   const id = (await movidosDe(ctx.reader, tipoAtividade)).agora(pedido);
   await exigirCadastro(ctx, 'tipo_atividade', id, 'atividade');

@@ -21,11 +21,11 @@ type Exclusao = Ctx<{ id: number }, unknown, z.output<typeof ExcluirColheita> | 
 const doDia = async (ctx: Ctx, id: number): Promise<number[]> =>
   (await linhasDaAtividade(ctx.reader, id, { modo: 'simplificada' })).map(({ id: linhaId }) => linhaId);
 
-/** No sheet pays these lines, so their activity alone says what becomes of them, in one append. */
+/** No sheet pays these lines, so their activity alone decides on them, in one append. */
 const mudar = async (ctx: Ctx, id: number, linhas: readonly NovaLinha[], retirar: readonly number[], porque: Porque) =>
   ctx.execute(atividadeDecider, id, { type: 'LancarColheitaSimplificada', data: { linhas, retirar, ...porque } });
 
-/** The lines that go, with their reason where what they picked is in a lot already. */
+/** The lines that go, with their reason where their picking is in a lot already. */
 const tirar = async (ctx: Exclusao, retirar: readonly number[]) =>
   mudar(ctx, ctx.params.id, [], retirar, await exigirMotivo(ctx, ctx.body, retirar));
 

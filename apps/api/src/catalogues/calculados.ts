@@ -111,7 +111,7 @@ const dasSaidas: Calcular = async (reader, ids, hoje) => {
   return new Map(ids.map((id) => [id, { ...linhas.get(id), custo: custos.has(id) ? toWire(custos.get(id) as number, 2) : null }]));
 };
 
-/** By table: how the calculated fields of each declaration are computed. */
+/** How the calculated fields of each declaration are computed, by table. */
 const CALCULAR: Readonly<Record<string, Calcular>> = {
   alerta_maquina: dosAlertas,
   inspecao: dasInspecoes,

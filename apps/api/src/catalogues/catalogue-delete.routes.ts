@@ -45,7 +45,7 @@ const checkTarget = async (
   }
 };
 
-/** Asks the account's stream, which alone knows what else is going at this instant; the record's own follows. */
+/** Asks the account's stream, which alone knows the other deletions of this instant; the record's own follows. */
 const withdraw = async (ctx: Um, catalogue: Catalogue, { para: paraId, campo }: Lugar) => {
   const { conta } = ctx.auth;
   const { id: cadastroId } = ctx.params;
@@ -64,7 +64,7 @@ const withdraw = async (ctx: Um, catalogue: Catalogue, { para: paraId, campo }: 
 };
 
 /**
- * Refuses to delete what something is held by.
+ * Refuses to delete a record that is held.
  * @throws CADASTRO_COM_HISTORIA, CADASTRO_REFERIDO, or CADASTRO_PARA_DESATIVAR where it can be put away instead
  */
 export const exigirSolto = async (ctx: Ctx, catalogue: Catalogue, view: Readonly<Record<string, unknown>>) => {
@@ -122,7 +122,7 @@ const movable = (catalogue: Catalogue): Route => {
   });
 };
 
-/** Deletion of a record, and the list of what uses it, which the user sees before deleting. */
+/** Deletion of a record, and the list of its uses, which the user sees before deleting. */
 export const deleteRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules<S>): Readonly<Record<'uso' | 'excluir', Route>> => {
   const { singular } = catalogue.title;
   return {

@@ -16,7 +16,7 @@ let n = 0;
 const all = Object.entries(records).toSorted(([a], [b]) => Number(b === 'fazenda') - Number(a === 'fazenda'));
 
 const todos: readonly Catalogue[] = all.map(([, catalogue]) => catalogue);
-/** Those that together have every kind of field and of rule, and each that has code of its own. */
+/** Catalogues that together have every kind of field and of rule, and each that has code of its own. */
 const comCodigo = ({ regra, soUm, calculados }: Catalogue) => Boolean(regra ?? soUm ?? calculados);
 export const amostra: readonly Catalogue[] = [...new Set([...amostraDe(todos), ...todos.filter(comCodigo)])];
 

@@ -10,7 +10,7 @@ import { check } from './catalogue.checks.js';
 import { inUse, usosEmTodas } from './em-uso.js';
 
 type Valores = Readonly<Record<string, unknown>>;
-/** A record as it is shown, and what it may go on saying. */
+/** A record as it is shown, and the values it may keep. */
 type Antes = { readonly before: Valores; readonly kept: Valores };
 
 const nomeDe = (catalogue: Catalogue, view: Valores | undefined, id: number): string =>
@@ -19,7 +19,7 @@ const nomeDe = (catalogue: Catalogue, view: Valores | undefined, id: number): st
 const nomeDaFazenda = async ({ reader }: Ctx, id: number): Promise<string> =>
   nomeDe(catalogues.fazenda, (await findInCatalogue(reader, catalogues.fazenda, id))?.view, id);
 
-/** The fields of a record of a farm that name what stays on its own: one plot, or plots, or seasons. */
+/** The fields of a record of a farm that name records of its own farm only: one plot, or plots, or seasons. */
 const camposPresos = ({ fields }: Catalogue): readonly string[] =>
   'fazenda' in fields ? Object.keys(fields).filter((name) => records[fields[name]?.de ?? '']?.ficaNaFazenda) : [];
 

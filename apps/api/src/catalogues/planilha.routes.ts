@@ -64,7 +64,7 @@ const alcanceDe = ({ request, reader }: Ctx) => ({ fazendas: request.farms ?? []
 type DaImportacao = { ensaio?: boolean | undefined; vazios?: Vazios | undefined; codificacao?: Codificacao | undefined };
 type Importar = Ctx<unknown, DaImportacao & { linhas?: string | undefined }>;
 
-/** Of a register with lines, which list of them; of any other catalogue nothing may be asked. */
+/** For a register with lines, the choice of its list; any other catalogue has none. */
 const qualLista = (catalogue: Catalogue, description: string): { linhas: z.ZodOptional<z.ZodType<string>> } => {
   const listas = 'lines' in catalogue ? Object.keys((catalogue as Register).lines) : [];
   return (listas.length > 0 ? { linhas: z.enum(listas).optional().meta({ description }) } : {}) as {
@@ -72,7 +72,7 @@ const qualLista = (catalogue: Catalogue, description: string): { linhas: z.ZodOp
   };
 };
 
-/** Of a register whether its records are marked as new. */
+/** For a register, whether its records are marked as new. */
 const comoNovos = (catalogue: Catalogue): { novos: z.ZodOptional<z.ZodType<boolean>> } => {
   const description = 'Com 1, para outra conta: no lugar dos códigos, cada registro tem uma marca (novo 1), que as suas linhas repetem.';
   return ('lines' in catalogue ? { novos: flag().meta({ description }) } : {}) as { novos: z.ZodOptional<z.ZodType<boolean>> };

@@ -19,7 +19,7 @@ const ItensQuery = listQuery({
 
 const Marca = z.object({ id: idNaRota, itemId: idNaRota });
 
-/** Of a change that takes something away, said a second time, the sale may say another version by now. */
+/** When a change that takes something away is repeated, the sale may have another version by now. */
 const paraTirar = async (ctx: Ctx, vendaId: number) => {
   if (!(await ctx.alreadyWritten())) await paraMudar(ctx, vendaId);
 };

@@ -68,7 +68,7 @@ describe('o que um colaborador fez, tem e deve', () => {
   });
   afterAll(() => app.close());
 
-  /** By other means than the product's: in millilitres, a day and a plot at a time. */
+  /** The shares by other means than the product's: in millilitres, a day and a plot at a time. */
   const partes = () =>
     contratos.flatMap(([talhao, inicio, fim, parte]) => {
       const dias = new Map<string, number>();

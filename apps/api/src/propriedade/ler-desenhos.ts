@@ -28,7 +28,7 @@ const grande = () => new TooLarge(`O arquivo passa de ${LIMITES.bytesPorArquivo 
 /** Keeps the file that came on disk until it is read: there may be many on their way. */
 export const receberDesenhos = receberPlanilhas(FORM_DE_DESENHOS, LIMITES, grande);
 
-/** The drawings of a file, and what to know of the whole of it. Nothing is written. */
+/** The drawings of a file, and the remarks on the whole of it. Nothing is written. */
 export const lerDesenhos = async (ctx: Ctx, file: Buffer, fuso: Fuso | undefined) => {
   try {
     const { desenhos, doArquivo } = await readOutlinesApart(String(ctx.auth.conta), file, fuso);

@@ -5,7 +5,7 @@ import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { type Document, indexPage, sectionPage } from './reference.page.js';
 import { HEADERS } from './reference.style.js';
 
-/** The name under which the server keeps what describes it. */
+/** The name under which the server keeps the function that describes it. */
 export const DESCRIBE = 'describeApi';
 export type Describe = () => Promise<Document & Readonly<Record<string, unknown>>>;
 

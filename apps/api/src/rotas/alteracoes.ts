@@ -141,9 +141,9 @@ export const ondeEsta =
   };
 
 /**
- * The history of one record, the latest first: who changed what, from the facts of its own stream. `onde` finds the record among the
- * account's, also one that was deleted; `fields` are those told field by field. A stream of which `sobre` tells records apart is read from
- * its beginning: what one said before may be anywhere in it.
+ * The history of one record, the latest first: the changes with their authors, from the facts of its own stream. `onde` finds the record
+ * among the account's, also one that was deleted; `fields` are those told field by field. A stream of which `sobre` tells records apart is
+ * read from its beginning: the former value of one may be anywhere in it.
  */
 export const alteracoesRoute = (
   summary: string,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** So many tries are answered in so long by one after the other: the free ones, and one more after 1, 2, 4… seconds of waiting. */
+/** The tries that one caller after the other gets answered in a time: the free ones, and one more after 1, 2, 4… seconds of waiting. */
 export const answeredWithin = (ms: number, free: number): number => free + Math.floor(Math.log2(ms / 1_000 + 1));
 
 /** As if the last try from there had been made this instant: the wait has begun and is not over, however slow the machine is. */

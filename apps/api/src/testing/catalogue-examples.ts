@@ -88,7 +88,7 @@ const makerOf = ({ kind }: Field): Maker => KINDS[kind];
 /** The fields a form sends, in the order of the declaration. */
 export const formFields = ({ fields }: Catalogue): [string, Field][] => Object.entries(fields).filter(([, { aParte }]) => !aParte);
 
-/** Of a line only cents: all of a record's come to less than the record does. */
+/** The amounts of a line are cents only: all of a record's lines sum to less than the record. */
 const centavos = (catalogue: Catalogue, { kind }: Field, n: number): Json | undefined =>
   kind === 'money' && 'parent' in catalogue ? (n + 5) / 100 : undefined;
 

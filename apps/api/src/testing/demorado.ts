@@ -28,7 +28,7 @@ export const demorar = () => {
     wrap,
     /** How many appends were tried while it stalled. */
     tries: () => tried.length,
-    /** From now on; of all streams, or of those that begin so. */
+    /** Starts the stall; of all streams, or of those with this beginning. */
     stall: (streams = '') => {
       stalls = streams;
     },

@@ -4,7 +4,7 @@ import { answersByStatus } from '../http/pipeline/answer-docs.js';
 import type { Route } from '../http/pipeline/route.js';
 import { routeGroups } from '../routes.js';
 
-/** Every answer that a test sees is held against what its route declares. In production nothing is looked at a second time. */
+/** Every answer that a test sees is compared with its route's declaration. In production nothing is looked at a second time. */
 
 type Known = { readonly route: Route; readonly parts: readonly string[] };
 
@@ -41,7 +41,7 @@ const routeOf = (method: string, url: string): Route | undefined => {
 /** Written, and not on any screen yet: any write may say so. */
 const isPending = (status: number, body: unknown) => status === 202 && (body as { pendente?: unknown } | null)?.pendente === true;
 
-/** How an answer differs from what its route declares; undefined where it does not, or where it is no success. */
+/** The difference of an answer from its route's declaration; undefined where there is none, or where it is no success. */
 export const wrongWith = (method: string, url: string, status: number, body: unknown): string | undefined => {
   const route = routeOf(method, url);
   if (!route || status < 200 || status > 299 || isPending(status, body)) return undefined;

@@ -8,7 +8,9 @@ type Impede = (ana: Account, headers: Record<string, string>, data: Data) => Pro
 
 const dia = '2026-11-20';
 
-/** By kind of stream: makes the room refuse to take back what it did, and says how it does. A room that a step sends to stands here. */
+/**
+ * By kind of stream: makes the room refuse to take its facts back, and tells how it refuses. Every room that a step sends to stands here.
+ */
 const IMPEDE: Readonly<Record<string, Impede>> = {
   lancamento: async (ana, headers, { pagamentos }) => {
     const [{ pagamentoId }] = pagamentos as [{ readonly pagamentoId: number }];
@@ -48,7 +50,7 @@ export const preparar = (ana: Account, headers: Record<string, string>, tabela: 
 /** Steps that can always be taken back: inputs that left the stock may always enter it again. */
 export const SEMPRE_VOLTA: readonly string[] = ['saida_estoque'];
 
-/** Makes a room refuse what would take these facts back. */
+/** Makes a room refuse to take these facts back. */
 export const impede = (ana: Account, headers: Record<string, string>, room: string, facts: readonly Recorded[]): Promise<Refusal> => {
   const fact = facts.find(({ stream }) => stream.startsWith(`${room}-`));
   const make = IMPEDE[room];

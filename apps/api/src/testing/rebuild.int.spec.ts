@@ -30,7 +30,7 @@ const corrigirLote = async (conta: Awaited<ReturnType<TestApp['account']>>, faze
 
 type Ids = ReadonlyMap<string, number>;
 
-/** Closed sheets that pay days, of a month and of picking, which in the season would hold what others change. */
+/** Closed sheets that pay days, of a month and of picking; in the season they would hold records that others change. */
 const fecharFolhas = async (conta: Awaited<ReturnType<TestApp['account']>>, ids: Ids): Promise<void> => {
   const na = { 'x-fazenda': String(ids.get('fazenda')) };
   const certo = async (metodo: 'POST' | 'PUT', url: string, corpo: object): Promise<{ readonly id: number }> => {

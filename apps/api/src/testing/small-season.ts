@@ -14,8 +14,8 @@ import { type Ask, type IdOf, type Make, playHarvest } from './small-harvest.js'
 type Account = Awaited<ReturnType<TestApp['account']>>;
 
 /**
- * A small season through the real api: every catalogue and register made, changed and deleted, a harvest paid, lots made, moved and sold. A second one of
- * the same account counts `from` another number, and says what it `names`.
+ * A small season through the real api: every catalogue and register made, changed and deleted, a harvest paid, lots made, moved and sold. A
+ * second one of the same account counts `from` another number, and uses its own `name`.
  */
 export const playSeason = async (account: Account, { from = 0, name = '' } = {}) => {
   const ids = new Map<string, number>();

@@ -10,7 +10,10 @@ type Asked = { readonly pool: Pool; readonly source: Source };
 
 const REPEAT = 'Veja se o PostgreSQL, ou o EventStoreDB, está em execução e repita o comando; "tulha doutor" ajuda.';
 
-/** Of tables that are none, or of another version, a question fails that is right of ours; of ours it is wrong, and said as it is. */
+/**
+ * While the tables are missing, or of another version, a correct question of ours fails, and the error tells so; otherwise the error is our
+ * own, and stays as it is.
+ */
 export const notYetBuilt = async (error: unknown, { pool, source }: Asked): Promise<unknown> => {
   if (troubleOf(error) !== 'other-tables' || !(await areToBeBuilt(pool, source.projections))) return error;
   return new CliError('As tabelas de leitura não estão prontas, ou são de outra versão.', {

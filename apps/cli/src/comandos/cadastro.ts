@@ -40,7 +40,7 @@ const achar = (nome: string): Catalogue => {
 
 const listasDe = (catalogue: Catalogue): readonly string[] => ('lines' in catalogue ? Object.keys((catalogue as Register).lines) : []);
 
-/** A list of lines by its name, or by what people call it; undefined where none was said. */
+/** A list of lines by its name, or by people's word for it; undefined where none was given. */
 const acharLista = (catalogue: Catalogue, nome: string | undefined): string | undefined => {
   if (nome === undefined) return undefined;
   const lines = 'lines' in catalogue ? (catalogue as Register).lines : {};
@@ -156,7 +156,7 @@ const lugar = (aba: string | undefined, linha: number): string => (aba === undef
 const linhaDita = (arquivo: string, { aba, linha, situacao, id, celulas }: Mudada): string =>
   `${arquivo}:${lugar(aba, linha)} ${situacao === 'nova' ? 'novo' : `altera ${id}`}  ${harmless(celulas.map(celulaDita).join('; '))}\n`;
 
-/** The rows that are written, or would be, and what blank cells do. */
+/** The rows that are written, or would be, and the effect of blank cells. */
 const mostrarMudancas = async (ctx: Ctx, arquivo: string, resultado: Resultado): Promise<void> => {
   const { mudancas, novos, alterados, apagadas, mantidas, situacao } = resultado;
   if (situacao === 'recusada') return;

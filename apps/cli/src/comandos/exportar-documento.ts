@@ -28,7 +28,7 @@ const avisar = async (ctx: Ctx, api: Api, base: string): Promise<void> => {
   }
 };
 
-/** By its code; a number that is no code is an id. */
+/** A record by its code; a number that is no code is an id. */
 const porCodigoOuId = async (
   api: Api,
   path: string,

@@ -54,7 +54,7 @@ export const listar: Handler = (ctx) =>
 
 const none = (waiting: number): boolean => waiting === 0;
 
-/** `tulha politicas repetir`: the worker tries again at once what waits; 1 where something still does. */
+/** `tulha politicas repetir`: the worker tries waiting consequences again at once; 1 where one still waits. */
 export const repetir: Handler<Espera> = (ctx, _, espera) =>
   withBanco(ctx, async ({ pool }) => {
     const asked = await retryPendingNow(pool);

@@ -104,7 +104,7 @@ const unitNamed = (status: ReadModelStatus, name: string): ProjectionStatus => {
   return unit;
 };
 
-/** Says what became of units that were let go on: the worker does the work. @returns 1 where one stopped again */
+/** Tells the outcome of units that were let go on: the worker does the work. @returns 1 where one stopped again */
 const report = async (ctx: Ctx, { pool }: Banco, names: readonly string[], espera: number) => {
   const look = async () => (await readModelStatus(pool, projections)).projections.filter(({ nome }) => names.includes(nome));
   const late = (seen: readonly ProjectionStatus[]) => seen.some(({ situacao }) => situacao === 'atrasada');

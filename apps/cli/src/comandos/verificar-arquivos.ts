@@ -14,7 +14,7 @@ import { withBanco } from './banco.js';
 type Problema = 'perdido' | 'danificado';
 type Achado = Esperado & { readonly problema: Problema };
 
-/** So many are named; all are counted, and `--json` has them all. */
+/** The most files that are named; all are counted, and `--json` has them all. */
 const SHOWN = 50;
 const NEXT = 'Devolva-os da cópia de segurança, cada um com a mesma chave (docs/operacao.md, "Where files are"), e repita o comando.';
 

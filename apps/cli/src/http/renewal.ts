@@ -23,7 +23,7 @@ export const isSpent = (token: string, now = Date.now()): boolean => {
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp?: unknown };
     return typeof exp === 'number' && exp - MARGIN_S < now / 1_000;
   } catch {
-    return false; // not a token of ours: the server says what it is
+    return false; // not a token of ours: the server decides
   }
 };
 

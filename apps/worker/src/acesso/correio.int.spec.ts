@@ -56,7 +56,7 @@ describe('cartas enquanto o servidor de correio não está', () => {
     );
     for (const id of asked.splice(0)) await handler.handle(id, ATTEMPT);
   };
-  /** So much time goes by for the letter, by the database's clock. */
+  /** Makes time go by for the letter, by the database's clock. */
   const pass = (on: Queries, seconds: number) =>
     on.query(
       `update controle.tarefa set criada_em = criada_em - make_interval(secs => $1), proxima_em = proxima_em - make_interval(secs => $1)`,

@@ -12,7 +12,7 @@ const EXPORTS_KEPT = 50;
 const BATCH = 10_000;
 const BATCHES_MAX = 100;
 
-/** Exports show names and pay: after a week they are gone, and the task says only what it was; so are all but an account's latest. */
+/** Exports show names and pay: after a week they are gone, and the task tells only their kind; so are all but an account's latest. */
 const exportacoes = async (pool: Pool, dataDir: string): Promise<number> => {
   const { rows } = await pool.query<{ id: number; arquivo: string }>(
     `select id, arquivo from (

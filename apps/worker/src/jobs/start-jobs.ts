@@ -14,7 +14,7 @@ import { limpar } from './limpar.js';
 import type { JobTools } from './tools.js';
 
 const ASK_AGAIN_MS = 5_000;
-/** So often may tasks be found waiting while nothing is done here. */
+/** How often tasks may be found waiting while nothing is done here. */
 const IGNORED_MAX = 2;
 const TELL_MS = 2_000;
 const CLEAN_MS = 3_600_000;

@@ -46,7 +46,7 @@ const tell = (log: Logger, { pending: { fato, politica, alvo, codigo, conta, ten
     error: String(error),
   });
 
-/** Tries again what waits. @returns the streams that are still waited for; undefined while too much waits to go on. */
+/** Tries waiting consequences again. @returns the streams that are still waited for; undefined while too much waits to go on. */
 const retryWaiting = async (parts: WatchParts): Promise<Blocked | undefined> => {
   const { pool, log } = parts;
   const { blocked, left } = await drawWaiting(parts, await pendingConsequences(pool), (one, error) =>

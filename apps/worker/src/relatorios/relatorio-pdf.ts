@@ -10,7 +10,7 @@ import type { Lido } from './relatorio-planilha.js';
 
 /** Rows on paper: about thirty pages of them. The totals are of all. */
 const LINHAS_NO_PAPEL = 1_000;
-/** So many columns stand on an upright page. */
+/** The most columns of an upright page. */
 const EM_PE = 7;
 
 type Linha = { readonly row: Row; readonly forte: boolean; readonly titulo?: string };
@@ -32,7 +32,7 @@ const colunasDe = ({ report, filtros, nomes }: Lido): readonly ColunaDePapel<Lin
   }));
 };
 
-/** The rows of each group under its name, and after them what they come to. */
+/** The rows of each group under its name, and after them their sums. */
 const emGrupos = ({ report, nomes }: Lido, rows: readonly Row[], groups: readonly Group[]): Linha[] => {
   const { group } = report;
   const field = group === undefined ? undefined : report.columns[group];

@@ -40,7 +40,7 @@ const folhaDosGrupos = (dado: Lido): readonly Sheet<Row>[] => {
   return [{ name: `Por ${report.columns[group]?.label.toLowerCase()}`, columns, rows, totals: ultimaDe(columns, lido.totals) }];
 };
 
-/** The rows and what they come to, as Brazilian spreadsheet programs read text. @returns how many rows */
+/** The rows and their sums, as Brazilian spreadsheet programs read text. @returns how many rows */
 export const escreverCsv = (out: Writable, dado: Lido, rows: Sheet<Row>['rows']): Promise<number> => writeCsv(out, folhaDe(dado, rows));
 
 /** The same as a workbook, with a sheet of subtotals where there are groups. @returns how many rows */

@@ -6,7 +6,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, error: string]>
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Os cabeçalhos do pedido são grandes demais.'],
 };
 
-/** Answers what never became a request, and hangs up. */
+/** Answers bytes that never became a request, and hangs up. */
 export const answerNoRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (socket.destroyed) return;
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -10,7 +10,7 @@ import { keepAssets } from './kept-assets.js';
 const PAGE_SECONDS = 7 * 86_400;
 
 const cacheControl = (path: string): string => {
-  // Only what Vite named by its content may be kept for ever: mapa.json and versao.json change under the same name.
+  // Only files that Vite named by their content may be kept for ever: mapa.json and versao.json change under the same name.
   if (/[\\/]assets[\\/]/.test(path)) return 'public, max-age=31536000, immutable';
   return /[\\/]index\.html(?:\.br|\.gz)?$/.test(path) ? `private, max-age=${PAGE_SECONDS}` : 'no-cache';
 };

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiConfig } from '../../config.js';
 
 /**
- * What an address serves, which decides its headers: data, an answer to monitoring, the public page of a lot, a page of the dashboard, or a
- * file of the dashboard.
+ * The content of an address, which decides its headers: data, an answer to monitoring, the public page of a lot, a page of the dashboard,
+ * or a file of the dashboard.
  */
 export type AddressClass = 'api' | 'vigia' | 'publica' | 'pagina' | 'arquivo';
 

@@ -16,7 +16,7 @@ export const createLines = <T extends object>() => {
     return line;
   };
 
-  /** Waits for the turn. @throws what `leave` is given, where it leaves before */
+  /** Waits for the turn. @throws the reason given to `leave`, where it leaves before */
   const enter = (one: T, who: string, atOnce: number): Promise<void> => {
     const line = lineOf(who);
     const running = line.running < atOnce;

@@ -33,7 +33,7 @@ const first = <T>(set: ReadonlySet<T>): T | undefined => set.values().next().val
  */
 export const createWaitingRoom = <T extends object>(rules: RoomRules<T>, now: () => number = () => performance.now()): WaitingRoom<T> => {
   const entries = new Map<T, Entry<T>>();
-  /** By address; the entry that moved last is last in its set. */
+  /** The entries by address; the entry that moved last is last in its set. */
   const lines = new Map<string, Set<Entry<T>>>();
 
   const leave = (one: T): void => {

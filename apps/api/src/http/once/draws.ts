@@ -17,7 +17,7 @@ export type Draws = {
 type Parts = {
   readonly services: Pick<Services, 'pool' | 'config'>;
   readonly commandId: string;
-  /** The key's row, and what earlier tries have kept in it. Without a key there is no other try. */
+  /** The key's row, and the values that earlier tries have kept in it. Without a key there is no other try. */
   readonly kept?: { readonly row: KeyRow; readonly draws: Kept } | undefined;
 };
 

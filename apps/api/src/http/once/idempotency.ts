@@ -36,7 +36,7 @@ const fingerprint = (secret: string, request: FastifyRequest, body: unknown) =>
     .update(JSON.stringify([request.method, request.url, request.headers['x-fazenda'] ?? '', body ?? null]))
     .digest('hex');
 
-/** How a write is to be carried out: under which command id, at what time, and whether it may have been tried before. */
+/** How a write is to be carried out: its command id, its time, and whether it may have been tried before. */
 export type Attempt = {
   readonly commandId: string;
   /** ISO instant: of a request that was tried before, that of its first try. */
@@ -59,7 +59,7 @@ const nobody = async () => false;
 
 /** Beyond this no key is one: it is compared whole, and kept whole. */
 const KEY_MAX = 255;
-/** Whom keys belong to that come with the operator's token: no user has this number. */
+/** The owner of keys that come with the operator's token: no user has this number. */
 const OPERATOR = -1;
 
 /** The owner of a key. The same key of another user is another key, also within one account. */

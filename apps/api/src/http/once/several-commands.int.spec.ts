@@ -6,7 +6,7 @@ describe('um pedido de vários passos, com as telas paradas', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;
   let na: Record<string, string>;
-  /** Upon the same services; it does not wait until what it wrote shows. */
+  /** An app upon the same services; it does not wait until its writes show. */
   let naoEspera: Awaited<ReturnType<TestApp['upon']>>;
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('um pedido de vários passos, com as telas paradas', () => {
   };
   const mudar = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) =>
     naoEspera.call(method, url, { token: ana.token, body });
-  /** Nothing written is shown while the work is done. @returns what it answered, and the facts there were before anything showed */
+  /** Nothing written is shown while the work is done. @returns its answer, and the facts there were before anything showed */
   const semMostrar = async (pedir: () => ReturnType<typeof mudar>) => {
     const client = new pg.Client({ connectionString: app.services.config.databaseUrl });
     await client.connect();

@@ -38,7 +38,7 @@ const sameText = (a: string, b: string) => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** Whether the request carries a valid user token or the operator's, judged by the token alone; the guard decides later what it may do. */
+/** Whether the request carries a valid user token or the operator's, judged by the token alone; the guard decides later on its rights. */
 export const knownBy = (jwt: JwtService, { operatorToken }: Pick<ApiConfig, 'operatorToken'>) => {
   const checkToken = createTokenCheck(jwt);
   return (request: FastifyRequest): boolean => {

@@ -29,7 +29,7 @@ type Parts = {
 };
 type Shown = Pick<Receipt, 'position'> & { readonly types: readonly string[] };
 
-/** Of a command that wrote nothing: the last fact of the stream, which made it so. */
+/** For a command that wrote nothing, the last fact of the stream, which made it so. */
 const lastFact = async ({ store }: Services, { stream, version }: Receipt): Promise<Recorded | undefined> => {
   if (version < 0) return undefined;
   for await (const fact of store.read(stream, version)) return fact;

@@ -6,7 +6,7 @@ describe('um pedido que ficou pronto tarde demais', () => {
   let app: TestApp;
   /** Upon the same services, and without their time for an answer. */
   let apressada: Awaited<ReturnType<TestApp['upon']>>;
-  /** Upon the same services; it does not wait until what it wrote shows. */
+  /** An app upon the same services; it does not wait until its writes show. */
   let naoEspera: Awaited<ReturnType<TestApp['upon']>>;
 
   beforeAll(async () => {

@@ -35,7 +35,7 @@ type Problem = {
   readonly errors?: readonly { campo: string; mensagem: string }[];
   /** The record that stands in the way: where to go to undo it first. */
   readonly passo?: { readonly processo: string; readonly id: number };
-  /** When a record was removed, by whom and why. */
+  /** The removal of a record: its time, author and reason. */
   readonly retirado?: { readonly em: string; readonly por: string | null; readonly motivo: string | null };
   readonly headers?: Record<string, string>;
   /** Clients read this at sign-in and when they check a stored token. */
@@ -154,7 +154,7 @@ const doorProblem = (error: unknown): Problem | undefined => {
   return undefined;
 };
 
-/** A statement that names what there is not: of tables that are being built it is no error of ours. */
+/** A statement that names missing tables: while tables are being built it is no error of ours. */
 const asksOfOtherTables = (error: unknown): boolean => troubleOf(error instanceof RefusedAgain ? error.because : error) === 'other-tables';
 
 /**

@@ -2,7 +2,7 @@ import { camposDeArquivo } from '@tulha/domain/suporte/arquivo/arquivo-citado';
 import { routeGroups } from '../../routes.js';
 import { type Arquivos, abrirArquivos, PDF } from '../../testing/arquivos.js';
 
-/** Bodies whose routes look the file up themselves, since what may be done with it is more than to name it. */
+/** Bodies whose routes look the file up themselves, since more may be done with it than to name it. */
 const POR_SI = ['files/attachments/'];
 
 describe('um arquivo citado num pedido', () => {

@@ -55,7 +55,7 @@ export type Ctx<P = unknown, Q = unknown, B = unknown> = {
   nextId(kind: string, count?: number): Promise<number>;
   /** The value that the first try of this request gave under this name. */
   keep<T>(name: string, value: T): Promise<T>;
-  /** So many unguessable bytes (at most 32), the same at every try of this request under the same name. */
+  /** Unguessable bytes (at most 32), the same at every try of this request under the same name. */
   secret(name: string, bytes: number): Buffer;
   /**
    * Sends a command and runs its policies. Unless `moreFollow` is set, it then waits until the read model shows all that the request wrote,
@@ -176,7 +176,7 @@ type RouteInput<P, Q, B, A, S> = Omit<Route, 'handle' | 'params' | 'query' | 'bo
   readonly handle: (ctx: Ctx<P extends z.ZodType ? z.output<P> : { id: number }, Out<Q>, Out<B>>) => Promise<Told<A> | Told<S>>;
 };
 
-/** Declares one route; its schemas give `handle` its types, and `answer` says what it must return. */
+/** Declares one route; its schemas give `handle` its types, and `answer` is the schema of its result. */
 export const route = <
   A extends z.ZodType | Unshown,
   P extends z.ZodType | undefined = undefined,

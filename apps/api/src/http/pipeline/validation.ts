@@ -8,7 +8,7 @@ z.config(emPortugues);
 type Issue = {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-  /** Of unknown names: all of them, in one issue. */
+  /** Unknown names: all of them, in one issue. */
   readonly code?: string;
   readonly keys?: readonly string[];
 };

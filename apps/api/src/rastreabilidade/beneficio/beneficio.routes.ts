@@ -13,7 +13,7 @@ import { exclusoes, leituras, type Pedido, saidaDe, type Transformacao } from '.
 
 type PedidoDoBeneficio = Pedido & { readonly avulso: boolean; readonly perdaG: number | null; readonly motivo?: string };
 
-/** The record's own output is the first of its lots. Of a correction that does not say the loss, it follows what comes out. */
+/** The record's own output is the first of its lots. A correction without a loss takes it from the outputs. */
 const doForm = (
   ctx: Ctx,
   body: z.output<typeof RealizarBeneficio>,

@@ -61,7 +61,7 @@ const eudr = async ({ reader }: Ctx, qual: Qual, conhecidoEm?: string) => {
   return 'lote' in qual ? semLote(reader, qual.lote, { conhecidoEm }) : semVenda(reader, qual.venda, { conhecidoEm });
 };
 
-/** The package as it may be handed out. @throws EUDR_IMPEDIDO with the first cause and what to do about it */
+/** The package as it may be handed out. @throws EUDR_IMPEDIDO with the first cause and its remedy */
 const eudrPronto = async (ctx: Ctx, qual: Qual, conhecidoEm?: string) => {
   const pronto = await eudr(ctx, qual, conhecidoEm);
   const impedem = pronto.resumo.avisos.filter(({ gravidade }) => gravidade === 'impede');

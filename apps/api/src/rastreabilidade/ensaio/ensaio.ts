@@ -14,7 +14,7 @@ import type { Ctx } from '../../http/pipeline/route.js';
 import { exigirLotes, noLedger } from '../../rotas/no-ledger.js';
 import { ensaiarTudo, exigirMotivo } from './exigir-motivo.js';
 
-/** `?ensaio=1`: nothing is written, the answer tells what would change. */
+/** `?ensaio=1`: nothing is written, the answer tells the changes. */
 export const Ensaiavel = z.object({
   ensaio: flag().meta({
     description:

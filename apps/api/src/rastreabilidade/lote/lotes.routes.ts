@@ -150,7 +150,7 @@ const corrigir = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Corrig
   );
 };
 
-/** Of more corrections than this of the lots before it, a lot's history tells the first; its dossier tells all. */
+/** The most corrections of the lots before it that a lot's history tells, the first ones; its dossier tells all. */
 const CORRECOES_MAX = 200;
 
 /** A graph to look at is small; who wants all of it says so. `total` in the answer tells whether it is. */
@@ -160,7 +160,7 @@ const GenealogiaQuery = z.object({
   limite: whole(300, 20_000),
 });
 
-/** Lots: made from the harvest, listed, and asked where they come from and what became of them. */
+/** Lots: made from the harvest, listed, and asked for their origin and their destination. */
 export const lotesRoutes = defineRoutes({
   path: 'rastreabilidade',
   tag: 'Rastreabilidade',

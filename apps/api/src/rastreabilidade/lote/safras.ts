@@ -7,7 +7,7 @@ import { exigirSafra, nomeDoTalhao } from '../../rotas/safra-da-fazenda.js';
 type Formado = Pick<z.output<typeof FormarLote>, 'data' | 'safra' | 'talhoes'>;
 
 /**
- * The crop year of a lot, the one its plots share where it says none, and that of each plot. @throws what `exigirSafra` does, and
+ * The crop year of a lot, the one its plots share where it names none, and that of each plot. @throws the errors of `exigirSafra`, and
  * TALHAO_EM_DUAS_SAFRAS
  */
 export const safrasDo = async (ctx: Ctx, { data: em, safra, talhoes }: Formado, fazenda: number) => {

@@ -15,7 +15,7 @@ describe('uma correção diz só o que muda', () => {
   const lote = async (litros: number) =>
     (await feito('', { data: '2026-05-11', talhoes: [{ talhaoId: sitio.mata, quantidade: litros }] })).id;
   const ler = async (url: string): Promise<Registro> => (await ana.call('GET', `/rastreabilidade${url}`, undefined, sitio.na)).body;
-  /** Sends it, and tells what of the record has become otherwise. */
+  /** Sends it, and tells the fields of the record that changed. */
   const mudou = async (url: string, dito: object): Promise<readonly string[]> => {
     const antes = await ler(url);
     const { status, body } = await ana.call('PUT', `/rastreabilidade${url}`, dito, sitio.na);

@@ -16,7 +16,7 @@ type Lista = Ctx<{ id: number }, z.output<typeof ListaQuery>>;
 
 /** A kind of measurement of a lot or a drying, from which its routes are made. */
 type Medicao<S extends z.ZodRawShape, N extends string> = {
-  /** Of its list: `/lotes/:id/amostras`. */
+  /** The path of its list: `/lotes/:id/amostras`. */
   readonly path: string;
   readonly especie: string;
   /** The name of its id in facts and addresses. */

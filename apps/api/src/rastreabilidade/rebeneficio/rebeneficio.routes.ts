@@ -57,7 +57,7 @@ const rebeneficio: Transformacao<PedidoDoRebeneficio> = {
   nome: 'Rebenefício',
   registros: rebeneficios,
   answer: Rebeneficio,
-  // Its loss is what went in less what came out: it is not said again, it follows.
+  // Its loss is the input less the output: it is not sent again, it follows.
   pedidoDoRegistro: (row, comum) => ({
     ...comum,
     perdaG: null,

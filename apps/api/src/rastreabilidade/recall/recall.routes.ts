@@ -38,7 +38,7 @@ const pontoDe = ({ talhao, colaborador, atividade, dia, de = dia, ate = dia }: z
   return atividade === undefined ? { tipo: 'dia', de, ate } : { tipo: 'atividade', id: atividade };
 };
 
-/** From the origin of coffee to every place where it is now: the question of an inspector. */
+/** The way of coffee from its origin to every place where it is now: the question of an inspector. */
 export const recallRoutes = defineRoutes({
   path: 'rastreabilidade',
   tag: 'Rastreabilidade',

@@ -9,7 +9,7 @@ import { lerRegistro } from '../processo/ler-registro.js';
 import { comIds, exigirFeitas } from '../processo/saidas-feitas.js';
 import { comoEsta, corrigir, type Pedido, type Transformacao } from './transformacao.js';
 
-/** The form of benefício or rebenefício. @typeParam P what it comes to */
+/** The form of benefício or rebenefício. @typeParam P the request it becomes */
 type Formulario<P extends Pedido, S extends z.ZodRawShape> = {
   readonly summary: string;
   readonly form: z.ZodObject<S>;

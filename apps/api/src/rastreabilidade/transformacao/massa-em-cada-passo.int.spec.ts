@@ -198,7 +198,7 @@ describe('massa em cada passo', () => {
   const grao = async () =>
     (await call('POST', '/beneficio', { avulso: 1, dataEntrada: '2026-05-11', quantidade: 100 })).body.saidas[0].id as number;
 
-  /** Of a process: where, a lot that goes in, a form of it, and what of the form cannot be. */
+  /** For each process: its path, a lot that goes in, a form of it, and an impossible change of the form. */
   const PASSOS = [
     [
       'rebeneficio',

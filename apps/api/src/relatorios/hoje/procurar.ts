@@ -175,7 +175,7 @@ const vencendo = async (pergunta: Pergunta): Promise<Achadas> => {
   );
 };
 
-/** Open sales, without their buyers, whom their page shows to users who may know. */
+/** Open sales, without their buyers: their page shows these to users with the right. */
 const vendas = ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
   const [perto, antiga] = [-PERTO_DIAS, -PERTO_DIAS - ANTIGA_DIAS];
   const dias = {

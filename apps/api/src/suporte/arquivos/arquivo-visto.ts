@@ -43,7 +43,7 @@ export const arquivoVisto = async (ctx: Ctx, id: number, acao: Acao, removido = 
 };
 
 /**
- * The XML by which an invoice came is what proves it: while the invoice is there, the file stays with it as it came. Its description may change.
+ * The XML by which an invoice came is its proof: while the invoice is there, the file stays with it as it came. Its description may change.
  * @throws ARQUIVO_DA_NOTA
  */
 export const exigirQueNaoProve = async ({ reader }: Ctx, { id, ref_tipo, ref_id }: ArquivoRow): Promise<void> => {

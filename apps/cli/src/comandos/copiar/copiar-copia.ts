@@ -47,7 +47,7 @@ const lost = (error: LogsDiffer): CliError =>
 
 /**
  * The installation has moved before: whether the EventStoreDB has all that PostgreSQL had then.
- * @returns what says so.
+ * @returns the report.
  * @throws CliError
  */
 export const lookThere = async (ctx: Ctx, { from, to }: Route): Promise<() => Promise<Exit>> => {

@@ -86,7 +86,7 @@ const refuseOther = async (pool: Pool, claimed: Log | undefined, stores: Readonl
   }
 };
 
-/** A database that holds nothing yet gets what an installation needs. */
+/** An empty database gets the tables of an installation. */
 const prepare = async (pool: Pool, fromPostgres: boolean): Promise<void> => {
   const client = await pool.connect();
   try {

@@ -88,7 +88,7 @@ export const examineKey = async (io: Io): Promise<Exame[]> => {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const isHere = ({ hostname }: URL): boolean => LOOPBACK.includes(hostname);
 
-/** Undefined where the server that was asked is that of this folder, as far as can be known: else why what lies here is not looked at. */
+/** Undefined where the asked server is that of this folder, as far as can be known: else the reason why this folder is not examined. */
 export const examinePlace = (io: Io, asked: string): Exame | undefined => {
   const [nome, estado, here, server] = ['Pasta', 'aviso', runningHere(io), new URL(asked)] as const;
   if (here === undefined) {

@@ -234,7 +234,7 @@ const examineSession = async (ctx: Ctx): Promise<Exame> => {
   }
 };
 
-/** Of the data folder where the installation is on this machine, else of the folder we are in. */
+/** The disk of the data folder where the installation is on this machine, else of the folder we are in. */
 const examineDisk = async ({ io }: Ctx): Promise<Exame> => {
   const data = dataFolder(io);
   const folder = existsSync(data) ? data : existsSync(dirname(data)) ? dirname(data) : io.cwd;

@@ -36,7 +36,7 @@ const PALAVRAS: Readonly<Record<string, string>> = {
 
 const daColuna = (coluna: string): string => PALAVRAS[coluna] ?? coluna.replaceAll('_', ' ');
 
-/** How the end of a column's name says what its number is. */
+/** The unit of a number, by the end of its column's name. */
 const MEDIDAS: readonly (readonly [fim: string, texto: (valor: number) => string])[] = [
   ['_centavos', (valor) => `R$ ${scaledToBr(valor, 2)}`],
   ['_g', (valor) => `${withoutZeros(scaledToBr(valor, 3), ',')} kg`],
@@ -46,7 +46,7 @@ const MEDIDAS: readonly (readonly [fim: string, texto: (valor: number) => string
   ['_pct', (valor) => `${valor} %`],
 ];
 
-/** Of a lot: thousandths of the unit that stands beside them. */
+/** Numbers of a lot: thousandths of the unit that stands beside them. */
 const DO_LOTE = new Set(['quantidade', 'saldo', 'reservado', 'na_cooperativa']);
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/;

@@ -25,7 +25,7 @@ const told = async (pool: Pool, survey: Survey): Promise<Told> => {
   return { ...survey, acts: survey.lost.map((act, n) => ({ ...act, registros: registros[n] ?? [] })) };
 };
 
-/** Of how many records the acts are. */
+/** The number of records in the acts. */
 const recordsText = (acts: readonly AtoDito[]): string => {
   const records = new Set(
     acts.flatMap(({ especie, alvo, registros }) =>

@@ -89,7 +89,7 @@ const proprias = ({ historico, lote }: Dossie): Correcao[] =>
       : [];
   });
 
-/** Entries about the lot, or its ancestors, that were later corrected or deleted: by whom, when and why. */
+/** Entries about the lot, or its ancestors, that were later corrected or deleted, with author, time and reason. */
 export const correcoesDo = (dossie: Dossie): Correcao[] => [...proprias(dossie), ...dossie.genealogia.correcoes.linhas];
 
 /** The quantities that came to the lot and left it, by cause; together they are its balance. */

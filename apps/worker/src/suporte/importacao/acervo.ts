@@ -13,7 +13,7 @@ const WITHIN_MS = 60_000;
 
 const mapaDe = (registros: readonly ComChave[]): Map<string, number> => new Map(registros.map(({ id, partes }) => [chave(...partes), id]));
 
-/** Everything written so far shows, and what follows from it too. @returns how far the log had come. */
+/** Waits until everything written so far shows, with its consequences. @returns how far the log had come. */
 const emDia = async ({ store, progress, pool }: JobTools, signal: AbortSignal): Promise<string> => {
   const until = Date.now() + WITHIN_MS;
   for (const head = await store.head(); (await policiesReached(pool)) < head; await wait(50, undefined, { signal })) {

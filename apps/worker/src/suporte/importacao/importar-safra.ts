@@ -35,7 +35,7 @@ async function* lerLinhas(
   }
 }
 
-/** How the files were read: what to know of it, and the encoding of each that is text. */
+/** How the files were read: the remarks on them, and the encoding of each that is text. */
 const criarLeitura = () => {
   const avisos: string[] = [];
   const lidos: { readonly nome: string; readonly codificacao: Codificacao }[] = [];

@@ -156,7 +156,7 @@ export const paginaHtml = (pagina: Pagina, idioma: Idioma): string => {
   return documento(t.codigoDoIdioma, t.titulo(pagina.codigo), corpo);
 };
 
-/** The page behind the printed code of a lot that was removed: that it was, and when; not by whom, nor why. */
+/** The page behind the printed code of a lot that was removed: that it was, and when; not the author, nor the reason. */
 export const paginaRetirada = ({ codigo, dia }: { readonly codigo: string; readonly dia: string }, idioma: Idioma): string => {
   const t = dicionario(idioma);
   return documento(
