@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Our own variables may be set from a component; the style sheet says what each does. */
+  /** Our own variables may be set from a component; the style sheet explains each. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;
   }

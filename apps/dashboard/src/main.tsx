@@ -18,7 +18,7 @@ const dropServiceWorkers = async () => {
   await Promise.all(registrations.map((registration) => registration.unregister()));
 };
 
-/** After the page itself: whether there is a newer version of it, and what of it is to open without a signal. */
+/** After the page itself: looks for a newer version of it, and keeps the pieces that must open without a signal. */
 const watchVersion = async () => {
   try {
     (await import('./app/versao/vigia.js')).vigiar();

@@ -12,7 +12,7 @@ import { Action } from '../ui/page.js';
 import { Door } from './door.js';
 import { openSession } from './session.api.js';
 
-/** A device on which nothing was ever kept does not fetch what tells of it. */
+/** A device on which nothing was ever kept does not fetch the code that tells of it. */
 const Guardados = piece(async () => ((await hasDatabase(OUTBOX)) ? import('./guardados.js') : { default: () => null }));
 
 /** Only a path of our own: an address in the link must not lead elsewhere after the sign-in. */

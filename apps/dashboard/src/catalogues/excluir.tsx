@@ -51,7 +51,7 @@ const Perguntas = ({ catalogue, registro, lugar, onLugar, motivo, onMotivo }: Pr
   );
 };
 
-/** Asks before it deletes, and says what uses the record and what will become of that. */
+/** Asks before it deletes, and tells the uses of the record and their fate. */
 export const Excluir = ({ catalogue, registro }: Props) => {
   const excluir = useExcluir(catalogue);
   const navigate = useNavigate();

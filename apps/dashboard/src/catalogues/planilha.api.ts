@@ -19,7 +19,10 @@ export type Resultado = Answer<typeof answers.ResultadoDaPlanilha>;
 
 export type Tarefa = Answer<typeof answers.TarefaDaPlanilha>;
 
-/** A spreadsheet on its way: the file, which field each of its columns stands for and how it is kept where the person says so, and what blank cells do. */
+/**
+ * A spreadsheet on its way: the file, the field of each of its columns, its encoding where the person gives one, and the effect of blank
+ * cells.
+ */
 export type Envio = {
   readonly arquivo: File;
   readonly colunas: Readonly<Record<string, string>>;

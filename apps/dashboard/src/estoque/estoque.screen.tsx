@@ -33,7 +33,7 @@ const Ha = ({ row: { quantidade, unidade, emFalta } }: Slot) => (
   </Group>
 );
 
-/** The input whose page one came from, if any. A count is what most people come for. */
+/** The input whose page one came from, if any. Most people come for a count. */
 const ComInsumo = ({ children }: { readonly children: (read: ReadState<Values>) => ReactNode }) => {
   const [params] = useSearchParams();
   const insumo = Number(params.get('insumo')) || null;

@@ -103,7 +103,7 @@ const PAUSE_MS = 750;
 const shown = async (ask: () => Promise<Response>, method: Method): Promise<Response> => {
   for (let tries = 1; ; tries++) {
     const response = await ask();
-    // The record was deleted and no longer shows, which is what this waits for.
+    // The record was deleted and no longer shows: the awaited end.
     if (tries > 1 && method === 'DELETE' && response.status === 404) return new Response(null, { status: 204 });
     if (response.status !== WRITTEN || method === 'GET' || response.headers.has('location')) return response;
     const { pendente, mensagem } = (await response.clone().json()) as { pendente?: boolean; mensagem?: string };

@@ -12,7 +12,7 @@ type ProblemBody = {
   retirado?: { em?: unknown; por?: unknown; motivo?: unknown };
 };
 
-/** When a record was removed, by whom and why. */
+/** The removal of a record: its time, author and reason. */
 export type Retirado = { readonly em: string; readonly por: string | null; readonly motivo: string | null };
 
 /** A record that stands in the way of a correction. */
@@ -32,7 +32,7 @@ export class Problem extends Error {
     readonly requestId?: string,
     /** `financeiro` and `atualizar_cadastro` change the steps of the sign-in; nothing else uses it. */
     readonly kind?: string,
-    /** Opens only what `atualizar_cadastro` asks for. */
+    /** Opens only the route that `atualizar_cadastro` asks for. */
     readonly token?: string,
     readonly passo?: Passo,
     readonly retirado?: Retirado,

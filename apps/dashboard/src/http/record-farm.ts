@@ -1,4 +1,4 @@
-/** So many records that were read are known by their farm: more than any screen shows. */
+/** The most read records whose farm is remembered: more than any screen shows. */
 const MAX = 5_000;
 
 /** The farm of each record that was read, by its address: a write to the record, or below it, names that farm, whichever is active. */

@@ -46,7 +46,7 @@ export const hasDatabase = async (name: string): Promise<boolean> => {
   }
 };
 
-/** Our keys that begin so, without what goes before them all. */
+/** Our keys with this beginning, without the prefix of them all. */
 export const keysUnder = (prefix: string): readonly string[] => {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX + prefix) ? [key.slice(PREFIX.length)] : []));

@@ -18,7 +18,7 @@ const MODULO = { modulo: 'pessoas' };
 export const useTrabalho = (id: number, dias: Dias) =>
   useRead<Paged<typeof answers.TrabalhoDoColaborador>>(`${CADASTRO}/${id}/historico`, { ...dias, size: LINHAS }, { ...MODULO, keep: true });
 
-/** The last thing a worker did, which says what month to begin with. */
+/** The last work of a worker: its month is the first to show. */
 export const useUltimoTrabalho = (id: number) =>
   useRead<Paged<typeof answers.TrabalhoDoColaborador>>(`${CADASTRO}/${id}/historico`, { size: 1 }, MODULO);
 

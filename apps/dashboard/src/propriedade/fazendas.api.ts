@@ -41,15 +41,16 @@ export const useDaFazenda = (fazendas: readonly unknown[]) => {
 };
 
 /**
- * Farms of the caller and the active one, kept true: a remembered farm that is no longer theirs falls back to all. Until the farms are known
- * the remembered one is asked about, since the server answers for no farm that is not the caller's. Without a signal they are what they were.
+ * Farms of the caller and the active one, kept true: a remembered farm that is no longer theirs falls back to all. Until the farms are
+ * known the remembered one is asked about, since the server answers for no farm that is not the caller's. Without a signal they stay as
+ * they were.
  */
 export const useActiveFazenda = () => {
   const read = useKept('fazendas', useFazendas());
   const chosen = activeFarm.use();
   const farms = useMay('propriedade') ? read.data?.content : SEM_FAZENDAS;
   const active = farms && activeOf(farms, chosen);
-  // Before anything on this page asks what day it is: an effect would come after the first form was drawn.
+  // Set before anything on this page asks for the day: an effect would come after the first form was drawn.
   if (farms && active) setFarmClock(clockOf(farms, active.id));
   useEffect(() => {
     if (active && active.id !== chosen) chooseFarm(active.id);

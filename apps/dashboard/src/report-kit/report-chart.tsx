@@ -7,7 +7,7 @@ import { count, day } from '../ui/format.js';
 import { Section } from '../ui/page.js';
 import { groupName } from './group-name.js';
 
-/** So many bars are told apart. Days are all shown, in order; of other things, the largest. */
+/** The most bars. Days are all shown, in order; of other things, the largest. */
 const BARS_MAX = 12;
 
 const labelOf = (by: ReportColumn, value: unknown): string => (by.kind === 'day' ? day(String(value)).slice(0, 5) : groupName(by, value));

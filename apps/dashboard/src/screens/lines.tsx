@@ -76,7 +76,7 @@ const Tirar = <R extends Versioned<Row>>(of: Of<R> & { readonly line: Row }) => 
   );
 };
 
-/** The lines below a record: a table with its sums, and where nothing is locked what adds, changes and takes away. */
+/** The lines below a record: a table with its sums, and where nothing is locked the buttons that add, change and take away. */
 export const Linhas = <R extends Versioned<Row>>(of: Of<R>) => {
   const { screen, part, row } = of;
   const read = useReadAll<typeof AnyRecord>(pathOf(of, part.paths?.list), { sort: 'id' });

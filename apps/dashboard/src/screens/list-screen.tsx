@@ -44,7 +44,7 @@ type Drawn<R extends Rows, D extends Rows> = {
   readonly moment?: Moment | undefined;
 };
 
-/** Of a moment at which there was nothing yet. */
+/** The text for a moment at which there was nothing yet. */
 const NOTHING_THEN = { title: 'Nada nesse momento', text: 'Até então nada disto tinha acontecido, ou não se tinha registrado.' };
 
 const Drawn = <R extends Rows, D extends Rows>({ screen, filters, moment }: Drawn<R, D>) => {

@@ -23,7 +23,7 @@ type Reading<T, P = object> = ComponentType<P & { readonly children: (read: T) =
 /** The moment a list is about: its control, the query for it, whether it is now, and the address of another page at the same moment. */
 export type Moment = { readonly control: ReactNode; readonly query: Query; readonly now: boolean; readonly at: (path: string) => string };
 
-/** A list: which columns, in which order, and what may be left out. */
+/** A list: its columns, their order, and its filters. */
 export type ListPart<R> = {
   readonly columns: readonly string[];
   /** Cells of columns that are more than their value. */
@@ -31,7 +31,7 @@ export type ListPart<R> = {
   readonly filters: readonly Filter[];
   /** More filters, whose choices are read. */
   readonly Filters?: Reading<readonly Filter[]>;
-  /** Of another moment than now, where its route may be asked so. */
+  /** The list at another moment than now, where its route allows it. */
   readonly Moment?: Reading<Moment>;
   readonly sort: string;
   /** Totals above the rows, over all that the filters leave; `answer` is the answer of the list's route. */
@@ -85,7 +85,7 @@ export type FormPart = {
   readonly lembra?: readonly string[];
 };
 
-/** Something that can be done with a record: asks first, and says what will be true afterwards. */
+/** An action on a record: asks first, and tells its outcome. */
 export type Act<R> = {
   readonly label: string;
   readonly icon: ElementType;
@@ -108,7 +108,7 @@ export type Act<R> = {
     /** Fields of the record asked for by a part written by hand, after the others. */
     readonly slot?: { readonly names: readonly string[]; readonly Part: ComponentType<FormSlotProps> };
   };
-  /** Something follows from it elsewhere: the question says what, and what would be refused. */
+  /** It has consequences elsewhere: the question tells them, and the refusals. */
   readonly rehearsed?: boolean;
   readonly done: string;
   /** The record is gone, or another one is there: where one is afterwards. */
@@ -190,7 +190,7 @@ export type Frame = {
   readonly form?: FormPart;
 };
 
-/** List, form and page of a kind of record, as data: rows of the list are what R answers, the record on its page what D does. */
+/** List, form and page of a kind of record, as data: R answers the rows of the list, D the record on its page. */
 export type Screen<R extends Rows, D extends Rows = R> = Frame & {
   readonly list: ListPart<Answer<R>>;
   readonly page?: PagePart<Versioned<Answer<D>>>;

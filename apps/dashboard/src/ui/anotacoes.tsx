@@ -23,13 +23,13 @@ const Mudou = ({ rotulo, antes, depois }: Mudanca) => (
 type AnotacaoProps = {
   /** The act or event. */
   readonly children: ReactNode;
-  /** When, and by whom where `children` does not say it. */
+  /** The time, and the author where `children` does not name them. */
   readonly nota: ReactNode;
   readonly motivo: string | null;
   readonly mudancas: readonly Mudanca[];
 };
 
-/** One thing that was written of a record: what, when, why, and the old beside the new. */
+/** One note on a record: its subject, time and reason, and the old beside the new. */
 export const Anotacao = ({ children, nota, motivo, mudancas }: AnotacaoProps) => (
   <li className={classes['anotacao']}>
     <div>

@@ -17,7 +17,7 @@ type Props = {
   readonly children?: ReactNode;
   readonly onConfirm: () => Promise<unknown>;
   readonly busy: boolean;
-  /** Something is still to be chosen, or it cannot be done at all: the text says what. */
+  /** Something is still to be chosen, or it cannot be done at all: the text tells the cause. */
   readonly disabled?: boolean;
   readonly variant?: ButtonProps['variant'];
   /** Lets the parent component open and close it. */

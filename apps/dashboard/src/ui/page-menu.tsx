@@ -23,7 +23,7 @@ const PARTS = 'section[data-parte]';
 
 const partsIn = (root: HTMLElement | null): readonly HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>(PARTS) ?? [])];
 
-/** Names of the parts that are on the page now; some come when what they show has come. */
+/** Names of the parts that are on the page now; some come when their data have come. */
 const useParts = (root: RefObject<HTMLElement | null>): readonly string[] => {
   const [names, setNames] = useState('');
   useEffect(() => {

@@ -59,7 +59,7 @@ const Absent = ({ problem }: FailureProps) => {
   );
 };
 
-/** Why something could not be read, what to tell the support, and a second try. Where it is all there is of a page, it is one. */
+/** The reason of a failed reading, a reference for the support, and a second try. Where it is all there is of a page, it is one. */
 export const Failure = (props: FailureProps) => {
   const absent = props.problem.status === ABSENT;
   const reason = absent ? <Absent {...props} /> : <Reason {...props} />;

@@ -6,7 +6,7 @@ const NEARLY = '0px 0px 25% 0px';
 type Props = {
   /** Asked for, wherever it is. */
   readonly asked?: boolean;
-  /** Of the room it will take, so that nothing jumps. */
+  /** The class that reserves its room, so that nothing jumps. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };

@@ -14,7 +14,7 @@ import { type Acao, type Grupo, pelosNomes, procurar } from './paleta-procura.js
 
 const TYPING_MS = 250;
 const MIN = 2;
-/** Of each kind. */
+/** The most records of each kind. */
 const FEW = 5;
 
 /** A kind of record that the palette finds, by the search of its own list. */

@@ -139,7 +139,7 @@ const itemOf = (part: Part): MenuItem => {
   return leaves.length === 1 && only ? { ...item, to: only.to } : { ...item, items: leaves };
 };
 
-/** The side menu: the day first, then the work, then what it stands on. */
+/** The side menu: the day first, then the work, then its foundations. */
 export const menu: readonly MenuItem[] = [
   { key: 'inicio', label: 'Início', icon: icons.inicio, to: '/', pair: true },
   { key: 'hoje', label: 'Hoje', icon: icons.hoje, to: '/hoje', pair: true },

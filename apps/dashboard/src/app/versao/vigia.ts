@@ -10,7 +10,7 @@ import { guardarPagina, perguntar, type Servida } from './servida.js';
 
 const EVERY_MS = 30 * 60_000;
 const NOT_SOONER_MS = 60_000;
-/** For so long after a write the page says what came of it. */
+/** How long the page shows the result of a write. */
 const SAYS_MS = 8_000;
 /** The version this tab has already changed to, so that it never reloads twice for the same one. */
 const CHANGED = 'tulha:trocada';

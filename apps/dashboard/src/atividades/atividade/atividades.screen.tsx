@@ -136,7 +136,7 @@ const Antes = ({ row }: Slot) => (
   </>
 );
 
-/** The work done on the farm: on which day and plots, with whom and with what, and at what cost. */
+/** The work done on the farm: its day and plots, its workers and machines, and its cost. */
 export const screen = defineScreen<typeof answers.Atividade>({
   title: { singular: 'Atividade', plural: 'Atividades' },
   icon: icons.registro,

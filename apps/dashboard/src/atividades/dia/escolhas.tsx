@@ -65,7 +65,7 @@ const Conferir = ({ fazenda, escolha, mudar, talhoes, turmas, onParte }: Props) 
     ['Turma', nomeEm(turmas, turma) ?? 'Todos'],
   ] as const;
   const comecar = () => {
-    mudar({}); // From now on it is what this day is written with.
+    mudar({}); // This day is written with it from now on.
     onParte('linha');
   };
   return (

@@ -4,7 +4,7 @@ import type { Versioned } from '../../http/client.js';
 
 export const VENDAS = '/vendas';
 
-/** A sale. `codigo` is what it is called here; `pendente` while the lots have answered and the sale itself is still being closed or opened. */
+/** A sale. `codigo` is its name here; `pendente` while the lots have answered and the sale itself is still being closed or opened. */
 export type Venda = Answer<typeof answers.Venda>;
 
 export type ProdutoDaVenda = VendaCompleta['produtos'][number];

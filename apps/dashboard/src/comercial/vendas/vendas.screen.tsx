@@ -40,7 +40,7 @@ const Editar = ({ row }: Slot) =>
     </LinkButton>
   );
 
-/** The sales of coffee: how much is reserved for whom, and how much has left. */
+/** The sales of coffee: how much is reserved for each buyer, and how much has left. */
 export const screen = defineScreen<typeof answers.Venda, typeof answers.VendaCompleta>({
   title: { singular: 'Venda', plural: 'Vendas' },
   icon: icons.venda,

@@ -72,8 +72,8 @@ const recordOf = ({ path }: Wish): string => {
 };
 
 /**
- * Forms that wait over the version just changed go on from the new one: the same user changed it, knowing what they had sent before.
- * Another user's change has another version, and is refused as a conflict.
+ * Forms that wait over the version just changed go on from the new one: the same user changed it, knowing their earlier form. Another
+ * user's change has another version, and is refused as a conflict.
  */
 export const onwards = (all: readonly Entry[], { seq, user, wish }: Entry, version: string | undefined): readonly Entry[] =>
   all

@@ -19,7 +19,7 @@ const entry = (seq: number, over: Partial<Entry> = {}): Entry => ({
 const refusal = { message: 'Não.', fields: [] };
 const noAnswer = new Problem('Sem conexão', 0, 'SEM_CONEXAO');
 
-/** A device with these on it, and a server that answers what it is told to; an answer is used up. */
+/** A device with these on it, and a server with prepared answers; an answer is used up. */
 const device = (
   entries: readonly Entry[],
   answers: Readonly<Record<number, Problem[]>> = {},

@@ -93,7 +93,7 @@ const flush = (held = true): Promise<Problem | undefined> =>
     return drain({ all: disk.all, me, due: ({ holdUntil = 0 }) => held || holdUntil <= Date.now(), send, settle });
   });
 
-/** Sends what waits, where nothing is being sent already. */
+/** Sends waiting forms, where nothing is being sent already. */
 export const nudge = async (): Promise<void> => {
   await reread();
   if (under === 0 && outbox.get()?.some(({ refusal }) => refusal === undefined)) await flush(false);
@@ -204,7 +204,7 @@ export const submit = async ({ replaces, secret = false, ...draft }: Draft): Pro
   return sent;
 };
 
-/** Tells what comes of a form that was kept, for as long as it is looked at. @returns to look no more */
+/** Tells the outcome of a form that was kept, for as long as it is looked at. @returns to look no more */
 export const follow = (seq: number, told: Told): (() => void) => {
   following.set(seq, told);
   if (!outbox.get()?.some((entry) => entry.seq === seq)) told({ kind: 'done', answer: undefined });

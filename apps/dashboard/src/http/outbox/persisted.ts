@@ -1,6 +1,9 @@
 import { createStore } from '../store.js';
 
-/** Whether the browser promises to keep what waits also where it needs the room; undefined until it has said, or where it cannot be asked. */
+/**
+ * Whether the browser promises to keep waiting forms also where it needs the room; undefined until it has said, or where it cannot be
+ * asked.
+ */
 export const promised = createStore<boolean | undefined>(undefined);
 
 /** Browsers can be asked only over HTTPS or on the machine itself. */

@@ -94,7 +94,7 @@ export const useKeptWrite = <V>(draftOf: (input: V) => Draft, done?: string, { f
   );
 };
 
-/** Asks before a page is closed that has what this browser could not keep, and that has had no answer. */
+/** Asks before a page is closed with a form that this browser could not keep, and that has had no answer. */
 export const useAskBeforeLoss = (): void => {
   const { pathname } = useLocation();
   // On another page the form is gone, and with it the values that could not be stored.
@@ -108,7 +108,7 @@ export const useAskBeforeLoss = (): void => {
   }, []);
 };
 
-/** Told what comes of a form that is kept, while it is on screen. */
+/** Told the outcome of a form that is kept, while it is on screen. */
 export const useFollow = (kept: Kept | undefined, told: Parameters<typeof follow>[1]): void => {
   const tell = useEffectEvent(told);
   useEffect(() => (kept ? follow(kept.seq, (outcome) => tell(outcome)) : undefined), [kept]);

@@ -59,7 +59,7 @@ const QualFuso = ({ onFuso }: { readonly onFuso: (fuso: Fuso) => void }) => (
   />
 );
 
-/** Which file, and what it does not say itself. */
+/** The choice of a file, and of the data it lacks. */
 export const EscolherArquivo = ({ arquivo }: { readonly arquivo: ReturnType<typeof useArquivo> }) => (
   <>
     <FileInput

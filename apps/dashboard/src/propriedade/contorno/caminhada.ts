@@ -29,9 +29,9 @@ export const passoDe = (caminho: readonly Leitura[], leitura: Leitura): Passo =>
   return metros / Math.max((leitura.em - ultima.em) / 1_000, 1) > CORRENDO_M_S ? 'salto' : 'marcado';
 };
 
-/** So many readings in a row that agree with each other, and not with the only point there is: it is that one which is wrong. */
+/** The readings in a row that agree with each other, and not with the only point there is, and so prove that one wrong. */
 const CONCORDAM = 4;
-/** Of the last readings so many are remembered. */
+/** The number of last readings that are remembered. */
 const LEMBRADAS_MAX = 10;
 
 export type Andado = {

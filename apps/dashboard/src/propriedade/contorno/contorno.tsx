@@ -64,7 +64,7 @@ type DoArquivoProps = {
   readonly onDesenharDentro: (base: ContornoDito) => void;
 };
 
-/** From a file, or a place. */
+/** An outline from a file, or a place. */
 const DoArquivo = ({ onTracado, onDesenharDentro }: DoArquivoProps) => {
   const [lidos, setLidos] = useState<readonly Desenho[]>([]);
   const [escolhido, setEscolhido] = useState<number | null>(null);

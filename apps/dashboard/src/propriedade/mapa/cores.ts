@@ -12,7 +12,7 @@ export const CORES = {
 } as const;
 export type Cor = keyof typeof CORES;
 
-/** A colour of the legend: its look, and in words what it is. */
+/** A colour of the legend: its look, and its meaning in words. */
 export type Tom = { readonly look: string; readonly texto: string };
 /** The colouring of a map: all its colours, the colour of a plot, and the text beside its name. */
 export type Pintura = {
@@ -27,7 +27,7 @@ export const coresDe = ({ ve }: Mapa): readonly Cor[] => [
   ...(ve.agronomia ? (['pragas'] as const) : []),
 ];
 
-/** By a number: nothing of it, or in groups of about as many plots each. */
+/** Colours by a number: plots without it, or in groups of about as many plots each. */
 const porNumero = (
   talhoes: readonly NoMapa[],
   numero: (talhao: NoMapa) => number | null,
@@ -111,7 +111,7 @@ const noMapa = (talhao: NoMapa): string => {
   return talhao.intervalo ? 'não se sabe' : LIVRE.texto;
 };
 
-/** Until when one may not enter or pick, in words. */
+/** The end of the ban on entering or picking, in words. */
 export const doIntervalo = (talhao: NoMapa): string => {
   const { entradaLiberadaEm, colheitaLiberadaEm } = talhao.intervalo ?? {};
   const ditos = [

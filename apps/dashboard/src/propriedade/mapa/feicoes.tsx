@@ -60,7 +60,7 @@ const FUNDO = { MultiPoint: 0, MultiLineString: 1, MultiPolygon: 2 } as const;
 const pontosDas = (feicoes: readonly Desenhada[]) =>
   feicoes.flatMap(({ tracado: { type, coordinates } }) => (coordinates.flat(FUNDO[type]) as [number, number][]).map(toLatLng));
 
-/** How far beyond its plots a map shows what lies beside them, in parts of its size; a road may go on for a day. */
+/** How far beyond its plots a map shows the land beside them, in parts of its size; a road may go on for a day. */
 const BEIRA = 0.4;
 
 /** The first view of a map: the plots with the drawings beside them, or all drawings where there are no plots. */
@@ -71,7 +71,7 @@ export const quadroDe = (talhoes: readonly LatLngTuple[], feicoes: readonly Dese
   return latLngBounds([...talhoes, ...pontos.filter((ponto) => perto.contains(ponto))]);
 };
 
-/** Roads, water and what else lies on a farm, under its plots; a tap goes through them. */
+/** Roads, water and other drawings of a farm, under its plots; a tap goes through them. */
 export const Feicoes = ({ feicoes, nomes = true }: { readonly feicoes: readonly Desenhada[]; readonly nomes?: boolean }) => (
   <Pane name="feicoes" className={classes['pane'] ?? ''}>
     {feicoes.map((feicao) => (

@@ -6,6 +6,6 @@ import { safraDoEndereco } from '../../relatorios/painel/safra-do-endereco.js';
 export type Mapa = Answer<typeof answers.MapaDaFazenda>;
 export type NoMapa = Mapa['talhoes'][number];
 
-/** Of the crop year or the days that the address names, or of the one in use. */
+/** The map of the crop year or the days in the address, or of the year in use. */
 export const useMapa = (params: URLSearchParams) =>
   useRead<typeof answers.MapaDaFazenda>('/cad-talhoes/mapa', safraDoEndereco(params), { keep: true });

@@ -15,7 +15,7 @@ import { type Feicao, type Trazida, useFeicoes, useTrazer } from './feicoes.api.
 import classes from './feicoes.module.css';
 
 type Escolha = TipoDaFeicao | '';
-/** A drawing of a file and what it is to be on the map; empty: it stays in the file. */
+/** A drawing of a file and its kind on the map; empty: it stays in the file. */
 type Linha = { readonly desenho: Desenho; readonly numero: number; readonly tipo: Escolha; readonly jaEsta: boolean };
 
 const TIPOS = [{ value: '', label: 'Não trazer' }, ...TIPOS_DE_FEICAO.map((value) => ({ value, label: ROTULOS_DA_FEICAO[value] }))];

@@ -6,7 +6,7 @@ import { useRead, useWrite } from '../../http/hooks.js';
 /** The subject of the documents: a lot, or a sale. `path` is its address in the API. */
 export type Assunto = { readonly tipo: 'lote' | 'venda'; readonly id: string | number; readonly codigo: string; readonly path: string };
 
-/** A cause for which a package would be rejected (`impede`) or asked about (`avisa`), and what to do about it. */
+/** A cause for which a package would be rejected (`impede`) or questioned (`avisa`), and the remedy. */
 export type Aviso = Answer<typeof answers.AvisoEudr>;
 
 /** One thing that Article 9 asks for; `anexar` is a paper of its own. */

@@ -36,7 +36,7 @@ const Mudou = ({ mudanca }: { mudanca: Mudanca }) => (
 /** Whether the lot would no longer exist: every existing lot has a stage. */
 const deixa = ({ campo, depois, ate }: Mudanca) => campo === 'etapa' && depois === null && ate === null;
 
-/** By lot, and not as a table: beside the icon of an alert a phone has room for one column. */
+/** A list by lot, and not a table: beside the icon of an alert a phone has room for one column. */
 const Mudancas = ({ muda }: { muda: readonly Mudanca[] }) => (
   <ul aria-label="O que mudaria" className={classes['changes']}>
     {[...Map.groupBy(muda, ({ codigo }) => codigo)].map(([codigo, suas]) => (

@@ -24,9 +24,9 @@ export type Ensaio = Answer<typeof answers.Ensaio>;
 const PAUSE_MS = 400;
 
 /**
- * Rehearses a write: asks what it would change, again after each change of it and a short pause, and writes nothing. Null: there is nothing
- * to ask yet. `pronto` is whether the answer, or the failure to get one, belongs to the present request; until then `data` may belong to
- * the one before.
+ * Rehearses a write: asks for its changes, again after each change of it and a short pause, and writes nothing. Null: there is nothing to
+ * ask yet. `pronto` is whether the answer, or the failure to get one, belongs to the present request; until then `data` may belong to the
+ * one before.
  * @param asking false once the write itself is sent
  */
 export const useEnsaio = (pedido: Pedido | null, asking = true) => {

@@ -47,7 +47,7 @@ export const arvoreDe = (id: NoId, { nos, arestas }: Pick<Genealogia, 'nos' | 'a
   };
 };
 
-/** From this many lots on that all went into the same one, a graph shows them as one. */
+/** The least number of lots that all went into the same one and that a graph shows as one. */
 const MANY = 4;
 
 const total = (edges: readonly Aresta[]): number =>

@@ -10,7 +10,7 @@ type Ligacao = { readonly id: string; readonly de: NoId; readonly para: NoId; re
 
 export type Desenho = {
   readonly nos: ReadonlyMap<NoId, Caixa>;
-  /** By edge: its bends, and where its label stands, which is under nothing. */
+  /** By edge: its bends, and the place of its label, which nothing covers. */
   readonly ligacoes: ReadonlyMap<string, { readonly pontos: readonly Ponto[]; readonly rotulo: Caixa }>;
   readonly width: number;
   readonly height: number;

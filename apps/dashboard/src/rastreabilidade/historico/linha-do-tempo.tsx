@@ -32,10 +32,10 @@ const pictures: readonly (readonly [word: RegExp, icon: ElementType])[] = [
 
 const pictureOf = (tipo: string): ElementType => pictures.find(([word]) => word.test(tipo))?.[1] ?? IconPoint;
 
-/** From here on the delay itself is worth knowing. */
+/** The days of delay from which the delay itself is worth knowing. */
 const LATE_DAYS = 2;
 
-/** Why a line no longer counts, next to it: who took it back, when, and what for. */
+/** The reason why a line no longer counts, next to it: the author, the time and the reason of its undoing. */
 const Undone = ({ por }: { por: NonNullable<Acontecimento['desfeitaPor']> }) => (
   <Text size="sm" className={classes['undone'] ?? ''}>
     <Badge size="sm" color="ambar">

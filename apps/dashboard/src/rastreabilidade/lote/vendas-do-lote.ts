@@ -4,7 +4,7 @@ type VendaDoLote = { readonly href: string; readonly codigo: string; readonly cl
 
 const VENDA = 'Venda: ';
 
-/** The sales that a lot itself went into, finished or not, with the client and what of the lot each took; not those of its descendants. */
+/** The sales that a lot itself went into, finished or not, with the client and the quantity each took; not those of its descendants. */
 export const vendasDoLote = (id: string, { nos, arestas }: Pick<Genealogia, 'nos' | 'arestas'>): readonly VendaDoLote[] =>
   arestas.flatMap(({ de, para, processo, codigo, quantidade }) => {
     if (de !== id || processo !== 'venda') return [];

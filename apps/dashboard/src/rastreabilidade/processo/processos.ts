@@ -25,5 +25,5 @@ export const processos: readonly Processo[] = [
 /** The process of a name in an address. */
 export const processoDe = (nome: string | undefined): Processo | undefined => processos.find((processo) => processo.nome === nome);
 
-/** Those that keep records of their own: all but the picking, whose record is the lot. */
+/** Processes that keep records of their own: all but the picking, whose record is the lot. */
 export const comRegistro = processos.filter(({ nome }) => nome !== 'colheita');

@@ -38,7 +38,7 @@ type TirarProps = Props & {
   readonly parte: Parte;
   readonly id: number;
   readonly oQue: string;
-  /** Of a record's outputs, this one among them: its coffee has to go somewhere. */
+  /** The record's outputs, this one among them: its coffee has to go somewhere. */
   readonly saidas?: readonly LoteDoRegistro[] | undefined;
 };
 

@@ -25,7 +25,7 @@ export const enderecoDe = ({ por, id, de, ate }: Ponto): Record<string, string> 
   ...(ate && { ate }),
 });
 
-/** Of the days that are said, those that are whole. */
+/** The whole days among those given. */
 export const diasInteiros = ({ de, ate }: Pick<Ponto, 'de' | 'ate'>) => ({ ...(isDia(de) && { de }), ...(isDia(ate) && { ate }) });
 
 /** The query for the API; null while something is missing. The days of an activity only narrow the choice of it. */

@@ -5,7 +5,7 @@ import type { CatalogueAnswer } from '@tulha/domain/kernel/catalogue/record.answ
 import type { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
 import { useRead, useReadAll } from '../../http/hooks.js';
 
-/** A lot coffee reached: `parte` and `saldoParte` are what of it is that coffee. */
+/** A lot coffee reached: `parte` and `saldoParte` are the quantities of that coffee in it. */
 export type LoteAlcancado = Answer<typeof answers.LoteDoRecall>;
 
 export type VendaAlcancada = Answer<typeof answers.VendaDoRecall>;

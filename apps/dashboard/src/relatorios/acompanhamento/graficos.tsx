@@ -10,7 +10,7 @@ type Qual = { readonly qual: Readonly<Record<string, string>> };
 const MIL = 1_000;
 const emMil = (valor: number) => (valor >= MIL ? `${count(valor / MIL)} mil` : count(valor));
 
-/** So many days are told apart, the last ones. */
+/** The number of days that are shown, the last ones. */
 const DIAS_MAX = 31;
 
 /** Litres of each day with picking. */

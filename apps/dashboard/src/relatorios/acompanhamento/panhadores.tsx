@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/states.js';
 import { type Panhador, usePanhadores } from './acompanhamento.api.js';
 import classes from './acompanhamento.module.css';
 
-/** So many are told here; the report has all of them. */
+/** The number of pickers that are shown here; the report has all of them. */
 const QUANTOS = 24;
 const CEM = 100;
 

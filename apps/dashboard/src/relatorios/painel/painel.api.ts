@@ -8,5 +8,5 @@ export type Semana = Painel['colheitaPorSemana'][number];
 /** A season of the active farms in figures. `saldoKg` is all hulled coffee still here, `reservadoKg` the part of it promised. */
 export type Painel = Answer<typeof answers.Painel>;
 
-/** Of the season or the days that the address names, or of the season in use. */
+/** The figures of the season or the days in the address, or of the season in use. */
 export const usePainel = (params: URLSearchParams) => useRead<typeof answers.Painel>('/painel', safraDoEndereco(params), { keep: true });

@@ -36,7 +36,7 @@ const idsOf = (answer: object | undefined): readonly number[] => {
 
 type Written = { readonly body: Values; readonly values: Values };
 
-/** Says a line, and where it stands in the place of another takes that one back. @returns what undoes it; nothing while it waits on the device */
+/** Writes a line; where it replaces another, that one is taken back. @returns the undo; nothing while it waits on the device */
 const useSay = (of: Line, porque: Values | undefined) => {
   const { piece, line } = of;
   const what = line ? `${piece.title.singular}: alteração` : toldOf(piece, 'adicionad');

@@ -20,7 +20,7 @@ export type Piece = {
   readonly path: string;
   /** Selects the lines under that address: part of the query of the list, and of a deletion. */
   readonly query: Query;
-  /** The list of the body, fields that stand beside it, and what always does. */
+  /** The list of the body, fields that stand beside it, and the constant ones. */
   readonly list: string;
   readonly beside: readonly string[];
   readonly always: Values;
@@ -38,13 +38,13 @@ export type Piece = {
   /** Which lines are its own, and which of them something else holds. */
   readonly own?: ((line: Row) => boolean) | undefined;
   readonly held?: ((line: Row) => boolean) | undefined;
-  /** Above the fields: what to know before they are filled in. */
+  /** Above the fields: remarks to read before they are filled in. */
   readonly Before?: ComponentType<FormSlotProps> | undefined;
   /** Below the fields: fills in some of them from others. */
   readonly Beside?: ComponentType<FormSlotProps> | undefined;
 };
 
-/** The record a piece is of: its address, and what it is called. */
+/** The record a piece is of: its address, and the piece itself. */
 export type Of = { readonly path: string; readonly piece: Piece };
 
 export const addressOf = ({ path, piece }: Of): string => `${path}/${piece.path}`;

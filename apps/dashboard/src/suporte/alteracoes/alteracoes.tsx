@@ -11,7 +11,10 @@ const FIRST = 10;
 const MORE = 50;
 const MAX = 200;
 
-/** The history of any record whose routes have `/{id}/alteracoes`: who changed what and when, the latest first, the old beside the new. */
+/**
+ * The history of any record whose routes have `/{id}/alteracoes`: the changes with their authors and times, the latest first, the old
+ * beside the new.
+ */
 export const Alteracoes = ({ path }: { path: string }) => {
   const [size, setSize] = useState(FIRST);
   const read = useRead<typeof answers.Alteracoes>(`${path}/alteracoes`, { size }, { keep: true });

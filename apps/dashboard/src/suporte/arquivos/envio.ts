@@ -8,7 +8,7 @@ type Envio = {
   readonly campos: Readonly<Record<string, string>>;
   readonly arquivo: File;
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** The progress, from 0 to 1. */
   readonly aoAndar: (parte: number) => void;
 };
 

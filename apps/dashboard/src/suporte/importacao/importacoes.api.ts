@@ -14,7 +14,7 @@ export type Situacao = Importacao['situacao'];
 /** One cell the import refuses, and why. */
 export type ErroDeCelula = Answer<typeof answers.ErroDeImportacao>;
 
-/** Of one kind of record: made now, there already, left out for an error. */
+/** The counts of one kind of record: made now, there already, left out for an error. */
 export type Contagem = Resumo['tipos'][string];
 
 /** The totals written, or that would be; sums in the smallest unit. */

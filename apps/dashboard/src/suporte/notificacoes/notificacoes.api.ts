@@ -11,7 +11,7 @@ const NOTIFICACOES = '/notifications';
 export type Notificacao = Answer<typeof answers.Notificacao>;
 type Ultimas = Answer<typeof answers.UltimasNotificacoes>;
 
-/** So often is the bell asked while nothing else happens; coming back to the window and every write ask it at once. */
+/** How often the bell asks while nothing else happens; coming back to the window and every write ask at once. */
 const CALM_MS = 60_000;
 const STALE_MS = 15_000;
 

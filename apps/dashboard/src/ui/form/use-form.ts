@@ -6,7 +6,7 @@ import { chooseFarm } from '../../http/session.js';
 import { focusFirstWrong } from './first-wrong.js';
 import { type Keeping, type Resumed, useFound, useKeeping } from './use-unsaved.js';
 
-/** Call what this gives once errors are told: when they are on screen, the first one has the focus. */
+/** @returns a function to call once errors are told: when they are on screen, the first one has the focus. */
 export const useFirstWrong = (): (() => void) => {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { activeFarm, session } from '../../http/session.js';
 import { dropUnsaved, keepUnsaved, type Place, type Typing, type Unsaved, unsavedAt, type Values } from '../../http/unsaved.js';
 import { juntar, type Mudancas } from './mudancas.js';
 
-/** Which form of a page it is, and what it is over. */
+/** The form of a page, and the version it changes. */
 export type Keeping = {
   /** The window of the page that it is in, as the outbox names it; undefined: the page's own form. */
   readonly form?: string | undefined;

@@ -10,7 +10,7 @@ import type { ListState } from './state.js';
 
 type Option = { readonly value: string; readonly label: string };
 
-/** Reads what may be chosen while it is drawn. */
+/** Reads the options while it is drawn. */
 export type Choices = ComponentType<{ readonly children: (options: readonly Option[]) => ReactNode }>;
 
 export type Filter =

@@ -26,9 +26,9 @@ export type ItemDaEtapa = {
   readonly id: NoId;
   readonly codigo: string;
   readonly nota: string;
-  /** Of a lot that another was made from: the part of it that went there; of any other all of it. */
+  /** For a lot that another was made from, its part that went there; for any other, all of it. */
   readonly quantidade: number;
-  /** Of a part: the whole. */
+  /** The whole quantity, where `quantidade` is a part. */
   readonly inteiro?: number;
   readonly unidade: 'L' | 'kg';
   readonly href: string | undefined;

@@ -52,7 +52,8 @@ export const Declutter = ({ order }: { order: readonly string[] }) => {
   useMapEvents({ zoomend: run, moveend: run, resize: run });
   useEffect(() => {
     const pane = map.getPane('tooltipPane');
-    // A name gets its text after it has been opened, its place after its text, and its width once the font is here. What tidying moves is no news.
+    // A name gets its text after it has been opened, its place after its text, and its width once the font is here. Moves by the tidying
+    // itself are no news.
     const watching = new MutationObserver(() => {
       run();
       watching.takeRecords();

@@ -6,7 +6,7 @@ export type Offset = { readonly dx: number; readonly dy: number };
 const HERE: Offset = { dx: 0, dy: 0 };
 const DIRECTIONS = 12;
 const RINGS = 5;
-/** Of more names than these, no place beside is looked for: the map is too far away to be read name by name. */
+/** The most names for which a place beside is looked for: with more the map is too far away to be read name by name. */
 const CROWD = 150;
 /** Between two names. */
 const GAP = 2;

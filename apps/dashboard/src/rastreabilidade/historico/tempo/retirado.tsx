@@ -5,7 +5,7 @@ import { instant } from '../../../ui/format.js';
 import { useIrPara } from './quando.js';
 import classes from './tempo.module.css';
 
-/** Says that the subject of the page was removed, when, by whom and why, and links to its earlier state. */
+/** Tells that the subject of the page was removed, with the time, author and reason, and links to its earlier state. */
 export const Retirado = ({ oQue, retirado: { em, por, motivo } }: { readonly oQue: string; readonly retirado: Retirada }) => {
   const irPara = useIrPara();
   return (

@@ -3,7 +3,7 @@ import type { Answer } from '@tulha/domain/kernel/answers';
 import { useRead } from '../../../http/hooks.js';
 import { LOTES } from '../../lote/lotes.api.js';
 
-/** A stop of a clock: the day or the instant, and what happened then. */
+/** A stop of a clock: the day or the instant, and its events. */
 export type Momento = Answer<typeof answers.Momento>;
 
 /** Days on which something happened to a lot, and instants at which something of it was recorded; each in order. */

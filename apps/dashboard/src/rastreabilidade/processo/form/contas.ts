@@ -26,7 +26,7 @@ const entradas = ({ lotes, talhoes, avulso }: Rascunho, { blocos }: Processo): r
 
 const KG_POR_SACA = 60;
 
-/** In, out, and what lies between: litres for a bag across the hulling, the difference where the unit is the same. */
+/** Input, output, and the figure between them: litres for a bag across the hulling, the difference where the unit is the same. */
 export const contasDo = (rascunho: Rascunho, processo: Processo) => {
   const entra = entradas(rascunho, processo);
   const unidade = processo.blocos.saidas;

@@ -151,7 +151,7 @@ const pedidoDo = ({ processo, id }: Props, rascunho: Rascunho, fazenda: number) 
     : { method: 'PUT' as const, path: caminhoDe(processo, id), ...onde };
 };
 
-/** The coffee is still in this kind of place: only once it is out can be told what its way in again would change. */
+/** The coffee is still in this kind of place: the changes by its new entry can only be told once it is out. */
 const noMesmo = (devidas: readonly SaidaDevida[], { destino }: Processo) => devidas.some(({ processo }) => processo.destino === destino);
 
 /** Coffee is in one place: on entering here it leaves the place where it was, unless the user switches that off. */

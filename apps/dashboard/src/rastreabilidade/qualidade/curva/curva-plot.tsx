@@ -8,7 +8,7 @@ export type Marca = Ponto & { readonly nome: string };
 type Props = {
   /** In the order of time: the entry, the readings, the exit. */
   readonly marcas: readonly Marca[];
-  /** From the last reading to where the fit meets the target. */
+  /** The line from the last reading to the point where the fit meets the target. */
   readonly estimada: readonly Ponto[];
 };
 
