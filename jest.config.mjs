@@ -1,7 +1,8 @@
 /**
- * Suites by suffix: `*.spec.ts` needs nothing, `*.int.spec.ts` the embedded PostgreSQL that globalSetup starts, `*.long.spec.ts` that and time (the
- * long suite), `*.modelo.spec.ts` that and the built product, `*.browser.spec.ts` the running product and Chromium, `*.fault.spec.ts` the built product. Some of what runs the product in `int`
- * runs once more as `eventstoredb`, with its facts in an EventStoreDB.
+ * Suites by suffix: `*.spec.ts` needs nothing, `*.int.spec.ts` the embedded PostgreSQL that globalSetup starts, `*.long.spec.ts` that and
+ * time (the long suite), `*.modelo.spec.ts` that and the built product, `*.browser.spec.ts` the running product and Chromium,
+ * `*.fault.spec.ts` the built product. Some suites of `int` that run the product run once more as `eventstoredb`, with its facts in an
+ * EventStoreDB.
  */
 /** They damage the tables of the log by hand. */
 const ONLY_ON_POSTGRES = ['/registro-danificado\\.int\\.spec\\.ts$'];
@@ -23,10 +24,10 @@ const shared = {
 export default {
   testSequencer: '<rootDir>/scripts/jest/sequencer.mjs',
   reporters: ['default', '<rootDir>/scripts/slowest-reporter.mjs'],
-  // A busy machine is slow, not wrong: this ends what hangs, and no test is held to it.
+  // A busy machine is slow, not wrong: this ends a hang, and no test is held to it.
   testTimeout: 180_000,
-  // No `workerIdleMemoryLimit`: jest ends a worker that has used too much after it was given its next suite, which then runs a second time beside what
-  // the first left.
+  // No `workerIdleMemoryLimit`: jest ends a worker that has used too much after it was given its next suite, which then runs a second time
+  // beside the remains of the first.
   projects: [
     {
       ...shared,

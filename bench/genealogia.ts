@@ -61,7 +61,7 @@ const inProcess = async (pool: Pool, name: string, { lote }: Family): Promise<Re
   ];
 };
 
-/** The same by processes that hold nothing of the account yet: each time by another pool, which is what memory belongs to. */
+/** The same by processes that hold nothing of the account yet: each time by another pool, since the memory belongs to the pool. */
 const fromNothing = async (url: string, pool: Pool, name: string, { lote }: Family): Promise<Result> => {
   const pools = Array.from({ length: (ROUNDS + WARM_UP) * IN_A_ROW }, () => createPool(url, { name: 'bench', max: 1 }));
   await Promise.all(pools.map((fresh) => fresh.query('select 1')));

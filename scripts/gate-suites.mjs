@@ -10,7 +10,7 @@ import { ROOT } from './build/stamp.mjs';
  * once more, alone, with the same seed: if it passes then, that counts, and its results say that it was unstable. TULHA_RESULTS gets them.
  */
 
-/** So many suites that fail at once are no accident: none of them is run again. */
+/** The number of suites failing at once that is no accident: none of them is run again. */
 const NO_ACCIDENT = 10;
 
 /** @returns jest's results; undefined where it ended without writing any */

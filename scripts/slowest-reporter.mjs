@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { slowest } from './slowest.mjs';
 
-/** At the end of a run of many suites, the ten that took longest: what to look at first when tests take too long. */
+/** At the end of a run of many suites, the ten that took longest: the first to look at when tests take too long. */
 export default class SlowestReporter {
   #suites = [];
   #root;

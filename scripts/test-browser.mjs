@@ -16,7 +16,7 @@ import { testEnvironment } from './steps/environment.mjs';
 /** The signals by which a person, or a limit of time, ends a run. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Hands on to a child what ends this run. Resolves with its code, once it has ended itself. */
+/** Hands on to a child the signals that end this run. Resolves with its code, once it has ended itself. */
 const passing = (child, pass) => {
   for (const ending of ENDINGS) process.on(ending, pass);
   return new Promise((done) =>

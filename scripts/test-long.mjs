@@ -18,7 +18,7 @@ const node = join(ROOT, 'node_modules/.bin/node');
 const suites = (...command) => ({ suites: true, command });
 const jest = (...projects) => suites(node, 'scripts/jest.mjs', '--selectProjects', ...projects);
 
-/** Unit and integration where it is another day: the system's clock is moved by Debian's `faketime`, durations stay what they are. */
+/** Unit and integration on another day: the system's clock is moved by Debian's `faketime`, durations stay the same. */
 const at = (day, zone) => ({
   limit: 2_400,
   ...suites('faketime', '-f', `@${day}`, node, 'scripts/jest.mjs', ...TOGETHER),

@@ -57,7 +57,7 @@ const sources = () =>
     .filter((file) => /\.tsx?$/.test(file) && existsSync(join(ROOT, file)));
 const baseOf = (file) => file.slice(file.lastIndexOf('/') + 1).split('.')[0] ?? '';
 
-/** The places named after the word, by kind. A file named after it lists everything it defines; other files only what contains the word. */
+/** The places named after the word, by kind. A file named after it lists all its definitions; other files only lines with the word. */
 const placesOf = (word) => {
   const has = (text) => plain(text).includes(word);
   const files = sources().map((file) => ({ file, own: has(baseOf(file)) }));

@@ -33,14 +33,14 @@ const service = (name: string): Service => {
 const names = Object.keys(services);
 const of = (profile?: string) => names.filter((name) => (profile ? service(name).profiles?.includes(profile) : !service(name).profiles));
 const NODES = [1, 2, 3];
-/** Those that do one thing and end. */
+/** Services that do one thing and end. */
 const ENDS = ['certificados', 'configuracao'];
 const addressOf = (name: string) => {
   const { networks: own } = service(name);
   return own && 'cluster' in own ? own.cluster?.ipv4_address : undefined;
 };
 
-/** There may be no container runtime here: this is what can be seen without one. */
+/** There may be no container runtime here: these checks need none. */
 describe('docker-compose.yml', () => {
   it('has the product, and an EventStoreDB only where a profile asks for one', () => {
     expect(of()).toEqual(['configuracao', 'api', 'worker', 'postgres', 'redis']);
@@ -98,7 +98,7 @@ describe('docker-compose.yml', () => {
     for (const n of NODES) expect(Object.keys(service(`eventstoredb-${n}`).networks ?? {})).toEqual(['default', 'cluster']);
   });
 
-  /** Of `npm start` alone, which no container runs. */
+  /** The variables of `npm start` alone, which no container runs. */
   const OF_START = ['TULHA_DEMO', 'TULHA_LOG'];
   /** The variables of the image itself. */
   const OF_IMAGE = ['TULHA_HOST=0.0.0.0', 'TULHA_PORT=3000', 'TULHA_DATA=/dados'];

@@ -57,7 +57,7 @@ const WORKBOOK = form(
 const JSON_BODY = Buffer.from(`[${'{},'.repeat(345_000)}{}]`);
 const told = (body: object): Buffer => Buffer.from(JSON.stringify(body));
 
-/** So many at a time, one after the other, until the time is up. */
+/** Keeps asking, so many at a time, one after the other, until the time is up. */
 const keepAsking = (until: number, at: number, ask: (turn: number) => Promise<void>) =>
   Promise.all(
     Array.from({ length: at }, async (_, index) => {

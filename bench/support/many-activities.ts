@@ -34,7 +34,7 @@ const makeFarms = async (ask: Ask) => {
   return ids;
 };
 
-/** So many activities of one account, day after day over three years as they would have been recorded, and filters that find one in 32 of them. */
+/** Activities of one account, day after day over three years as they would have been recorded, and filters that find one in 32 of them. */
 export const makeActivities = async (pool: Pool, ask: Ask, count: number): Promise<Filters> => {
   const { fazendas, tipos, safras, talhoes } = await makeFarms(ask);
   await pool.query(

@@ -10,7 +10,7 @@ type Sealing = ReturnType<typeof createEngine>['sealing'];
 
 /** Ids of one account's season are below this, and those of the next account above. */
 const STRIDE = 1_000_000;
-/** So many farms are in the midst of their season at a time; each writes a few facts, then the next. */
+/** The number of farms in the midst of their season at a time; each writes a few facts, then the next. */
 const SIDE_BY_SIDE = 20;
 const IN_A_ROW = 10;
 

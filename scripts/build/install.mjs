@@ -48,7 +48,7 @@ export const installMissing = async () => {
   console.log(`  dependências instaladas em ${Math.round((Date.now() - started) / 1000)} s`);
 };
 
-/** Every script that people call says in one sentence what went wrong. */
+/** Every script that people call reports an error in one sentence. */
 export const orFail = async (work) => {
   try {
     await work();

@@ -71,7 +71,7 @@ const indexOf = (kind, all) => {
   return text.replace(`import { type ${type} }`, `import type { ${type} }`);
 };
 
-/** Every kind's declarations, and the list of them: where it is, and what it should say. */
+/** Every kind's declarations, and the list of them: its path, and its due content. */
 export const declaredLists = () =>
   Object.entries(KINDS).map(([kind, { list }]) => {
     const all = declarations(kind);

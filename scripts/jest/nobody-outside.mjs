@@ -30,7 +30,7 @@ const guardedPromise = (original) =>
     return isGovernment(name) ? Promise.reject(refused(name)) : original.call(this, name, ...rest);
   };
 
-/** From now on, in this process. */
+/** Turns it on, from now on, in this process. */
 export const askNobodyOutside = () => {
   globalThis[ASKED] = [];
   const names = Object.keys(dns).filter((name) => /^(lookup|resolve)/.test(name) && typeof dns[name] === 'function');

@@ -3,9 +3,9 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Tests wait by `until` and by nothing else: a loop around an `await` may never end, or gives up without saying what for, and a sleep is
- * too short on a busy machine and too long on any other. Waits from before the rule are counted in waits-of-today.json, file by file, and
- * only shrink.
+ * Tests wait by `until` and by nothing else: a loop around an `await` may never end, or gives up without naming its condition, and a sleep
+ * is too short on a busy machine and too long on any other. Waits from before the rule are counted in waits-of-today.json, file by file,
+ * and only shrink.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,7 +5,7 @@
 
 /** Repetition with a bound is written out up to so many places; beyond that it counts as one without a bound. */
 const PLACES_MAX = 200;
-/** Nothing can be taken here, nor after here: the end of the text, or what only looks ahead. */
+/** Nothing can be taken here, nor after here: the end of the text, or a lookahead alone. */
 const NOTHING = () => false;
 
 class Parser {

@@ -51,7 +51,7 @@ const pureDomain = {
   }),
 };
 
-/** Names are ASCII; accents are for what people read. */
+/** Names are ASCII; accents are for texts that people read. */
 const asciiNames = {
   create: (context) => ({
     Identifier: (node) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '../build/stamp.mjs';
 
-/** So many suites that pass only at their second try say that something is wrong. */
+/** The number of suites that pass only at their second try and show that something is wrong. */
 const TOO_MANY_UNSTABLE = 3;
 
 /** Jest's results of a step, one for each of its runs. */

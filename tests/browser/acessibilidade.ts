@@ -46,7 +46,7 @@ const violations = async (page: Page, within: string, by: readonly Scheme[]): Pr
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** All that is wrong with a page as it looks now. `within`: what lies over it, and hides some of the rest. */
+/** All that is wrong with a page as it looks now. `within`: the part over it, which hides some of the rest. */
 export const faults = async (page: Page, within = 'html', by: readonly Scheme[] = schemes): Promise<readonly string[]> => {
   const broken = await violations(page, within, by);
   return (await overhang(page)) > 0 ? [...broken, 'passa da largura da tela'] : broken;

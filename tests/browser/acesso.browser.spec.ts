@@ -13,7 +13,7 @@ const ERRADO = 'Usuário ou senha inválidos, verifique os seus dados!';
 const COMUM = /Esta senha é das mais usadas/;
 const PENDENCIA = /pendência financeira/;
 
-/** Writes to the API what there is no journey about here, with the session of the page. */
+/** Writes records to the API that no journey makes here, with the session of the page. */
 const write = async (page: Page, method: 'POST' | 'PUT', path: string, body: object): Promise<void> => {
   const status = await page.evaluate(
     async ([verb, url, text]) => {
@@ -212,7 +212,7 @@ describe('quem entra, e quem não', () => {
     await tab.getByRole('button', { name: 'Abrir o menu' }).click();
     const menu = tab.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('button', { name: 'Rastreabilidade' }).waitFor();
-    // Who writes down the day's work finds that, and nothing of what it is paid with.
+    // A user who writes down the day's work finds that, and nothing of its payment.
     await menu.getByRole('button', { name: 'Campo' }).click();
     await menu.getByRole('link', { name: 'Colheita do dia' }).waitFor();
     expect(await menu.innerText()).not.toMatch(/Financeiro|Comercial|Folha|Adiantamento|Usuários|Histórico de alterações/);

@@ -33,7 +33,7 @@ const take = ([text, how]: readonly [text: string, how: string]): boolean => {
   return true;
 };
 
-/** Every page of this browser keeps what it says, until {@link heard} asks for it. */
+/** Every page of this browser keeps its notices, until {@link heard} asks for them. */
 export const keepNotices = async (context: BrowserContext): Promise<void> => void (await context.addInitScript(note));
 
 /**

@@ -4,7 +4,7 @@ import { settled } from './support.js';
 
 /** Acts on a lot of coffee on screen, starting from the open page. */
 
-/** From the page of a lot, `…/lotes/7`, to the form of where it goes. */
+/** Goes from the page of a lot, `…/lotes/7`, to the form of its destination. */
 export const mover = async (page: Page, lote: string, para: string): Promise<void> => {
   await page.goto(lote);
   await settled(page);

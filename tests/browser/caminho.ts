@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 /** A change of a text on its way. */
 type Muda = (path: string, text: string) => string;
 
-/** A way to the product that can be cut, as a signal is: nothing of the browser is told, and what it keeps it keeps. */
+/** A way to the product that can be cut, as a signal is: the browser is not told, and keeps its data. */
 export type Caminho = {
   readonly url: string;
   /** Stops answering. */
   readonly cortar: () => Promise<void>;
   readonly ligar: () => Promise<void>;
-  /** Pages and what says which version they are go through this from now on. */
+  /** Sends pages and the answer about their version through this from now on. */
   readonly mudar: (muda: Muda) => void;
   /** Once so many answers to this, `GET /versao.json`, have gone out since they were last forgotten. */
   readonly passou: (asked: string, times?: number) => Promise<void>;

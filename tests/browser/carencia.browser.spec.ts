@@ -111,7 +111,7 @@ describe('carência e reentrada antes do número', () => {
   });
 
   it('a página fica enquanto se escreve a hora em que se começou, dígito por dígito e apagando', async () => {
-    const limpo = await open({ scheme: 'light', width: 360 }); // what another form remembers would be chosen already
+    const limpo = await open({ scheme: 'light', width: 360 }); // another form's remembered values would be chosen already
     const nova = await limpo.newPage();
     await signIn(nova, conta);
     await nova.goto(`${conta.url}/atividades/nova`);

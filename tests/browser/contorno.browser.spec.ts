@@ -93,7 +93,7 @@ describe('onde fica um talhão', () => {
     expect(await janela().getByRole('radio', { name: 'Gravata' }).isDisabled()).toBe(true);
     expect(await janela().getByRole('radio', { name: 'Mata, 1,14 ha' }).isChecked()).toBe(true);
     const gravar = janela().getByRole('button', { name: 'Gravar o contorno' });
-    expect(await gravar.isDisabled()).toBe(true); // what it is to the one before must be said
+    expect(await gravar.isDisabled()).toBe(true); // its relation to the one before must be chosen
     await janela()
       .getByRole('radio', { name: /^Estava certo, e o talhão mudou/ })
       .check();

@@ -16,7 +16,7 @@ const looks: readonly Look[] = [
 ];
 
 describe('um lote com dez mil ancestrais', () => {
-  // An account of its own: the demonstration is what others weigh and count.
+  // An account of its own: others weigh and count the demonstration.
   let running: Product;
   let lote = 0;
   beforeAll(async () => {

@@ -7,9 +7,9 @@ const POR_BENEFICIO = 100;
 /** Layers of blends, each of all lots of the one above: every lot near the last has ten parents. */
 const CAMADAS = 30;
 const LARGURA = 10;
-/** Ten times what they take on a quiet machine. */
+/** Ten times the time on a quiet machine. */
 const IMPORTED_WITHIN_MS = 600_000;
-/** So seldom that the account's share of requests is not used up by looking. */
+/** The pause between looks: long enough not to use up the account's share of requests. */
 const EVERY_MS = 250;
 
 export const ANCESTRAIS = LOTES + LOTES / POR_BENEFICIO + (CAMADAS - 1) * LARGURA;

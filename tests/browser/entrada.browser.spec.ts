@@ -110,7 +110,7 @@ describe('a entrada e a casa', () => {
   });
 
   it('sessão que morreu: um só aviso, e a entrada', async () => {
-    await page.context().clearCookies(); // what it could be renewed with
+    await page.context().clearCookies(); // the cookie that could renew it
     await page.evaluate(() => localStorage.setItem('tulha:token', '"morta"'));
     await page.goto(`${running.url}/rastreabilidade/lotes`);
     await page.waitForURL(/\/entrar/);

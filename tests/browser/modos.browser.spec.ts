@@ -207,7 +207,7 @@ describe.each([360, 1280])('os modos das telas, com %i px', (width) => {
       await page.goto(`${running.url}/perfil`);
       await settled(page);
       await page.keyboard.press('Control+k');
-      // Letters with accents are put in by this keyboard without a key being pressed: what follows the last of them is typed.
+      // Letters with accents are put in by this keyboard without a key being pressed: the text after the last of them is typed.
       await page.keyboard.type(nome.replace(/^.*[^ -~]/, ''));
       await page.keyboard.press('Enter');
       await page.waitForURL((url) => url.pathname.startsWith(`${lugar}/`));

@@ -5,7 +5,7 @@ const ON_FAILURE = Symbol.for('tulha.onFailure');
 /** A longer text would not be read. */
 const SCREEN_CHARS = 6_000;
 const ANSWERS = 20;
-/** A page that does not even say what it shows is not waited for. */
+/** The longest wait for a page that does not even name its content. */
 const WITHIN_MS = 10_000;
 
 /** The browsers that are open, with the last that they were refused, that they wrote, and that they were not answered. */

@@ -19,7 +19,7 @@ export const publicar = async (page: Page, url: string, lote: string, olhar: (pa
 
 /**
  * Reads a public page in both languages, in a tab of its own, and has it looked at.
- * @returns all that it asked for, and what it complained of
+ * @returns all its requests, and its complaints
  */
 export const lerPublicada = async (
   context: BrowserContext,

@@ -24,7 +24,7 @@ describe('o que se escreve e não se grava', () => {
     await page.waitForURL((url) => url.pathname !== '/entrar');
     await settled(page);
   };
-  /** As from another place: this tab hears of it from what it asks next. */
+  /** Ends the session as another place would: this tab hears of it with its next request. */
   const encerrar = () =>
     page.evaluate(async () => {
       const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');

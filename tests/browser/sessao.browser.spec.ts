@@ -31,7 +31,7 @@ describe('a sessão', () => {
   const semAvisos = async () => {
     for (const tab of [page, other]) expect(await tab.getByRole('alert').getByRole('listitem').count()).toBe(0);
   };
-  /** Both tabs are signed in: what they ask for comes. */
+  /** Both tabs are signed in: their requests are answered. */
   const dentro = async () => {
     await Promise.all([page.goto(`${running.url}/rastreabilidade/lotes`), other.goto(`${running.url}/financeiro`)]);
     await Promise.all([settled(page), settled(other)]);

@@ -86,7 +86,7 @@ export const entering = async ({ url, login, senha }: Product) => {
 
 export type Look = { readonly scheme: 'light' | 'dark'; readonly width: number };
 
-/** By day and by night. */
+/** The themes of day and night. */
 export const schemes = ['light', 'dark'] as const;
 /** A phone held upright and a desk, in px. */
 export const widths = [360, 1280] as const;

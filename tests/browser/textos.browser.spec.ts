@@ -17,7 +17,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   'zeros que nada dizem': /\d,\d*0\s(kg|L)\b/,
 };
 
-/** Words for people that look like names of variables, and addresses, file names and codes, which are what they are. */
+/** Words for people that look like names of variables; and addresses, file names and codes, which really are such. */
 const MEANT = /\b(pH|kWh|QRs|GeoJSON|eSocial)\b|\S+@\S+|https?:\S+|\S+\.(xlsx|csv|pdf|png|jpe?g|jsonld)\b/g;
 
 describe('as palavras de todas as páginas', () => {

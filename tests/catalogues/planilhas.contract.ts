@@ -36,7 +36,7 @@ type Quais = {
   readonly quais: readonly Catalogue[];
   /** In which it does. */
   readonly formatos: readonly ('csv' | 'xlsx')[];
-  /** Of which all is tried that a spreadsheet can do: one code does it for all. */
+  /** Catalogues for which everything a spreadsheet can do is tried: one code does it for all. */
   readonly aFundo: readonly Catalogue[];
 };
 

@@ -52,17 +52,17 @@ export const acompanhar = (conta: Conta, id: number) =>
     { instead: async () => (await conta.call('GET', `/tarefas/${id}`)).body },
   );
 
-/** Judges a spreadsheet. @returns what came of it */
+/** Judges a spreadsheet. @returns the result */
 export const ensaiar = async (app: TestApp, conta: Conta, path: string, arquivo: Buffer | string, options: Opcoes = {}) => {
   const { status, body } = await enviar(app, conta, `/${path}/importar?ensaio=1`, arquivo, options);
   if (status !== 200 && status !== 202) throw new Error(`Not judged: ${JSON.stringify(body)}`);
-  // What takes longer than an answer may goes on as a task.
+  // Work that takes longer than an answer may goes on as a task.
   const { resultado } = status === 202 ? await acompanhar(conta, body.id) : body;
   ResultadoDaPlanilha.parse(resultado);
   return resultado;
 };
 
-/** Writes a spreadsheet. @returns what came of it */
+/** Writes a spreadsheet. @returns the result */
 export const gravar = async (app: TestApp, conta: Conta, path: string, arquivo: Buffer | string, options: Opcoes = {}) => {
   const { status, body } = await enviar(app, conta, `/${path}/importar${options.query ?? ''}`, arquivo, options);
   if (status !== 202) throw new Error(`Not taken: ${JSON.stringify(body)}`);
@@ -74,7 +74,7 @@ export const gravar = async (app: TestApp, conta: Conta, path: string, arquivo: 
 
 let n = 0;
 
-/** Of each account and farm, the records that others point at: each is made once. Suites of one process have accounts of their own. */
+/** The records of each account and farm that others point at: each is made once. Suites of one process have accounts of their own. */
 const alvosDasContas = new WeakMap<Conta, Map<string, Promise<{ id: number }>>>();
 const alvoDe = (conta: Conta, target: Catalogue, fazenda: number): Promise<{ id: number }> => {
   const alvos = alvosDasContas.get(conta) ?? new Map<string, Promise<{ id: number }>>();
@@ -85,7 +85,7 @@ const alvoDe = (conta: Conta, target: Catalogue, fazenda: number): Promise<{ id:
   return alvo;
 };
 
-/** A record of any catalogue, made anew, with what it points at. */
+/** A record of any catalogue, made anew, with the records it points at. */
 export const cadastrar = async (conta: Conta, catalogue: Catalogue, fazenda: number, onlyRequired = false): Promise<{ id: number }> => {
   const ids = new Map([['fazenda', fazenda]]);
   for (const [, { de, aParte, optional }] of Object.entries(catalogue.fields)) {

@@ -24,7 +24,7 @@ const masterKey = randomBytes(32).toString('base64');
 /** Each store in the jest project that is its own. */
 const { TULHA_TEST_STORE: kind = 'postgresql' } = process.env;
 
-/** An older copy of the log is put in its place, by who can do anything to the server or the database that keeps it. */
+/** An older copy of the log is put in its place, by an administrator of the server or the database that keeps it. */
 describe(`um registro trocado por uma cópia mais antiga: ${kind}`, () => {
   const folder = scratchFolder();
   let database: TestDatabase;

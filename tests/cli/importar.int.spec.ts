@@ -62,7 +62,7 @@ describe('importar uma safra pela linha de comando', () => {
     expect(exit).toBe(3);
     expect(stdout).toMatch(/^colheitas\.csv:2 medida_l "sessenta": .+\n/);
     expect(stderr).toMatch(/^Enviando 19 planilhas \([\d,]+ KB\)…\n/);
-    // The cell, and not the lots that are made of what that line picked.
+    // The cell, and not the lots that are made of the picking in that line.
     expect(stderr).toMatch(/Nada foi gravado: 1 célula errada\. Corrija e importe de novo\.\n$/);
     expect((await run(['lote', 'listar', '--json'])).json().total).toBe(0);
   });

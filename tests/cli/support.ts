@@ -38,7 +38,7 @@ type Options = {
   /** Output goes to a terminal. */
   readonly tty?: boolean;
   readonly cwd?: string;
-  /** Handed a way to press Ctrl-C. What it does meanwhile ends, too, before the run counts as over. */
+  /** Handed a way to press Ctrl-C. Its own work must end, too, before the run counts as over. */
   readonly onStart?: (interrupt: () => void, stderr: () => string) => Promise<void>;
 };
 

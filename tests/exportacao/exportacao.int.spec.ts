@@ -6,7 +6,7 @@ import { type Conta, importar, safraDaVez, startBoth } from '../importacao/suppo
 
 const titulosDe = (sheet: ExcelJS.Worksheet): string[] => (sheet.getRow(1).values as string[]).slice(1);
 
-/** Every formula of a workbook worked out by hand: sums of a column, and what stands in three cells of a row. */
+/** Every formula of a workbook worked out by hand: sums of a column, and sums of three cells of a row. */
 const refazer = (book: ExcelJS.Workbook) => {
   const valorEm = (sheet: ExcelJS.Worksheet, cell: string): number => {
     const { value } = sheet.getCell(cell);

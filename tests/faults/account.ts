@@ -61,7 +61,7 @@ export const openAccount = async (product: Product, login: string): Promise<Acco
   return signIn(product, login, id as number);
 };
 
-/** Of an account that is there, by the password that `openAccount` gave it. */
+/** The session in an existing account, by the password that `openAccount` gave it. */
 export const signIn = async (product: Product, login: string, conta: number) => {
   const base = `${product.url}/v1`;
   const { token } = await granted('The sign-in', () => send(`${base}/session`, 'POST', '', { login, password: SENHA, modo: 'web' }));

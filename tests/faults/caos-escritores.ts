@@ -26,7 +26,7 @@ export type Said = { readonly wish: Wish; readonly tries: readonly Try[]; readon
 
 /** The longest any writer pauses before the same request again, in ms. */
 const PAUSE_MS = 150;
-/** Longer than any fault lasts together with what comes of it. */
+/** Longer than any fault and its effects last. */
 const INSISTS_MS = 600_000;
 const GRANTED = new Set([200, 201, 204]);
 
@@ -84,7 +84,7 @@ const learn = ({ kind, id, gramas }: Wish, { body }: Answer, own: Own, lots: Lot
 
 export type Crowd = {
   readonly howMany?: number;
-  /** Of their numbers, which stand in what they write: no two of a product may have the same. */
+  /** The first of their numbers, which stand in their writings: no two of a product may have the same. */
   readonly first?: number;
   /** How many wishes each has; without end unless told. */
   readonly each?: number;

@@ -101,7 +101,7 @@ export const holes = async (account: Account): Promise<Counts> => {
   return Object.fromEntries(rows.map(({ what, n }) => [what, n]));
 };
 
-/** Of wishes whose first tries ended without saying how: those that had been written by then, and those that a later try wrote. */
+/** The fate of wishes whose first tries ended without an answer: those that had been written by then, and those that a later try wrote. */
 export const fateOf = async (account: Account, said: readonly Said[]) => {
   const unsure = said.filter((one) => isGranted(one) && one.tries.length > 1);
   const rows = await account.query<{ chave: string; gravado: string }>(

@@ -9,7 +9,7 @@ const startWriters = writersHere();
 
 const MINUTES = 60_000;
 const KILLS = 10;
-/** Ends what hangs: no kill is held to it. */
+/** Ends a hang: no kill is held to it. */
 const HANGS = 10 * MINUTES;
 
 describe('o banco de dados morto debaixo de quem grava', () => {

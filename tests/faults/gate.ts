@@ -8,7 +8,7 @@ import { HANGS_MS } from './product.js';
  */
 
 export type Shut = {
-  /** So many facts it lets through first. */
+  /** The number of facts it lets through first. */
   readonly after: number;
   /** Which facts it is for, as SQL about `new`, a row of the log. */
   readonly where: string;
@@ -51,7 +51,7 @@ const openAmong = async (left: Set<pg.Client>, url: string) => {
   };
 
   return {
-    /** From now on facts stand still at it, after so many. */
+    /** Makes facts stand still at it from now on, after so many. */
     shut: async (how: Shut): Promise<void> => {
       await client.query('select pg_advisory_lock($1)', [lock]);
       await client.query(INSTALLED(how, lock));
@@ -84,7 +84,10 @@ const openAmong = async (left: Set<pg.Client>, url: string) => {
 
 export type Gate = Awaited<ReturnType<typeof openAmong>>;
 
-/** Of a suite, which says it outside of its tests: a gate is gone with its test at the latest. @returns what opens one, by the address of the database's owner */
+/**
+ * Gates of a suite, made outside of its tests: a gate is gone with its test at the latest. @returns a function that opens one, by the
+ * address of the database's owner
+ */
 export const gatesHere = () => {
   const left = new Set<pg.Client>();
   afterEach(async () => {

@@ -16,7 +16,7 @@ const openGate = gatesHere();
 
 const WRITERS = 4;
 const WISHES = 12;
-/** So many facts are written before the one that stands still: the writers have as many again to write. */
+/** The facts written before the one that stands still: the writers have as many again to write. */
 const WRITTEN = 20;
 /** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 600_000;

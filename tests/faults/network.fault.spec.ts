@@ -42,8 +42,8 @@ describe('a rede entre a Tulha e o banco de dados', () => {
   });
 
   /**
-   * Breaks the wire while all write, until they have been told enough; mends it, and looks at what became of everything they were told.
-   * @returns what they were told meanwhile
+   * Breaks the wire while all write, until they have been told enough; mends it, and checks the outcome of every answer.
+   * @returns the answers meanwhile
    */
   const through = async (label: string, breakIt: () => Promise<void> | void, isEnough: (meanwhile: Told) => boolean) => {
     const writers = startWriters(account, label);

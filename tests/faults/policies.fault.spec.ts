@@ -16,7 +16,7 @@ import { folderFor, seeded, tell } from './processes.js';
 
 const openGate = gatesHere();
 
-/** Requests that die before anything follows from what they wrote, and workers that die while they draw it. */
+/** Requests that die before the consequences of their facts, and workers that die while they draw them. */
 
 const WORKER = resolve(import.meta.dirname, '../../apps/worker/dist/main.js');
 const SALES = 300;
@@ -35,7 +35,7 @@ describe('quem tira as consequências, morto por kill -9', () => {
   const start = () => {
     const secrets = { TULHA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), TULHA_OPERATOR_TOKEN: 'operador' };
     const env = { ...process.env, ...secrets, DATABASE_URL: database.url, TULHA_DATA: data };
-    // What they complain of is passed on: a pipe they shared would outlive us.
+    // Their complaints are passed on: a pipe they shared would outlive us.
     const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     worker.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
     workers.push(worker);
@@ -86,8 +86,8 @@ describe('quem tira as consequências, morto por kill -9', () => {
   };
 
   /**
-   * The one of two workers that draws is killed while it writes, at each of some moments of the way; every other time what it wrote is there, and
-   * it has not heard so. Before each death the other is alone, so that it is the one that draws.
+   * The one of two workers that draws is killed while it writes, at each of some moments of the way; every other time its write is there,
+   * and it has not heard so. Before each death the other is alone, so that it is the one that draws.
    * @returns how many there were at each death
    */
   const killOnTheWay = async (type: string, begin: () => void) => {

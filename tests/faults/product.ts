@@ -14,7 +14,7 @@ export type ProductOptions = {
   readonly above?: string;
   /** Its data folder, where there is one already; a new one unless told. */
   readonly data?: string;
-  /** Of the supervisor, and of all it starts. */
+  /** The environment of the supervisor, and of all it starts. */
   readonly env?: NodeJS.ProcessEnv;
   /** The database beside the wire that DATABASE_URL may lead over. */
   readonly database?: string;
@@ -62,7 +62,7 @@ const operatorOf = (data: string, url: string, environment: () => NodeJS.Process
   /** One more API beside the supervised one. It ends with the rest. @returns its process id. */
   const anotherApi = (port: number): number => another('api', { TULHA_PORT: String(port) });
 
-  /** Runs the `tulha` of an operator on the database itself, and hands over what it says as JSON. Throws where it says it with an error. */
+  /** Runs the `tulha` of an operator on the database itself, and hands over its output as JSON. Throws where the output is an error. */
   const tulha = async (...args: string[]): Promise<ReturnType<typeof JSON.parse>> => {
     const { stdout } = await promisify(execFile)(process.execPath, [join(PROJECT, 'apps/cli/dist/main.js'), ...args, '--json'], {
       env: where(),

@@ -1,8 +1,8 @@
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A wire between a product and its database that can be cut, go silent, break off and be slow. What it does is heard at once by those who
- * are connected and by those who connect.
+ * A wire between a product and its database that can be cut, go silent, break off and be slow. Present and new connections notice its
+ * changes at once.
  */
 
 /** How much a slow link holds up: every piece by `latencyMs`, and each `bytesPerSecond` by a second. */

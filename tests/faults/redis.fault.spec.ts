@@ -41,7 +41,7 @@ if (!program) tell('Sem redis-server: as tarefas no Redis não são conferidas a
     await redis?.kill();
   });
 
-  /** One import under way in the middle of what it writes, and others waiting behind it, when Redis loses them. @returns how many it lost */
+  /** One import in the middle of its writing, and others waiting behind it, when Redis loses them. @returns how many it lost */
   const through = async (login: string, lose: () => Promise<void>, bring: () => Promise<void> = async () => undefined) => {
     const account = await openAccount(product, login);
     const gate = await openGate(product.databaseUrl());

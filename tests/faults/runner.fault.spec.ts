@@ -6,7 +6,7 @@ import { writersHere, writtenAs } from './writers.js';
 
 const startWriters = writersHere();
 
-/** Those who project the facts and draw their consequences are halted and killed, one of two at a time, under eight writers. */
+/** The workers that project the facts and draw their consequences are halted and killed, one of two at a time, under eight writers. */
 
 /** Only ends a test that hangs; it is no bound on speed. In ms. */
 const HANGS = 900_000;

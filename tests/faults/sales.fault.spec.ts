@@ -52,7 +52,7 @@ const insist = async (wishes: readonly Wish[]): Promise<void> => {
   await Promise.all(Array.from({ length: AT_ONCE }, client));
 };
 
-/** So many about equal parts. */
+/** Splits a list into so many about equal parts. */
 const partsOf = <T>(all: readonly T[], howMany: number): T[][] =>
   Array.from({ length: howMany }, (_, part) => all.filter((_one, index) => index % howMany === part));
 

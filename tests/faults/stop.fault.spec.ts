@@ -21,7 +21,7 @@ const CLIENTS = 32;
 const PROJECT = resolve(import.meta.dirname, '../..');
 const SENHA = 'senha-muito-boa';
 
-/** Loaded first: writes down what of OpenTelemetry a process loads. */
+/** Loaded first: writes down the parts of OpenTelemetry that a process loads. */
 const spy = (file: string): string =>
   `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module';
@@ -48,7 +48,8 @@ describe('o fim de um processo, pedido com SIGTERM', () => {
   const start = (name: 'api' | 'worker', own: NodeJS.ProcessEnv = {}) => {
     const child = spawn(process.execPath, ['--import', spy(join(data, `${name}.otel`)), join(PROJECT, `apps/${name}/dist/main.js`)], {
       env: { ...env, ...own },
-      // With a channel: should this very process die, they end by themselves. What they complain of is passed on: a pipe they shared would outlive us.
+      // With a channel: should this very process die, they end by themselves. Their complaints are passed on: a pipe they shared would
+      // outlive us.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk));

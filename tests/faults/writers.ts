@@ -5,7 +5,7 @@ import { stopwatch } from './processes.js';
 /** People who go on writing while something breaks. Each insists on one wish, under one Idempotency-Key, until it is granted. */
 
 const PAUSE_MS = 50;
-/** Longer than any fault lasts together with what comes of it. */
+/** Longer than any fault and its effects last. */
 const INSISTS_MS = 600_000;
 /** A reader reads for as long as the test lasts. */
 const LOOKS_MS = 3_600_000;
@@ -75,7 +75,7 @@ const startAmong = (going: Set<AbortController>, account: Account, label: string
      * depends on the machine.
      */
     longestWaitMs: () => Math.max(...waits),
-    /** Resolves when so many more have been granted and shown: that is what "healed" means. @returns the ms it took. */
+    /** Resolves when so many more have been granted and shown: "healed" means that. @returns the ms it took. */
     healed: async (more = howMany): Promise<number> => {
       const [watch, wanted] = [stopwatch(), shown + more];
       await until(() => shown >= wanted, `${more} more of the writers to be heard`, { instead: () => Object.fromEntries(told) });

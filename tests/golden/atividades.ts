@@ -1,7 +1,7 @@
 import type { Corpo, Mesa } from './mesa.js';
 import { foraDoLugar, listar, naFazendaDeOutro, obter, perguntar, type Recurso, repetir } from './recurso.js';
 
-/** Activities, what they are made of, and a day's work said whole. */
+/** Activities, their parts, and a day's work written whole. */
 
 const NINGUEM = 999_999;
 const RAIZ = '/reg-atividades';
@@ -66,7 +66,7 @@ type Parte = {
 const mdobra = { tipo: 1, quantidade: 2, valor: 110.5 };
 const vinculo = { tipo: 'L', medida: 60, valor: 12, colhido: 5, resto: 20 };
 
-/** Lines that cost what they say. */
+/** Lines with the cost that they state. */
 const custosDe = ({ colaborador, maquina }: Gente): readonly Parte[] => [
   {
     path: 'extras',

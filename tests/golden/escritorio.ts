@@ -1,7 +1,7 @@
 import { cadastro } from './equipamentos.js';
 import type { Recurso } from './recurso.js';
 
-/** Catalogues of the office: what money, stock, sales and people are sorted by. */
+/** Catalogues of the office: the categories of money, stock, sales and people. */
 
 const NINGUEM = 999_999;
 let ureias = 0;

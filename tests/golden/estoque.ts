@@ -2,7 +2,7 @@ import { cadastro } from './equipamentos.js';
 import type { Corpo, Mesa } from './mesa.js';
 import { criar, foraDoLugar, listar, perguntar, type Recurso, repetir } from './recurso.js';
 
-/** Stock by document: what comes in and leaves by a paper, goes to another farm, or is produce of no lot. */
+/** Stock by document: inputs that come in and leave by a paper, go to another farm, and produce of no lot. */
 
 const NINGUEM = 999_999;
 let n = 0;
@@ -100,7 +100,7 @@ const produtos = async (mesa: Mesa, { path, form }: Recurso): Promise<void> => {
   await repetir(mesa, { ...tira, caso: 'certo' }, { query: '?fazenda=0' });
 };
 
-/** From one farm to another. */
+/** A transfer from one farm to another. */
 const transferencia = async (mesa: Mesa): Promise<void> => {
   const outra = (await mesa.fazer('POST', '/fazendas', { nome: 'BOA VISTA' })).id as number;
   const pedido = { metodo: 'POST', rota: '/cad-estoque/transferencia/transferi' } as const;

@@ -2,7 +2,7 @@ import { montarSitio } from '../../apps/api/src/testing/sitio.js';
 import type { Answer, TestApp } from '../../apps/api/src/testing/test-app.js';
 import { createNames, type Troca } from './normal.js';
 
-/** Two accounts and their farms; what one asks of the other, and of its own, is written down. */
+/** Two accounts and their farms; the questions of one about the other, and about its own, are written down. */
 
 export type Conta = Awaited<ReturnType<TestApp['account']>>;
 export type Sitio = Awaited<ReturnType<typeof montarSitio>>;

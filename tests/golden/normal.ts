@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 /** Answers as they can be kept: ids told apart by kind and order of appearance, nothing in them that another run would say otherwise. */
 
 export type Troca = {
-  /** The call as OpenAPI knows it, and what of it is shown. */
+  /** The call as OpenAPI knows it, and the parts of it that are shown. */
   readonly rota: string;
   readonly caso: string;
   readonly pedido: string;
@@ -65,7 +65,7 @@ export const createNames = (): ((value: unknown) => unknown) => {
   return normal;
 };
 
-/** One exchange a block, so that what changes in one stands alone in a review. */
+/** One exchange a block, so that a change in one stands alone in a review. */
 const textOf = (trocas: readonly Troca[]): string =>
   `[\n${trocas
     .map((troca) => {

@@ -1,7 +1,7 @@
 import type { Corpo, Mesa } from './mesa.js';
 import type { Recurso } from './recurso.js';
 
-/** The eight processes: a form of each, what of it cannot be, and what may be taken out of its record. */
+/** The eight processes: a form of each, an impossible one, and the parts that may be taken out of its record. */
 
 type Citado = { readonly id: number; readonly codigo: string };
 /** A lot as a form names it: its id, with the code beside it. */

@@ -7,7 +7,7 @@ type Registro = Answer['body'];
 export type Recurso = {
   /** The path under /v1. */
   readonly path: string;
-  /** A form that is taken. Makes what it speaks of. */
+  /** A form that is accepted. Makes the records it names. */
   readonly form: (mesa: Mesa) => Promise<Corpo>;
   /** Whether the form speaks of other records of the account. */
   readonly referencias?: boolean;
@@ -101,7 +101,7 @@ export const naFazendaDeOutro = async (mesa: Mesa, pedido: Omit<Parameters<Mesa[
   expect(body.code).toBe('FAZENDA_NAO_ENCONTRADA');
 };
 
-/** A question without pages: answered; with what it cannot take; on another's farm; for whom has nothing. */
+/** A question without pages: answered; with a query it cannot take; on another's farm; for an account without records. */
 export const perguntar = async (
   mesa: Mesa,
   rota: string,

@@ -16,7 +16,7 @@ import { memoryVault } from '@tulha/testing/memory-vault';
 import ExcelJS from 'exceljs';
 import type { Arquivo } from './support.js';
 
-/** A season's spreadsheets, kept this way or that, and what comes of them. */
+/** A season's spreadsheets, kept this way or that, and the result of their import. */
 
 /** A spreadsheet as it is kept. */
 export type Guardado = { readonly nome: string; readonly bytes: Buffer };

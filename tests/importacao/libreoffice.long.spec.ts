@@ -16,7 +16,7 @@ const { arquivos } = openSeason();
 const textos = arquivos.map(({ nome, texto }): Document => ({ nome, bytes: Buffer.from(semMarca(texto)) }));
 const livros = (tipada: boolean) => Promise.all(arquivos.map((um) => livro(um, tipada)));
 
-/** By whom each cell was typed, and what of it the program therefore takes for a number, a day or an hour. */
+/** The origin of each cell's text, and the cells that the program therefore takes for a number, a day or an hour. */
 const ORIGENS = ['de um .xlsx, tudo texto', 'de um CSV, em que o programa acha números e dias', 'de um .xlsx, com números, dias e horas'];
 
 const DIALETOS: readonly Dialect[] = [
@@ -81,7 +81,7 @@ const daOrigem = (documentos: readonly Document[], origem: number): Document[] =
     OFFICE_HANGS,
   );
 
-  // Texts are in a CSV what they were; days that the program finds in one it shows without their century.
+  // Texts stay the same in a CSV; days that the program finds in one it shows without their century.
   it.each(DIALETOS.map((dialeto) => [nomeDe(dialeto), dialeto] as const))(
     'como %s',
     async (_, dialeto) => {

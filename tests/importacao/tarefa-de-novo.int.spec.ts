@@ -13,7 +13,7 @@ import { importarSafraHandler } from '../../apps/worker/src/suporte/importacao/i
 import type { JobTools } from '../../apps/worker/src/jobs/tools.js';
 import { type Conta, enviar } from './support.js';
 
-/** A task whose worker dies while the store cannot commit what it took, taken up by another, and by a third. */
+/** A task whose worker dies while the store cannot commit its appends, taken up by another, and by a third. */
 describe('uma importação tentada de novo enquanto a primeira tentativa ainda não se vê', () => {
   const servidor = demorar();
   let app: TestApp;
@@ -24,7 +24,7 @@ describe('uma importação tentada de novo enquanto a primeira tentativa ainda n
   });
   afterEach(() => app.close());
 
-  /** A worker of its own: it remembers nothing of what another has read or begun. */
+  /** A worker of its own: it remembers nothing of another's readings or tasks. */
   const tools = (): JobTools => {
     const { pool, config, files, store, readDb, progress, log, now } = app.services;
     const engine = createEngine({ store, vault: postgresKeyVault(pool, config.masterKey) });

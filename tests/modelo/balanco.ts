@@ -3,7 +3,7 @@ import type { Conta } from './cliente.js';
 import { NaoConfere } from './conferencia.js';
 import type { Vista } from './fazenda.js';
 
-/** The sum of a farm's coffee, from what lists show alone: nothing is made and nothing is lost, to the millilitre and the gram. */
+/** The sum of a farm's coffee, from the lists alone: nothing is made and nothing is lost, to the millilitre and the gram. */
 
 const PROCESSOS = ['terreiro', 'secagem', 'armazem', 'despolpagem', 'beneficio', 'rebeneficio', 'cooperativa'] as const;
 type Corpo = ReturnType<typeof JSON.parse>;

@@ -21,7 +21,7 @@ const PACIENCIA_MS = 60_000;
 const PAUSA_MS = 50;
 const PAGINA = 200;
 
-/** Written but not shown yet, or too busy: the same request again says what became of it, once the earlier try has come to its end. */
+/** Written but not shown yet, or too busy: the same request again tells the outcome, once the earlier try has come to its end. */
 const aindaNao = ({ status, corpo }: Resposta, vezes: number) =>
   status === 202 || status === 503 || (vezes > 0 && corpo?.code === 'PEDIDO_EM_ANDAMENTO');
 

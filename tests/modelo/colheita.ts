@@ -5,7 +5,7 @@ import type { Concreto } from './pedido.js';
 /** The picking and the lots made of it, plot by plot and day by day, as the model counts them. */
 type Dia = { readonly dia: string; readonly quantidade: bigint };
 
-/** Litres used of a plot beyond what it had borne by then: later picking never makes up for them. */
+/** Litres used of a plot beyond its yield by then: later picking never makes up for them. */
 const aMais = (usados: readonly Dia[], colhido: readonly Dia[]): bigint => {
   let [resta, falta] = [0n, 0n];
   for (const dia of [...new Set([...usados, ...colhido].map((um) => um.dia))].sort()) {

@@ -21,7 +21,7 @@ type LoteVisto = {
 type ComId = { readonly id: number };
 type Parte = { readonly talhaoId: number; readonly percentual: number; readonly quantidade: number };
 
-/** Something the product shows differs from what it must be. */
+/** Something the product shows is wrong. */
 export class NaoConfere extends Error {
   override readonly name = 'NaoConfere';
   constructor(que: string, visto: unknown, esperado: unknown) {
@@ -51,7 +51,7 @@ const lotesDe = (livro: Livro) =>
     return { id, codigo, unidade, ...figuras, encerrado: saldo === 0n };
   });
 
-/** Every lot that is shown, with all its figures: none negative, none promised or lent beyond what there is, no code given twice. */
+/** Every lot that is shown, with all its figures: none negative, none promised or lent beyond its quantity, no code given twice. */
 export const lerLotes = async (conta: Conta): Promise<readonly LoteVisto[]> => {
   const vistos = await conta.tudo<LoteVisto>('/rastreabilidade/lotes');
   const impossiveis = vistos.filter(({ saldo, reservado, naCooperativa, quantidade }) =>
@@ -132,7 +132,7 @@ const vendaVista = ({ id, linhas, estado }: Venda) => ({
   total: reais(soma(linhas.map(({ quantidade, centavosPorSaca }) => valorDe(quantidade, centavosPorSaca)))),
 });
 
-/** Litres and kilograms, from the lists alone: what came to be is there still, went on, was sold, or is a declared loss. */
+/** Litres and kilograms, from the lists alone: all coffee made is there still, went on, was sold, or is a declared loss. */
 const conferirMassa = async (conta: Conta, lotes: readonly LoteVisto[]): Promise<void> => {
   type Feita = {
     readonly perda: number | null;

@@ -28,7 +28,7 @@ const saidasEsperadas = (livro: Livro, { ficam }: Correcao, esperadas: readonly 
     return { quantidade, unidade, ...(lote ? { id: lote.id, codigo: lote.codigo } : {}) };
   });
 
-/** @param base what would be thought of the record as a new one, where it is not */
+/** @param base the verdict on the record as a new one, where it is not */
 export const corrigir = (pedido: Correcao, { livro, antes, sozinho }: Cena, base: Julgamento): Julgamento => {
   const { registro, novo, ficam } = pedido;
   if (base.recusas.includes('CAMPOS_INVALIDOS')) return base;

@@ -27,13 +27,13 @@ export type Tentativa = {
   readonly faz: (typeof FAZ)[number];
   readonly qual: number;
   readonly dia: number;
-  /** How much of what there is, in thousandths: above a thousand there is not so much. */
+  /** The quantity in thousandths of all there is: above a thousand there is not so much. */
   readonly permil: number;
   readonly motivo: boolean;
 };
 export type Roteiro = { readonly talhoes: number; readonly passos: readonly Tentativa[] };
 
-/** Twice as often what other steps need. */
+/** Steps that others need are twice as frequent. */
 const PESOS: Readonly<Partial<Record<Tentativa['faz'], number>>> = {
   formar: 4,
   despolpar: 2,

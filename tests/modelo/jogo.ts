@@ -14,7 +14,7 @@ import type { Registro } from './registros.js';
 /** One game: a fresh account, batch after batch of requests, and after each the product held against the model. */
 
 const ORDENS_MAX = 2_000;
-/** How strangers are told that what they ask about is not there. */
+/** The codes by which strangers are told that a record is not there. */
 const NAO_HA = [
   'LOTE_NAO_ENCONTRADO',
   'REFERENCIA_NAO_ENCONTRADA',
@@ -52,7 +52,7 @@ const mandar = async (mesa: Mesa, lance: readonly Pronto[]): Promise<Feito[]> =>
   });
 };
 
-/** The sales a batch spoke of, once they have followed the ledger: what crossed on its way is put right by the worker. */
+/** The sales of a batch, once they have followed the ledger: the worker puts right those that crossed on the way. */
 const vendasSeguidas = async ({ dona }: Mesa, feitos: readonly Feito[]): Promise<Map<number, string | undefined>> => {
   const registros = feitos.flatMap(({ pedido }) => registroDoPedido(pedido) ?? []);
   const ids = new Set(registros.flatMap(({ tipo, id }) => (tipo === 'venda' ? [id] : [])));

@@ -45,5 +45,5 @@ const outro = (pedido: Concreto): Concreto => {
   return { ...pedido, dia: '2025-10-30' } as Concreto;
 };
 
-/** Method, path and body: what an Idempotency-Key is bound to. */
+/** Method, path and body: an Idempotency-Key is bound to them. */
 export const impressaoDe = ({ metodo, caminho, corpo }: Envio): string => JSON.stringify([metodo, caminho, corpo ?? null]);

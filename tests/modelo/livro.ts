@@ -18,7 +18,7 @@ export type Lote = {
   readonly unidade: Unidade;
   readonly quantidade: bigint;
   readonly dia: string;
-  /** Of a lot that was picked; the others have those of what went into them. */
+  /** The origins of a lot that was picked; other lots have those of their inputs. */
   readonly origens: readonly Cota[] | null;
 };
 export type Passagem = {
@@ -38,7 +38,7 @@ export type Venda = {
   readonly id: number;
   readonly linhas: readonly Linha[];
   readonly estado: 'ABERTO' | 'FECHADO' | 'excluida';
-  /** While closed: what of it lay at a cooperative. */
+  /** While closed: its part that lay at a cooperative. */
   readonly daCooperativa: readonly Porcao[];
   readonly finalizada: string | null;
 };
@@ -48,7 +48,7 @@ export type Transformacao = {
   readonly dia: string;
   readonly entradas: readonly Porcao[];
   readonly saidas: readonly Porcao[];
-  /** As declared (benefício) or as what did not come out (rebenefício). */
+  /** The declared loss (benefício), or the part that did not come out (rebenefício). */
   readonly perda: bigint | null;
 };
 export type Livro = {

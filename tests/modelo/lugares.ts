@@ -75,7 +75,7 @@ const movimentoDe = (pedido: Concreto, { livro }: Cena): Movimento | undefined =
   }
 };
 
-/** A judgement that knows where the coffee lies: what may be refused for it, and what leaves which place. */
+/** A judgement that knows the places of the coffee: the refusals because of them, and the exits. */
 export const comLugares = (pedido: Concreto, cena: Cena, julgamento: Julgamento): Julgamento => {
   const movimento = movimentoDe(pedido, cena);
   if (!movimento || julgamento.nada) return julgamento;

@@ -80,7 +80,7 @@ const depoisDe = (estado: Estado, feito: Feito, lance: readonly Feito[], antes: 
   return concedido && apagado && recusaBem(resposta, 'REGISTRO_NAO_ENCONTRADO') ? [{ ...estado, livro: livro() }] : [];
 };
 
-/** Of requests alike in this, it does not matter which was first. */
+/** For requests alike in this, it does not matter which was first. */
 const feitioDe = ({ pedido, impressao, versao, chave, resposta: { status, corpo } }: Feito, { chaves }: Estado): string =>
   JSON.stringify([impressao, versao, chaves.has(chave), status, corpo?.code ?? ('id' in pedido ? null : corpo)]);
 

@@ -2,8 +2,8 @@ import { fc } from '@tulha/testing/property';
 import { PROCESSOS, type Processo } from './livro.js';
 
 /**
- * Steps as a generator draws them: lots, records and quantities are named by where they stand in what there is, so that a step
- * still means something when others before it are left out.
+ * Steps as a generator draws them: lots, records and quantities are named by their place among those there are, so that a step still means
+ * something when others before it are left out.
  */
 
 /** All there is, without saying how much · so many thousandths of it · that much more than there is · just that much. */

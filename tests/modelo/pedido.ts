@@ -50,7 +50,7 @@ export type Correcao = {
 };
 export type Registravel = Extract<Concreto, { faz: 'entrar' | 'beneficiar' | 'rebeneficiar' | 'depositar' }>;
 
-/** Of which record a request speaks; undefined where it makes one. */
+/** The record that a request names; undefined where it makes one. */
 export const registroDoPedido = (pedido: Concreto): { readonly tipo: Registro['tipo'] | 'venda'; readonly id: number } | undefined => {
   if ('registro' in pedido) return pedido.registro;
   if (pedido.faz === 'sair') return { tipo: pedido.processo, id: pedido.id };
@@ -121,7 +121,7 @@ const transformar = (livro: Livro, passo: PassoQueTransforma): Registravel => {
   if (passo.faz === 'beneficiar') {
     const { avulso, partes, perda, quando } = passo;
     const pedidas = avulso ? [] : pedir(livro, partes, { unidade: 'L', ha });
-    // Most weigh less than what went in can weigh.
+    // Most weigh less than the greatest weight of the input.
     const entra = soma(pedidas.map(({ ao }) => ao));
     const saidas = passo.saidas.map((n) => (avulso ? BigInt(n) : (entra * BigInt(n)) / 1_000_000n || 1n));
     return { faz: 'beneficiar', avulso, partes: pedidas, saidas, perda: perda === null ? null : BigInt(perda), dia: dia('06', quando) };

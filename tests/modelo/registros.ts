@@ -1,6 +1,6 @@
 import type { Livro, Processo, Venda } from './livro.js';
 
-/** Records that may be corrected and deleted, found by what they are. */
+/** Records that may be corrected and deleted, found by their kind. */
 
 export type Registro = { readonly tipo: Processo | 'beneficio' | 'rebeneficio' | 'cooperativa'; readonly id: number };
 

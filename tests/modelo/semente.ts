@@ -5,9 +5,9 @@ import { abrirJogo, type Placar } from './jogo.js';
 import { jogos, type Passo } from './passo.js';
 
 /**
- * How long to play, and how to play the same again: TULHA_STEPS requests, or as many as fit into `seconds`; TULHA_SEED, and
- * TULHA_PATH where one failing game is meant. What several requests in flight do is up to the machine, so a failure of theirs may
- * need more than one try.
+ * How long to play, and how to play the same again: TULHA_STEPS requests, or as many as fit into `seconds`; TULHA_SEED, and TULHA_PATH
+ * where one failing game is meant. The order of several requests in flight is up to the machine, so a failure of theirs may need more than
+ * one try.
  */
 
 const SHRINK_MS = 120_000;

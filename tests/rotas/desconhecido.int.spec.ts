@@ -7,7 +7,7 @@ import { escreve, type Rota, todas } from './guarda/todas.js';
 /** A route refuses unknown fields by their names, before anything is done: every route of the table. */
 
 const DEVAGAR = 300_000;
-/** Passed around by strangers, who write into the address what they will. */
+/** Addresses passed around by strangers, who may write anything into them. */
 const DE_TODOS = ['GET /p/:chave.json', 'GET /p/:chave'];
 
 describe('o que uma rota não conhece', () => {
@@ -28,7 +28,7 @@ describe('o que uma rota não conhece', () => {
       bytes: escreve(rota) && corpo !== undefined ? JSON.stringify(corpo) : undefined,
       cabecalhos: ana.na,
     });
-  /** Looked for once: nothing in here changes what Ana has. */
+  /** Looked for once: nothing in here changes Ana's records. */
   const conhecidos = new Map<string, ReturnType<typeof pedidoDe>>();
   const pedidoDaAna = (rota: Rota) => {
     const pedido = conhecidos.get(rota.nome) ?? pedidoDe(rota, ana);

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.
 import { esquemaDe, exemplo, resolver } from './guarda/exemplo.js';
 import { todas } from './guarda/todas.js';
 
-/** Forms in parts: what OpenAPI tells of each is what it takes, and nothing else. */
+/** Forms in parts: each takes the parts that OpenAPI describes, and nothing else. */
 
 const DEVAGAR = 300_000;
 const emPartes = todas.filter(({ rota }) => rota.raw);

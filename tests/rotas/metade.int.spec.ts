@@ -8,7 +8,7 @@ import { type Rota, todas } from './guarda/todas.js';
 /** A change drops nothing that it was not told: every PUT of the table over a record that can be read, at the same address or in the list there. */
 
 const DEVAGAR = 300_000;
-/** Of the answer, and of the last thing said of the record: every change changes them. */
+/** Fields of the answer, and of the record's last change: every change changes them. */
 const DA_RESPOSTA = new Set(['requestId', 'registradoEm']);
 const lidas = new Set(todas.filter(({ rota }) => rota.method === 'GET').map(({ caminho }) => caminho));
 const listaDe = (caminho: string) => caminho.replace(/\/:\w+$/, '');

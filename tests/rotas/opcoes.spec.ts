@@ -12,7 +12,7 @@ const dentroDe = (schema: z.ZodType): readonly z.ZodType[] => {
     (um): um is z.ZodType => um instanceof z.ZodType,
   );
 };
-/** The enumeration that a field is, behind what may be left out or blank. */
+/** The enumeration of a field, without its wrappers for missing and blank values. */
 const enumeracaoDe = (schema: z.ZodType): z.ZodEnum | undefined => {
   if (schema instanceof z.ZodEnum) return schema;
   if (schema instanceof z.ZodArray || schema instanceof z.ZodObject) return undefined;

@@ -18,7 +18,7 @@ import { escreve, type Rota, todas } from './guarda/todas.js';
 /** Hundreds of writes, each five times, on a machine that may have much else to do. */
 const DEVAGAR = 300_000;
 const VELHA = '"4294967295"';
-/** Uploads are read by their routes themselves: what may come in them is `corpos`' matter. */
+/** Uploads are read by their routes themselves: their contents are tested by `corpos`. */
 const escrevem = todas.filter((rota) => escreve(rota) && !rota.rota.raw);
 const envios = todas.filter((rota) => escreve(rota) && rota.rota.raw);
 
@@ -75,7 +75,7 @@ describe('um pedido repetido, e um sobre o que já mudou', () => {
     const ruim = [...(certo ? [] : [oque]), ...queixasDoProblema(resposta)];
     if (ruim.length > 0) queixas.push(linha(rota.nome, oque, resposta, ruim));
   };
-  /** Asks for what may not be carried out. */
+  /** Sends requests that must not be carried out. */
   const semEfeito = async (rota: Rota, oque: string, pedir: () => Promise<Answer>, certa: (resposta: Answer) => boolean) => {
     const antes = await app.services.store.head();
     const resposta = await pedir();
@@ -148,7 +148,7 @@ describe('um pedido repetido, e um sobre o que já mudou', () => {
     'cada outra rota que grava, com um pedido feito do seu esquema',
     async () => {
       const feitas = new Set(Object.keys(SEM_REPETICAO));
-      // What finds no request comes last, so that it takes nothing from the others.
+      // Routes without any valid request come last, so that they take nothing from the others.
       const faltam = escrevem
         .filter(({ nome, rota }) => !provadas.repetidas.has(nome) && !rota.secret && !feitas.has(nome))
         .toSorted((uma, outra) => Number(uma.nome in SEM_PEDIDO) - Number(outra.nome in SEM_PEDIDO));

@@ -157,15 +157,15 @@ const mean = (pairs: readonly (readonly [weight: Fraction, value: bigint | null]
   return rounded(times(total, fraction(weights.d, weights.n)));
 };
 
-/** From the plot to the bag: the part of each process that became a lot, its picking, and its losses. */
+/** The way from the plot to the bag: the part of each process that became a lot, its picking, and its losses. */
 export type WayOfALot = {
-  /** By code of process, in 10⁻⁴ %. */
+  /** The parts by code of process, in 10⁻⁴ %. */
   readonly partes: ReadonlyMap<string, bigint>;
   readonly colhido: bigint;
   /** Null where nothing on its way was weighed. */
   readonly perda: bigint | null;
   readonly litrosPorSaca: bigint | null;
-  /** Means by what became the lot, in 10⁻⁴ %. */
+  /** Means by the part that became the lot, in 10⁻⁴ %. */
   readonly quebra: bigint | null;
   readonly renda: bigint | null;
   readonly escolha: bigint | null;

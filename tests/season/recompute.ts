@@ -36,7 +36,7 @@ export const harvestOf = (arquivos: readonly Planilha[]): HarvestLine[] =>
 export type Process = {
   readonly codigo: string;
   readonly data: string;
-  /** Of what goes in. */
+  /** The unit of the input. */
   readonly unidade: 'L' | 'kg';
   readonly perda: bigint;
   readonly entradas: readonly { readonly lote: string; readonly quantidade: bigint }[];
@@ -140,7 +140,7 @@ const spend = (lote: Balance, quantidade: bigint) => {
   if (lote.saldo < lote.menor) lote.menor = lote.saldo;
 };
 
-/** A day's new lots come first, then what uses them; a deposit comes before a sale, which takes from the cooperative first. */
+/** A day's new lots come first, then their uses; a deposit comes before a sale, which takes from the cooperative first. */
 const stepsOf = (arquivos: readonly Planilha[]): Step[] => {
   const steps: Step[] = [];
   for (const [codigo, plots] of grouped(rowsOf(arquivos, 'lotes.csv'), 'codigo')) {
@@ -214,7 +214,7 @@ export const originsOfSale = ({ linhas }: Sale, origins: (lote: string) => Share
 
 export type Totals = { readonly [K in 'ml' | 'pagamento' | 'beneficiadoG' | 'despesas' | 'receitas' | 'vendidoG' | 'vendas']: bigint };
 
-/** Money in cents. `vendidoG` is what left with finished sales, `vendas` the value of all of them. */
+/** Money in cents. `vendidoG` is the coffee that left with finished sales, `vendas` the value of all of them. */
 export const totalsOf = (arquivos: readonly Planilha[]): Totals => {
   const harvest = harvestOf(arquivos);
   const entries = rowsOf(arquivos, 'financeiro.csv');

@@ -11,7 +11,7 @@ export type Form = { readonly rows: number; readonly totals: readonly string[] }
 
 const SEM_NOMES = criarNomes({});
 
-/** The text of a PDF that pdfkit wrote: what its pages show, in the order they show it. */
+/** The text of a PDF that pdfkit wrote: the text of its pages, in their order. */
 export const textOfPdf = (file: Buffer): string => {
   const shown: string[] = [];
   for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('\nstream\n', at + 1)) {

@@ -50,7 +50,7 @@ const wrongOrigins = (total: bigint, shares: Shares, origens: readonly Origem[])
   ];
 };
 
-/** A whole season through the front door, held against what its spreadsheets amount to when worked out by other code. */
+/** A whole season through the front door, compared with the sums of its spreadsheets, worked out by other code. */
 export const seasonContract = ({ origem, arquivos, esperado }: Season) =>
   describe(`uma safra inteira pela porta da frente, ${origem === 'pasta' ? 'da pasta dada' : 'gerada'}`, () => {
     let farm: Farm;

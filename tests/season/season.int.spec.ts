@@ -1,5 +1,5 @@
 import { generatedSeason } from './csv.js';
 import { seasonContract } from './season.contract.js';
 
-/** Of everything that there is in a season, little. */
+/** A season with little of everything. */
 seasonContract(generatedSeason(0.1));

@@ -39,7 +39,7 @@ type Saida = Extract<Linha, { faz: 'insumos' }> & { readonly dia: number };
 const saidasDe = ({ atividades }: Livro): Saida[] =>
   atividades.flatMap(({ dia, linhas }) => linhas.flatMap((linha) => (linha.faz === 'insumos' ? [{ ...linha, dia }] : [])));
 
-/** One input, day by day: what comes in, then what goes out, as said. Undefined where something left that was not there. */
+/** One input, day by day: entries, then exits, as written. Undefined where something left that was not there. */
 const razao = (livro: Livro, insumo: number) => {
   const custos = new Map<number, number>();
   let [ha, vale] = [0, 0];
@@ -83,7 +83,7 @@ export type Figuras = {
 
 const somar = <K>(mapa: Map<K, number>, chave: K, quanto: number) => mapa.set(chave, (mapa.get(chave) ?? 0) + quanto);
 
-/** By area, or evenly where one has none: the remainder of whole cents goes to the largest remainders, the first of equals first. */
+/** Splits by area, or evenly where one has none: the remainder of whole cents goes to the largest remainders, the first of equals first. */
 const repartir = (total: number, talhoes: readonly Talhao[]): readonly (readonly [number, number])[] => {
   const pesos = talhoes.every(({ area }) => area > 0) ? talhoes.map(({ area }) => area) : talhoes.map(() => 1);
   const soma = pesos.reduce((a, b) => a + b, 0);

@@ -8,7 +8,7 @@ const LOGO_MS = 300;
 
 export type Resposta =
   | { readonly tipo: 'gravado'; readonly recibo: Receipt }
-  /** By the rules. */
+  /** Refused by the rules. */
   | { readonly tipo: 'recusado'; readonly codigo: string }
   /** Written or not: a busy store, a broken connection, a process that was killed. */
   | { readonly tipo: 'incerto'; readonly porque: string }

@@ -9,7 +9,7 @@ const PAGINA = 7;
 /** A wake may be lost with a connection, so readers look for themselves now and then, as those of the product do. */
 const OLHAR_MS = 2_000;
 
-/** Reads the whole log page by page while it grows: it must see what all other readers have seen, in that order, and in the end all. */
+/** Reads the whole log page by page while it grows: it must see the facts of all other readers, in the same order, and in the end all. */
 export const abrirLeitor = ({ store, morte, numero }: Processo, ordem: Ordem, { queixas }: Diario) => {
   let visto = 0;
   let acordado = Promise.withResolvers<void>();

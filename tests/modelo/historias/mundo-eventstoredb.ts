@@ -24,7 +24,7 @@ const GRPC = { deadlineExceeded: 4, aborted: 10, unavailable: 14 };
 /** Sooner than a process loses its patience, so that it hears of a timeout as well as of nothing. */
 const COMMIT_TIMEOUT_MS = 200;
 
-/** Whose turn it is to be broken: what changes all of the log or a server happens by itself. */
+/** One fault at a time: a fault that changes all of the log or a server happens alone. */
 export const umaPorVez = () => {
   let antes: Promise<unknown> = Promise.resolve();
   return (acontece: (falha: Falha) => Promise<void>) => async (falha: Falha) => {

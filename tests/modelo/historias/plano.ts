@@ -21,7 +21,7 @@ export type Pedido = {
   readonly gemeos: boolean;
   /** Asked once more after it was granted, as by a client that did not get the answer. */
   readonly outraVez: boolean;
-  /** Of the writer, which all that is left to chance about this wish comes from. */
+  /** The seed of the writer, from which every chance of this wish comes. */
   readonly semente: number;
 };
 export type Falha = {

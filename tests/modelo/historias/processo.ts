@@ -106,7 +106,7 @@ export const abrirProcesso = async (mundo: Mundo, numero: number) => {
     async matar(): Promise<void> {
       morte.abort();
       mundo.cortar(numero);
-      // What it opens while it closes may fall silent as well, and closing waits for that without end.
+      // A connection that it opens while it closes may fall silent as well, and closing waits for that without end.
       const demora = setInterval(() => mundo.cortar(numero), FECHAR_EM_MS);
       await armazens.close().finally(() => clearInterval(demora));
     },

@@ -44,7 +44,7 @@ const queixasDaRecusa = (rota: Rota, texto: string, issues: Parameters<typeof in
   return ruim.length > 0 ? [linha(rota.nome, texto, resposta, ruim)] : [];
 };
 
-/** Each bad value at each place of a route's body, held against its schema: what it refuses, with which words, and what it lets through. */
+/** Tries each bad value at each place of a route's body with its schema: the refusals with their words, and the values that pass. */
 export const julgar = (rota: Rota, corpo: unknown): Julgados => {
   const { body } = rota.rota;
   const recusados: Tentativa[] = [];
@@ -68,7 +68,7 @@ const casoDe =
   (url: string) =>
   ({ texto }: Tentativa): Caso => ({ nome: texto, url, bytes: texto });
 
-/** Of what its schema refuses: one value for every kind of place that the route has, and each for each kind once. */
+/** Of the refused values: one for every kind of place that the route has, and each for each kind once. */
 export const recusadosDe = (rota: Rota, url: string, corpo: unknown, { recusados }: Julgados, vez: Vez): readonly Caso[] => {
   const porTipo = [...Map.groupBy(recusados, ({ tipo }) => tipo)];
   const objeto = corpo as object;

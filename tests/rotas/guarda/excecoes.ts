@@ -137,7 +137,7 @@ export const SEM_TENTATIVA: Readonly<Record<string, string>> = {
 const LISTADA = 'a linha se lê em listProdutos: apps/api/src/estoque/documentos.int.spec.ts';
 const PASSO = 'é um passo, não uma alteração';
 const ACESSO = 'diz tudo o que muda: libs/domain/src/acesso/usuario/palavras.spec.ts';
-/** Changes of what cannot be read at their own address. */
+/** Changes of data that cannot be read at their own address. */
 export const SEM_LEITURA: Readonly<Record<string, string>> = {
   'PUT /cad-colaboradores/:id/file': PASSO,
   'PUT /cad-estoque/entrada/:id/produtos/:itemId': LISTADA,

@@ -8,7 +8,7 @@ import { escreve, type Rota, rotaDoEndereco } from './todas.js';
 export type Conta = Awaited<ReturnType<TestApp['account']>>;
 type Metodo = Parameters<Conta['call']>[0];
 
-/** A write as it was sent, and what came of it. */
+/** A write as it was sent, with its answer. */
 export type Pedido = {
   readonly metodo: Metodo;
   readonly endereco: string;
@@ -98,7 +98,7 @@ const LISTA: Readonly<Record<string, string>> = {
   '/cad-insumos/historico': '/cad-insumos',
   '/cad-estoque/movimentos': '/cad-estoque/1/historico',
 };
-/** Parts of an address that are no ids, and ids of what no list before them shows. */
+/** Parts of an address that are no ids, and ids of records that no list before them shows. */
 const NOMES: Readonly<Record<string, string | ((ids: Povoada['ids']) => string)>> = {
   processo: 'terreiro',
   login: 'ana',
@@ -111,7 +111,10 @@ const TENTATIVAS = 12;
 
 type Fonte = Pick<Povoada, 'conta' | 'pedidos' | 'na' | 'ids'>;
 
-/** Ids that may stand next in an address: out of the list before it, of the record before it, of what made such records or was done to them. */
+/**
+ * Ids that may stand next in an address: from the list before it, from the record before it, and from the requests that made or changed
+ * such records.
+ */
 const candidatos = async ({ conta, pedidos, na }: Fonte, endereco: string, partes: readonly string[]): Promise<number[]> => {
   const listados = idsEm((await conta.call('GET', LISTA[endereco] ?? endereco, undefined, na)).body, 'content');
   const pai =

@@ -50,7 +50,7 @@ export const queixasDosCasos = async (
   return queixas;
 };
 
-/** How many of what were tried, one line for `npm test` to show. */
+/** The number of tries, one line for `npm test` to show. */
 export const contar = (titulo: string, quantos: Readonly<Record<string, number>>): void => {
   const partes = Object.entries(quantos).map(([nome, n]) => `${n.toLocaleString('pt-BR')} ${nome}`);
   process.stdout.write(`guarda das rotas, ${titulo}: ${partes.join(', ')}\n`);

@@ -1,6 +1,6 @@
 import type { Esquema, Lugar } from './exemplo.js';
 
-/** Stands in a body for what `JSON.stringify` cannot write. */
+/** Stands in a body for a value that `JSON.stringify` cannot write. */
 const CRU = /"@@cru:([^"]*)@@"/g;
 export const cru = (texto: string): string => `@@cru:${texto}@@`;
 

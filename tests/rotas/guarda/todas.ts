@@ -3,7 +3,7 @@ import { routeGroups } from '../../../apps/api/src/routes.js';
 
 /** One route of the table, and how it is called. */
 export type Rota = {
-  /** `PUT /cad-talhoes/:id`: what it is called in lists and complaints. */
+  /** Its name in lists and complaints: `PUT /cad-talhoes/:id`. */
   readonly nome: string;
   /** As the server is asked for it, with `:id` where an id goes. */
   readonly caminho: string;
