@@ -1,7 +1,7 @@
 const DIA_MS = 86_400_000;
 /**
- * Days from the authorisation of an invoice within which its recipient may confirm that they know of it, and within which its outcome
- * (Ajuste SINIEF 14/2026).
+ * Days from the authorisation of an invoice within which its recipient may tell that they know of it, and within which they may tell its
+ * outcome (Ajuste SINIEF 14/2026).
  */
 export const [DIAS_DA_CIENCIA, DIAS_DA_CONCLUSIVA] = [10, 90] as const;
 
