@@ -77,7 +77,7 @@ import type { reports } from './index.js';
 
 type Place = { readonly path: string; readonly title: string; readonly permissao: ModuloDoProduto };
 
-/** Where each report is, without what it is: all that is known of it before somebody opens it. Written by \`npm run docs\` as well. */
+/** The address of each report, without its declaration, for pages that have not loaded it. Written by \`npm run docs\` as well. */
 export const reportPlaces = {
 ${all.map(placeOf).join('')}} satisfies Record<keyof typeof reports, Place>;
 `,

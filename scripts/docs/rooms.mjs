@@ -83,7 +83,7 @@ ${lines(deciders, ({ name }) => `erase(${name})`)}];
 ${told('Types of their facts.', '*.events.ts')}export const roomFacts = {
 ${lines(events, ({ name }) => `...${name}`)}};
 
-${told('What follows from a fact in another stream.', '*.policy.ts')}export const policies: readonly Policy[] = [
+${told('Consequences of facts in other streams.', '*.policy.ts')}export const policies: readonly Policy[] = [
 ${lines(policies, ({ name }) => `...${name}`)}];
 `,
   };

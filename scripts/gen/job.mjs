@@ -12,7 +12,7 @@ import { ${camel} } from '@tulha/jobs/${kebab}.job';
 import { tarefaHandler } from '@tulha/jobs/tarefas';
 import type { JobTools } from '../jobs/tools.js';
 
-/** What is asked for, and what comes of it. */
+/** The input of a task, and its result. */
 type Entrada = Record<string, never>;
 type Resultado = { readonly feito: number };
 

@@ -133,7 +133,7 @@ export const roomFacts = {
   ...unicosEvents,
 };
 
-/** What follows from a fact in another stream. Written by `npm run docs` from the files `*.policy.ts`. */
+/** Consequences of facts in other streams. Written by `npm run docs` from the files `*.policy.ts`. */
 export const policies: readonly Policy[] = [
   ...acessoPolicies,
   ...vendaPolicies,

@@ -3,7 +3,7 @@ import type { reports } from './index.js';
 
 type Place = { readonly path: string; readonly title: string; readonly permissao: ModuloDoProduto };
 
-/** Where each report is, without what it is: all that is known of it before somebody opens it. Written by `npm run docs` as well. */
+/** The address of each report, without its declaration, for pages that have not loaded it. Written by `npm run docs` as well. */
 export const reportPlaces = {
   'a-pagar': { path: 'pessoas/a-pagar', title: 'A pagar aos colaboradores', permissao: 'pessoas' },
   'atividades-por-ano': { path: 'relatorios/anual/atividades', title: 'Atividades por ano', permissao: 'relatorios' },

@@ -23,10 +23,7 @@ export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' 
   readonly label?: keyof F & string;
   /** All fields unless told. */
   readonly list?: readonly (keyof F & string)[];
-  /**
-   * Its record is not deleted while it has such lines: events of the record, or work on it. Lines that are parts of the record are deleted
-   * with it.
-   */
+  /** Its record is not deleted while it has such lines (events of the record, work on it); lines that are parts of it go with it. */
   readonly impede: boolean;
   /** A new record may come with such lines in its body, under the name of the list; names here that are other than the field's own. */
   readonly noCorpo?: Readonly<Record<string, keyof F & string>>;
