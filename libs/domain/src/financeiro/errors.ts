@@ -164,11 +164,17 @@ export const financeiroErrors = {
 
 export const refuseFinanceiro = refusals(financeiroErrors);
 
-/** How the record that an entry came from is called. */
-export const ORIGENS = {
+/** Names of the records that make entries without saying in the fact what people call them. */
+const ORIGENS: Readonly<Record<string, string>> = {
   folha_colheita: 'folha de colheita',
   folha_pagamento: 'folha de pagamento',
   venda: 'venda',
   compra: 'compra',
   nota_fiscal: 'nota fiscal',
-} as const;
+};
+
+type Origem = { readonly tipo: string; readonly nome?: string | undefined };
+/** What people call the record that an entry came from. */
+export const nomeDaOrigem = ({ tipo, nome }: Origem): string => ORIGENS[tipo] ?? nome ?? 'outro registro';
+/** The same with its article, after a verb. */
+export const aOrigem = ({ tipo, nome }: Origem): string => (ORIGENS[tipo] ? `a ${ORIGENS[tipo]}` : `o registro de ${nome ?? 'origem'}`);

@@ -67,6 +67,8 @@ type DoDocumento = Pick<LancamentoDeOrigem, 'tipo' | 'descricao' | 'valorCentavo
   readonly parcelas?: readonly ParcelaDita[];
 };
 
+const origemDe = ({ registro, id, title }: Documento): Origem => ({ tipo: registro, id, nome: title });
+
 const emParcelas = ([primeira, ...outras]: readonly ParcelaDita[]): string =>
   outras.length === 0
     ? `com vencimento em ${primeira ? diaToBr(primeira.vencimento) : ''}`
@@ -97,7 +99,7 @@ export const lancaDoDocumento = (
       ...(ditas?.length && { parcelas }),
     },
     pagamentoIds: parcelas.map(() => documento.novo(PAGAMENTO)),
-    origem: { tipo: documento.registro as Origem['tipo'], id: documento.id },
+    origem: origemDe(documento),
     categoria: categoria ? String(categoria['descricao']) : null,
     categoriaId: categoria?.id ?? null,
   });
@@ -108,7 +110,6 @@ export const lancaDoDocumento = (
 /** The entry that a document made goes, unless it was paid. */
 export const desfazDoDocumento = (documento: Documento): readonly Consequence[] =>
   documento.feitos(LANCAMENTO).map((lancamentoId) => {
-    const origem = { tipo: documento.registro as Origem['tipo'], id: documento.id };
-    const command: LancamentoCommand = { type: 'ExcluirLancamento', data: { lancamentoId, origem } };
+    const command: LancamentoCommand = { type: 'ExcluirLancamento', data: { lancamentoId, origem: origemDe(documento) } };
     return { category: LANCAMENTO, id: lancamentoId, command, tells: `O lançamento ${lancamentoId} é excluído.` };
   });

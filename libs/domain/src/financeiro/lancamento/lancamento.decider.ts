@@ -1,7 +1,7 @@
 import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
 import { presosQueMudam } from '../../kernel/depois.js';
 import { igual } from '../../kernel/igual.js';
-import { ORIGENS, refuseFinanceiro } from '../errors.js';
+import { aOrigem, nomeDaOrigem, refuseFinanceiro } from '../errors.js';
 import { CAMPOS_PRESOS, LANCAMENTO_PAGO } from './depois-de-pago.js';
 import { type Cabecalho, type DadosDoPagamento, type LancamentoEvent, liquido, type Origem, type Pagamento } from './lancamento.events.js';
 import {
@@ -150,7 +150,7 @@ const vivo = (state: Lancamento, id: number): Vivo => {
 };
 
 const recusarDeOrigem = ({ origem }: Lancamento) => {
-  if (origem) throw refuseFinanceiro('LANCAMENTO_DE_ORIGEM', { origem: ORIGENS[origem.tipo], id: origem.id });
+  if (origem) throw refuseFinanceiro('LANCAMENTO_DE_ORIGEM', { origem: nomeDaOrigem(origem), id: origem.id });
 };
 
 const pago = ({ pagamentos }: Lancamento): boolean => pagamentos.some(({ pagoEm }) => pagoEm);
@@ -204,7 +204,7 @@ const excluir = (state: Vivo, { origem, desfaz = false }: DataOf<'ExcluirLancame
   const { lancamentoId, pagamentos } = state;
   // Field by field: a stored fact comes back with its keys in another order.
   if (origem?.tipo !== state.origem?.tipo || origem?.id !== state.origem?.id) recusarDeOrigem(state);
-  if (!(desfaz && state.intacto)) recusarPago(state, origem ? `reabrir a ${ORIGENS[origem.tipo]}` : 'apagar');
+  if (!(desfaz && state.intacto)) recusarPago(state, origem ? `reabrir ${aOrigem(origem)}` : 'apagar');
   const pagamentoIds = pagamentos.map(({ pagamentoId }) => pagamentoId);
   return [...desfazerRateio(state), { type: 'LancamentoExcluido', data: { lancamentoId, origem: state.origem, pagamentoIds } }];
 };

@@ -18,8 +18,8 @@ const pagamento = z.strictObject({
 });
 const dePagamento = { lancamentoId: fact.id(), pagamentoId: fact.id() };
 
-/** The record that an entry follows from. Only there can it be undone. */
-const origem = z.strictObject({ tipo: z.enum(['folha_colheita', 'folha_pagamento', 'venda', 'compra', 'nota_fiscal']), id: fact.id() });
+/** The record that an entry follows from. Only there can it be undone. `tipo` is its table; `nome`, what people call it, is absent from older facts. */
+const origem = z.strictObject({ tipo: fact.texto(), id: fact.id(), nome: fact.texto().optional() });
 
 /** The apportionment of an entry. A weight is the figure known or given for the part then, in the unit of the criterion. */
 const rateio = z.strictObject({
