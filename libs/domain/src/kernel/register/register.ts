@@ -37,6 +37,7 @@ export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' 
   readonly deOutra?: keyof F & string;
 };
 export type Lines = Readonly<Record<string, LineSpec>>;
+type NamesOf<F extends Fields> = Pick<LineSpec<F>, 'label' | 'list' | 'noCorpo' | 'marks' | 'filters' | 'deOutra'>;
 
 /** A named step: from one situation to another, or only a change of some fields. */
 export type TransitionSpec<S extends string = string> = {
@@ -93,7 +94,7 @@ export type RegisterSpec<F extends Fields, L extends Lines, S extends string, T 
   'mover' | 'unique'
 > & {
   readonly unique?: readonly (keyof F & string)[];
-  readonly lines?: L;
+  readonly lines?: L & { readonly [N in keyof L]: NamesOf<L[N]['fields']> };
   /** Situations with their names for people; a new record is in the first. */
   readonly situations?: Readonly<Record<S, string>>;
   /** The published name of the situation in requests and answers; a body may repeat its present value. */
