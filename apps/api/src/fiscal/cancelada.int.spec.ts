@@ -2,7 +2,7 @@ import { desfazerCanceladas } from '@tulha/application/fiscal/desfazer-cancelada
 import { canceladasLancadas } from '@tulha/read-models/fiscal/canceladas.queries';
 import { chaveInventada } from '@tulha/sefaz/simulator/nota-xml';
 import { until } from '@tulha/testing/until';
-import { abrirMesaDaSefaz, CNPJ, MINUTO, nota } from './testing/mesa-da-sefaz.js';
+import { abrirMesaDaSefaz, CNPJ, DIA, MINUTO, nota } from './testing/mesa-da-sefaz.js';
 
 describe('uma nota cancelada por quem a emitiu', () => {
   let mesa: Awaited<ReturnType<typeof abrirMesaDaSefaz>>;
@@ -38,6 +38,15 @@ describe('uma nota cancelada por quem a emitiu', () => {
     expect(await pagina(chaves[0] as string)).toMatchObject({ impedimento: null });
     expect(await pagina(chaves[1] as string)).toMatchObject({ impedimento: expect.stringMatching(/pag/) });
 
+    const deHoje = async () => {
+      const { grupos } = (await mesa.ana.call('GET', '/hoje')).body;
+      return grupos.filter(({ tipo }: { tipo: string }) => tipo === 'nota').flatMap(({ nivel, itens }: never) => [nivel, itens]);
+    };
+    expect(await deHoje()).toEqual([
+      'AGORA',
+      [61, 62].map((numero) => expect.objectContaining({ texto: `Nota ${numero} de ADUBOS DO SUL LTDA`, atrasada: true })),
+    ]);
+
     const { services } = mesa.app;
     const desfazer = async () => desfazerCanceladas(services, await canceladasLancadas(mesa.app.owner), '2026-12-20T12:00:00Z');
     expect((await desfazer()).map(({ cancelada, error }) => [cancelada.notaFiscalId, error.code])).toEqual([
@@ -48,9 +57,34 @@ describe('uma nota cancelada por quem a emitiu', () => {
     await until(async () => (await despesaDa(61)) === undefined, 'its expense gone');
     expect(await despesaDa(62)).toBeDefined();
     expect(await mesa.recebida(chaves[0] as string)).toMatchObject({ lancamento: 'RECEBIDA', fazer: expect.stringMatching(/^Nada/) });
+    expect(await deHoje()).toEqual(['AGORA', [expect.objectContaining({ texto: 'Nota 62 de ADUBOS DO SUL LTDA' })]]);
     // Entered again on purpose, it stays.
     expect((await mesa.ana.call('POST', `/invoices/${lancadas[0]}/financial`, {})).status).toBe(200);
     await desfazer();
     expect(await situacao(lancadas[0])).toBe('NO_FINANCEIRO');
+  });
+
+  it('a que espera ciência está em Hoje até que se dê, e é urgente nos últimos dias', async () => {
+    const uma = nota(63);
+    const chave = chaveInventada(uma);
+    await mesa.receber(uma);
+    const daNota = async () => {
+      const { grupos } = (await mesa.ana.call('GET', '/hoje')).body;
+      const achadas = grupos.flatMap(({ nivel, itens }: { nivel: string; itens: { texto: string; detalhe: string; link: string }[] }) =>
+        itens.filter(({ texto }) => texto.startsWith('Nota 63 ')).map(({ detalhe, link }) => ({ nivel, detalhe, link })),
+      );
+      return achadas[0];
+    };
+    const { id } = await mesa.recebida(chave);
+    expect(await daNota()).toMatchObject({
+      nivel: 'BREVE',
+      link: `/nfe/notas/${id}`,
+      detalhe: expect.stringMatching(/^Dar ciência em 9 dias/),
+    });
+    mesa.depois(7 * DIA);
+    expect(await daNota()).toMatchObject({ nivel: 'AGORA', detalhe: expect.stringMatching(/^Dar ciência em 2 dias/) });
+    expect((await mesa.bia.call('GET', '/hoje')).body.grupos).toEqual([]);
+    await mesa.manifestar(chave, 'CIENCIA');
+    expect(await daNota()).toBeUndefined();
   });
 });

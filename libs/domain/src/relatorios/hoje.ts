@@ -22,6 +22,7 @@ export const PENDENCIAS = {
     fazer: 'Ver o talhão',
     lista: '/mapa?cor=intervalos',
   },
+  nota: { modulo: 'fiscal', titulo: 'Notas que esperam a fazenda', fazer: 'Ver a nota', lista: '/nfe/notas/pendentes' },
   insumoEmFalta: { modulo: 'estoque', titulo: 'Insumos em falta', fazer: 'Ajustar o estoque', lista: '/estoque' },
   insumoVencendo: { modulo: 'estoque', titulo: 'Insumos a vencer', fazer: 'Ver o insumo', lista: '/estoque' },
   venda: { modulo: 'comercial', titulo: 'Vendas a finalizar', fazer: 'Finalizar', lista: '/vendas?status=ABERTO' },

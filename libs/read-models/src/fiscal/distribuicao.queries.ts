@@ -1,4 +1,11 @@
-import { DIAS_DA_CIENCIA, DIAS_DA_CONCLUSIVA, diasAtePrazo, oQueFazer, prazoDe } from '@tulha/domain/fiscal/distribuicao/prazos';
+import {
+  DIAS_DA_CIENCIA,
+  DIAS_DA_CONCLUSIVA,
+  DIAS_DO_FIM,
+  diasAtePrazo,
+  oQueFazer,
+  prazoDe,
+} from '@tulha/domain/fiscal/distribuicao/prazos';
 import { sql } from 'kysely';
 import { PORTUGUES } from '../control/palavras.sql.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
@@ -105,6 +112,27 @@ export const listNotasRecebidas = (
     ...{ valor: 'nota_recebida.valor_centavos', numero: 'nota_recebida.numero' },
   };
   return paginate(query, params, { sortable, first: pendentes ? 'autorizada' : '-autorizada', id: 'nota_recebida.id' }, viewAt(agora));
+};
+
+/**
+ * Invoices that wait for some farms, the first authorised first: those whose days for ciência run, those whose last days have come, and cancelled ones that
+ * stand in stock or among the payables.
+ */
+export const notasQueEsperam = async (reader: Reader, fazendas: readonly number[], agora: string, max: number) => {
+  const rows = await recebidas(reader, fazendas)
+    .where(
+      sql<boolean>`((nota_recebida.na_sefaz = 'CANCELADA' and nota_fiscal.situacao <> 'RECEBIDA')
+        or (nota_recebida.na_sefaz = 'AUTORIZADA' and nota_recebida.manifestacao is null and (
+          (nota_recebida.ciencia is null and ${SEM_XML} and not nota_recebida.liberada
+            and nota_recebida.autorizada > ${agora}::timestamptz - make_interval(days => ${DIAS_DA_CIENCIA}))
+          or (nota_recebida.autorizada > ${agora}::timestamptz - make_interval(days => ${DIAS_DA_CONCLUSIVA})
+            and nota_recebida.autorizada < ${agora}::timestamptz - make_interval(days => ${DIAS_DA_CONCLUSIVA - DIAS_DO_FIM})))))`,
+    )
+    .orderBy('nota_recebida.autorizada')
+    .orderBy('nota_recebida.id')
+    .limit(max)
+    .execute();
+  return rows.map(viewAt(agora));
 };
 
 /** One by its key, with where its bytes are; undefined where it is not there, another account's or of another farm. */

@@ -14,6 +14,7 @@ import { listArquivos } from '@tulha/read-models/suporte/arquivo.queries';
 import { comCalculados } from '../../catalogues/calculados.js';
 import { pragasNosTalhoes } from '../../rotas/pragas-nos-talhoes.js';
 import { type Achadas, type Pergunta, porDias, TODOS, todas } from './pergunta.js';
+import { notas } from './procurar-notas.js';
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 const haDias = (dias: number): string => (dias <= 0 ? 'desde hoje' : dias === 1 ? 'há 1 dia' : `há ${dias} dias`);
@@ -265,6 +266,7 @@ export const PROCURAR: Readonly<Record<TipoDePendencia, (pergunta: Pergunta) => 
   maquina: maquinas,
   praga: pragas,
   intervalo: intervalos,
+  nota: notas,
   insumoEmFalta: emFalta,
   insumoVencendo: vencendo,
   venda: vendas,

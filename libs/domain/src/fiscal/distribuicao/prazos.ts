@@ -5,6 +5,11 @@ const DIA_MS = 86_400_000;
  */
 export const [DIAS_DA_CIENCIA, DIAS_DA_CONCLUSIVA] = [10, 90] as const;
 
+/** Days before the end of either from which on an invoice is urgent. */
+export const DIAS_DE_AVISO = 3;
+/** Days before the end of the second from which on it is told of at all: until then nothing is lost by waiting. */
+export const DIAS_DO_FIM = 10;
+
 /** The instant until which something may be said of an invoice. */
 export const prazoDe = (autorizada: string, dias: number): string => new Date(Date.parse(autorizada) + dias * DIA_MS).toISOString();
 
