@@ -28,13 +28,16 @@ const rateio = z.strictObject({
 });
 
 export const lancamentoEvents = defineFacts({
+  /** Version 1 listed the tables in `origem`. */
   LancamentoRegistrado: {
-    versao: 1,
+    versao: 2,
+    upcast: { 1: (data) => data },
     data: z.strictObject({ lancamentoId: fact.id(), ...cabecalho, origem: origem.nullable(), pagamentos: z.array(pagamento) }),
   },
   LancamentoAlterado: { versao: 1, data: z.strictObject({ lancamentoId: fact.id(), ...cabecalho }) },
   LancamentoExcluido: {
-    versao: 1,
+    versao: 2,
+    upcast: { 1: (data) => data },
     data: z.strictObject({ lancamentoId: fact.id(), origem: origem.nullable(), pagamentoIds: z.array(fact.id()) }),
   },
   PagamentoIncluido: { versao: 1, data: z.strictObject({ lancamentoId: fact.id(), pagamento }) },
