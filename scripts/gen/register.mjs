@@ -29,8 +29,8 @@ export const ${camel} = defineRegister({
   situations: { ABERTO: 'Abert${end}', FECHADO: 'Fechad${end}' },
   locked: ['FECHADO'],
   transitions: {
-    fechar: { fato: '${nome}Fechad${end}', verbo: 'fechou', from: 'ABERTO', to: 'FECHADO', method: 'PATCH' },
-    abrir: { fato: '${nome}Abert${end}', verbo: 'abriu', from: 'FECHADO', to: 'ABERTO', method: 'PATCH' },
+    finalizar: { fato: '${nome}Finalizad${end}', verbo: 'finalizou', from: 'ABERTO', to: 'FECHADO', method: 'PUT' },
+    abrir: { fato: '${nome}Abert${end}', verbo: 'reabriu', acao: 'Reabrir', from: 'FECHADO', to: 'ABERTO', method: 'PATCH' },
   },
 });
 `;

@@ -4,6 +4,7 @@ import type { JobHandler } from '@tulha/jobs/job-queue';
 import type { Metrics } from '@tulha/operation/metrics';
 import type { Tracing } from '@tulha/operation/tracing';
 import { askAgain } from '@tulha/jobs/tarefas';
+import { troubleOf } from '@tulha/platform/postgres/trouble';
 import { avisarValidades } from '../estoque/avisar-validades.js';
 import { type Busca, buscarNotas } from '../fiscal/buscar-notas.js';
 import { desfazerNotasCanceladas } from '../fiscal/desfazer-canceladas.js';
@@ -26,7 +27,7 @@ const INVOICES_MS = 60_000;
 const GRACE_MS = 2_500;
 
 /** Runs `work` at intervals, never twice at once; a failure is logged and the next run tries again. `stop` waits for the run under way. */
-const nowAndThen = async (everyMs: number, work: () => Promise<unknown>, trouble: (error: Error) => void) => {
+const nowAndThen = async (everyMs: number, work: () => Promise<unknown>, trouble: (error: Error) => void | Promise<void>) => {
   let running: Promise<unknown> | undefined;
   const once = () => {
     running ??= work()
@@ -70,7 +71,7 @@ const watched =
 
 /** Starts to take jobs; also looks at intervals for tasks that never reached the queue, and for files past their time. */
 export const startJobs = async (tools: JobTools & Busca, watch: Watch) => {
-  const { config, pool, log } = tools;
+  const { config, pool, log, progress } = tools;
   const trouble = (error: Error) => log.warn('Jobs in trouble', { error: error.message });
   const queue = await createJobQueue(config, trouble);
   const handlers = jobHandlers(tools).map(watched(watch));
@@ -102,8 +103,13 @@ export const startJobs = async (tools: JobTools & Busca, watch: Watch) => {
     },
     trouble,
   );
-  const asking = await nowAndThen(INVOICES_MS, () => buscarNotas(tools), trouble);
-  const undoing = await nowAndThen(INVOICES_MS, () => desfazerNotasCanceladas(tools), trouble);
+  /** Tables of another version are no trouble while the runner builds those of this one: the next look finds them. */
+  const troubleWithTables = async (error: Error) => {
+    const building = troubleOf(error) === 'other-tables' && (await progress.preparing(INVOICES_MS).catch(() => false));
+    if (!building) trouble(error);
+  };
+  const asking = await nowAndThen(INVOICES_MS, () => buscarNotas(tools), troubleWithTables);
+  const undoing = await nowAndThen(INVOICES_MS, () => desfazerNotasCanceladas(tools), troubleWithTables);
   return {
     ping: queue.ping,
     stop: async () => {
