@@ -31,6 +31,7 @@ const ofTheHome = [
   ].map((path) => `/dashboard/src/${path}`),
   ...['notificacoes.', 'notificacao.', 'sino.'].map((name) => `/dashboard/src/suporte/notificacoes/${name}`),
   '/dashboard/src/rastreabilidade/lote/quadro/quadro.api',
+  ...['hoje/linha.', 'painel/figure', 'painel/qual-safra.'].map((name) => `/dashboard/src/relatorios/${name}`),
   ...['bar-', 'clock', 'format', 'scale'].map((name) => `/dashboard/src/ui/${name}`),
 ];
 
