@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { faults } from './acessibilidade.js';
 import { heard } from './avisos.js';
 import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
 
@@ -82,7 +83,47 @@ describe.each([
     await page.getByText('4512').first().waitFor();
     await page.getByRole('button', { name: 'Excluir' }).click();
     await dialogo().getByRole('button', { name: 'Excluir' }).click();
-    await heard(page, 'Lançamento excluído com sucesso!');
+    await heard(page, 'Movimentação apagada com sucesso!');
     expect(await daqui()).toBeUndefined();
+  });
+
+  it('um fluxo tem movimentações que se acrescentam, se alteram, se reabrem e se removem; uma fazenda, coordenadas', async () => {
+    const fluxo = (await ask<Lista>(page, '/fluxos?size=1')).content[0]?.id;
+    const saldo = async () => (await ask<{ content: { saldo: number }[] }>(page, `/fluxos/${fluxo}/12meses`)).content.at(-1)?.saldo ?? 0;
+    const antes = await saldo();
+    const tarifa = `Tarifa ${look.width}`;
+    await page.goto(`${running.url}/cadastros/fluxos/${fluxo}`);
+    await settled(page);
+    await page.getByRole('tab', { name: 'Movimentações' }).click();
+    await page.getByRole('button', { name: 'Nova movimentação' }).click();
+    await dialogo().getByLabel('Descrição').fill(tarifa);
+    await dialogo().getByLabel('Tipo').selectOption({ label: 'Saída' });
+    await dialogo().getByRole('textbox', { name: 'Valor' }).fill('32,90');
+    await dialogo().getByRole('button', { name: 'Gravar' }).click();
+    await heard(page, 'Movimentação adicionada com sucesso!');
+    expect(await saldo()).toBeCloseTo(antes - 32.9, 2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: `Alterar: ${tarifa}` }).click();
+    await dialogo().getByRole('textbox', { name: 'Valor' }).fill('40');
+    await dialogo().getByRole('button', { name: 'Gravar' }).click();
+    await heard(page, 'Movimentação editada com sucesso!');
+    expect(await saldo()).toBeCloseTo(antes - 40, 2);
+    await page.getByRole('button', { name: 'Reabrir' }).first().click();
+    await page.getByRole('button', { name: 'Feita hoje' }).first().waitFor();
+    expect(await saldo()).toBeCloseTo(antes, 2);
+    await page.getByRole('button', { name: 'Remover' }).first().click();
+    await dialogo().getByRole('button', { name: 'Remover' }).click();
+    await heard(page, 'Movimentação removida com sucesso!');
+
+    const fazenda = (await ask<Lista>(page, '/fazendas?size=1')).content[0]?.id;
+    await page.goto(`${running.url}/cadastros/fazendas/${fazenda}`);
+    await settled(page);
+    await page.getByRole('button', { name: 'Coordenadas' }).click();
+    await dialogo().getByLabel('Latitude').fill('-21,573642');
+    await dialogo().getByLabel('Longitude').fill('-45,437218');
+    await dialogo().getByRole('button', { name: 'Gravar' }).click();
+    await heard(page, 'Coordenadas da Fazenda salva com sucesso!');
+    expect(await ask(page, `/fazendas/${fazenda}`)).toMatchObject({ latitude: -21.573642, longitude: -45.437218 });
   });
 });

@@ -2,7 +2,7 @@ import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import { LugarDaFazenda } from '@tulha/domain/propriedade/propriedade.answers';
 import { catalogueDeciders } from '@tulha/application/registry';
 import { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
-import { fromScaled, id, toScaled } from '@tulha/domain/kernel/decimal';
+import { SalvarCoordenadas } from '@tulha/domain/propriedade/fazenda.commands';
 import { catalogueView, findAsItIsNow } from '@tulha/read-models/catalogues/catalogue.queries';
 import { withMirroredFields } from '@tulha/read-models/catalogues/mirrored-fields';
 import { z } from 'zod';
@@ -10,14 +10,6 @@ import { refuseHttp } from '../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 
 const decider = catalogueDeciders.fazenda as NonNullable<(typeof catalogueDeciders)[string]>;
-const graus = (limit: number) =>
-  z
-    .number()
-    .min(-limit)
-    .max(limit)
-    .transform((value) => fromScaled(toScaled(value.toFixed(6), 6) as number, 6));
-const Coordenadas = z.strictObject({ fazenda: id(), latitude: graus(90), longitude: graus(180) }).meta({ id: 'FazendaCoords' });
-
 const all = async ({ reader }: Ctx) => {
   const [rows, dito] = await Promise.all([
     reader.de('fazenda').selectAll().where('excluido', '=', false).orderBy('id').execute(),
@@ -64,7 +56,7 @@ export const fazendaCoordsRoutes = defineRoutes({
       method: 'POST',
       path: '/',
       summary: 'Salva as coordenadas da fazenda',
-      body: Coordenadas,
+      body: SalvarCoordenadas,
       answer: rowAnswer(fazenda),
       handle: async (ctx) => {
         const { fazenda: farm, latitude, longitude } = ctx.body;

@@ -36,6 +36,17 @@ export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
     },
     { key: 'parcerias', label: 'Contratos', icon: icons.parceria, Part: tardia(conta, (modulo) => modulo.ParceriasDoColaborador) },
   ],
+  fluxo: [
+    {
+      key: 'movimentacoes',
+      label: 'Movimentações',
+      icon: icons.dinheiro,
+      Part: tardia(
+        () => import('../financeiro/movimentacoes.js'),
+        (modulo) => modulo.MovimentacoesDoFluxo,
+      ),
+    },
+  ],
   maquina: [
     { key: 'trabalhos', label: 'Trabalho', icon: icons.maquina, Part: tardia(daMaquina, (modulo) => modulo.TrabalhosDaMaquina) },
     {
@@ -71,6 +82,13 @@ export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
 
 /** Actions on records of one kind that are written by hand, and the declared steps they replace. */
 export const ACOES: Readonly<Record<string, { readonly Acoes: Slot<Registro>; readonly passos: readonly string[] }>> = {
+  fazenda: {
+    passos: [],
+    Acoes: tardia(
+      () => import('../propriedade/onde-fica-a-fazenda.js'),
+      (modulo) => modulo.OndeFicaAFazenda,
+    ),
+  },
   recibo: {
     passos: [],
     Acoes: tardia(

@@ -102,7 +102,7 @@ export const MudarStatusDoPagamento = z
 export const lancamentoSucesso = {
   adicionado: 'Lançamento adicionado com sucesso!',
   editado: 'Lançamento editado com sucesso!',
-  excluido: 'Lançamento excluído com sucesso!',
+  excluido: 'Movimentação apagada com sucesso!',
   desfeito: 'Lançamento desfeito!',
   repetido: 'Lançamento repetido com sucesso!',
   varios: 'Lançamentos adicionados com sucesso!',
