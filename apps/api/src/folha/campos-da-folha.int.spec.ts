@@ -87,4 +87,43 @@ describe('os campos de uma folha de colheita', () => {
     for (const resposta of [await folha({ tipo: 'mensalista' }), await alterar({ tipo: 'mensalista' })])
       expect(resposta).toMatchObject(deOutra);
   });
+
+  it('cada campo que se guarda faz o que diz: o dia e a hora extra, a regra e a conta, as parcelas e o rateio', async () => {
+    const na = { 'x-fazenda': String(ids.fazenda) };
+    const maria = await novo('/cad-colaboradores', { nome: 'Maria', tipo: 'safrista' });
+    const talhao = await novo('/cad-talhoes', { nome: 'Mata' }, na);
+    const atividade = await novo('/reg-atividades', { talhao, data: '2026-07-06' }, na);
+    const parte = (qual: string, corpo: object) => ana.call('POST', `/reg-atividades/${atividade}/${qual}`, corpo);
+    const colhida = { tipo: 'L', medida: 60, valor: 20, colhido: 3, resto: 0, tara: 0 };
+    await parte('mdobrascolheita', { vinculos: [ids.jose, maria].map((colaborador) => ({ ...colhida, colaborador })) });
+    await parte('mdobras', { colaboradores: [{ gloVinculoId: maria, tipo: 1, quantidade: 1, valor: 0, extra: 2 }] });
+    const de = (mudou: object) =>
+      folha({ inicio: '2026-07-01', fim: '2026-07-31', data: '2026-07-31', colaboradores: [ids.jose, maria], ...mudou });
+    const total = async (mudou: object) => (await de(mudou)).body.total as number;
+    expect(await total({})).toBe(120);
+    expect(await total({ valorDia: 90 })).toBe(210);
+    expect(await total({ valorDia: 90, valorExtra: 12.5 })).toBe(235);
+    const { body } = await de({ ...{ valorDia: 90, valorExtra: 12.5 }, ...{ regra: 'Acordo 2026', conta: 'BB 1-2', pagamento: 2 } });
+    const trancar = (corpo: object) => ana.call('PUT', `${FOLHAS}/trancar/${body.id}`, corpo, na);
+    expect(await trancar({ rateio: 'AREA' })).toMatchObject({
+      ...{ status: 400, body: { errors: [{ campo: 'rateio', mensagem: expect.stringContaining('USO_DIRETO') }] } },
+    });
+    const { lancamento } = (await trancar({ rateio: 'USO_DIRETO' })).body;
+    expect((await ana.call('GET', `/financeiro/${lancamento}`)).body).toMatchObject({
+      ...{ valor: 235, obs: 'Regra: Acordo 2026 · Conta: BB 1-2' },
+      pagamentos: [
+        { valor: 60, colaborador: ids.jose },
+        { valor: 175, colaborador: maria },
+      ],
+      rateio: { criterio: 'USO_DIRETO', partes: [{ tipo: 'talhao', id: talhao, valor: 235 }] },
+    });
+  });
+
+  it('o número de um registro no corpo não é de quem altera: é recusado pelo nome', async () => {
+    const { body } = await folha({});
+    for (const mudou of [{ id: body.id + 1 }, { folhaId: 1 }, { status: 'FECHADO' }, { total: 1 }])
+      expect(await ana.call('PUT', `${FOLHAS}/${body.id}`, mudou)).toMatchObject({
+        ...{ status: 400, body: { errors: [{ campo: Object.keys(mudou)[0] }] } },
+      });
+  });
 });
