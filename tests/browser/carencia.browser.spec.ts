@@ -129,13 +129,25 @@ describe('carência e reentrada antes do número', () => {
     }
     await nova.keyboard.press('Escape');
     await nova.getByRole('alert').getByText('tem reentrada de 72 h').waitFor();
-    const comecou = nova.getByLabel('Começou');
+    const [comecou, obs] = [nova.getByLabel('Começou'), nova.getByLabel('Observação').first()];
+    await obs.fill('Duas bombas');
     for (const tecla of [...'0700', 'Backspace', 'Backspace', ...'15']) {
       await comecou.press(tecla);
       const [morta, avisa] = [nova.getByText('Algo deu errado'), nova.getByRole('alert').getByText('tem reentrada de 72 h')];
       expect([tecla, await morta.count(), await avisa.count()]).toEqual([tecla, 0, 1]);
     }
     expect(await comecou.inputValue()).toBe('07:15');
+    // Typed as fast as a hand can, and taken away as fast.
+    for (const [teclas, fica] of [
+      ['0700', '07:00'],
+      ['1930', '19:30'],
+    ] as const) {
+      for (let n = 0; n < 5; n++) await comecou.press('Backspace');
+      await comecou.pressSequentially(teclas);
+      expect(await comecou.inputValue()).toBe(fica);
+    }
+    expect(await obs.inputValue()).toBe('Duas bombas');
+    expect(await nova.getByText('Algo deu errado').count()).toBe(0);
     expect(await nova.getByText('Esta parte não pôde ser mostrada').count()).toBe(0);
     await limpo.close();
   });

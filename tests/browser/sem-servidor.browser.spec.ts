@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@tulha/testing/until';
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
 import { abrirCaminho, type Caminho } from './caminho.js';
@@ -90,6 +91,37 @@ describe('sem o servidor, num navegador que acabou de abrir', () => {
     await page.getByRole('link', { name: 'Colheita do dia' }).click();
     await page.waitForURL(`${conta.url}/colheita-do-dia`);
     await botao('Mudar').waitFor();
+  });
+
+  it('recarrega-se deste aparelho por uma tecla ou pelo botão; do navegador, pergunta-se antes, e a página fica', async () => {
+    await abrir('/colheita-do-dia');
+    await botao('Mudar').waitFor();
+    await context.setOffline(true);
+    const esperam = () => botao('A enviar: 3 guardados neste aparelho').waitFor();
+    const reabre = async (recarrega: () => Promise<void>) => {
+      await page.getByRole('status').filter({ hasText: 'não recarregue esta página pelo navegador' }).waitFor();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY)).toBe('contain');
+      await page.evaluate(() => void (document.title = 'a de antes'));
+      await recarrega();
+      await until(async () => (await page.title()) !== 'a de antes', 'the page is opened anew');
+      await esperam();
+    };
+    expect(await faults(page)).toEqual([]);
+    await reabre(() => page.keyboard.press('F5'));
+    await reabre(() => botao('Recarregar deste aparelho').click());
+    await botao('Mudar').click(); // a browser asks only of a page that was touched
+    const pergunta = page.waitForEvent('dialog');
+    const ficou = page.reload().then(
+      () => 'reloaded',
+      () => 'stayed',
+    );
+    const dialogo = await pergunta;
+    expect(dialogo.type()).toBe('beforeunload');
+    await dialogo.dismiss();
+    expect(await ficou).toBe('stayed');
+    await esperam();
+    await context.setOffline(false);
+    await page.getByRole('status').filter({ hasText: 'não recarregue' }).waitFor({ state: 'detached' });
   });
 
   it('a lista do que espera diz há quanto, e o que o navegador promete', async () => {

@@ -6,6 +6,7 @@ import { FALA } from './contrato.js';
 import { mexido } from './mexido.js';
 import { guardarNesteAparelho } from './neste-aparelho.js';
 import { aqui } from './reabrir.js';
+import { cuidarDoRecarregar } from './sem-sinal.js';
 import { guardarPagina, perguntar, type Servida } from './servida.js';
 
 const EVERY_MS = 30 * 60_000;
@@ -76,6 +77,7 @@ export const vigiar = (): void => {
     mexido.sim = false;
     if (session.get().status === 'in') void change();
   });
+  cuidarDoRecarregar();
   const again = () => void look();
   setInterval(again, EVERY_MS);
   addEventListener('online', again);
