@@ -9,7 +9,7 @@ const ofTheHome = [
   '/node_modules/@floating-ui/',
   '/queriesObserver.',
   '/useQueries.',
-  ...['Keyboard', 'X', 'Check', 'Lock', 'Search', 'Menu2', 'ChevronDown'].map((name) => `/icons/Icon${name}.`),
+  ...['Keyboard', 'X', 'Check', 'Lock', 'Search', 'Menu2', 'ChevronDown', 'CloudUp'].map((name) => `/icons/Icon${name}.`),
   '/icons/IconLayoutSidebarLeft',
   ...['click-outside', 'focus-return', 'focus-trap', 'hotkeys', 'long-press'].map((name) => `/esm/use-${name}/`),
   '/@mantine/core/esm/core/',
@@ -31,7 +31,9 @@ const ofTheHome = [
   ].map((path) => `/dashboard/src/${path}`),
   ...['notificacoes.', 'notificacao.', 'sino.'].map((name) => `/dashboard/src/suporte/notificacoes/${name}`),
   '/dashboard/src/rastreabilidade/lote/quadro/quadro.api',
-  ...['hoje/linha.', 'painel/figure', 'painel/qual-safra.'].map((name) => `/dashboard/src/relatorios/${name}`),
+  ...['hoje/hoje.module.', 'hoje/linha.', 'painel/figure', 'painel/qual-safra.', 'painel/safra-do-endereco.'].map(
+    (name) => `/dashboard/src/relatorios/${name}`,
+  ),
   ...['bar-', 'clock', 'format', 'scale'].map((name) => `/dashboard/src/ui/${name}`),
 ];
 
