@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { Contained } from '../ui/contained.js';
 import { DayInput } from '../ui/form/day-input.js';
 import { HourInput } from '../ui/form/hour-input.js';
-import { IntegerInput, MeasureInput, MoneyInput, PercentInput, QuantityInput } from '../ui/form/number-input.js';
+import { IntegerInput, DegreesInput, MeasureInput, MoneyInput, PercentInput, QuantityInput } from '../ui/form/number-input.js';
 import { useChoices } from './catalogues.api.js';
 import { Escolha } from './escolha.js';
 
@@ -149,6 +149,11 @@ const Ligacoes = (props: CampoProps) => (
   />
 );
 
+/** Measures have four decimals at most, and only coordinates have more. */
+const MEDIDA_CASAS = 4;
+const [Medida, Graus] = [numero(MeasureInput), numero(DegreesInput)];
+const Decimal = (props: CampoProps) => ((props.field.casas ?? 0) > MEDIDA_CASAS ? <Graus {...props} /> : <Medida {...props} />);
+
 /** One input per kind of field the declarations know. */
 const inputs: Readonly<Record<FieldKind, ComponentType<CampoProps>>> = {
   text: Texto,
@@ -165,7 +170,7 @@ const inputs: Readonly<Record<FieldKind, ComponentType<CampoProps>>> = {
   money: numero(MoneyInput),
   quantity: numero(QuantityInput),
   integer: numero(IntegerInput),
-  decimal: numero(MeasureInput),
+  decimal: Decimal,
   percent: numero(MeasureInput),
   fraction: numero(PercentInput),
   flag: Marca,

@@ -56,6 +56,14 @@ export const MeasureInput = numberInput(
   (value) => withoutZeros(decimal(value, 4), ','),
 );
 
+const DEGREE_DECIMALS = 6;
+
+/** Degrees of a coordinate, to the sixth decimal; typed with a comma, or with the dot of a GPS. */
+export const DegreesInput = numberInput(
+  (text) => parseQuantity(text.trim().replace(/^([-\u2212]?\d{1,3})\.(\d{1,6})$/, '$1,$2'), DEGREE_DECIMALS),
+  (value) => withoutZeros(decimal(value, DEGREE_DECIMALS), ','),
+);
+
 /** A part of a whole, typed as a percent and kept as a fraction: 40 is 0,4. */
 export const PercentInput = numberInput(
   (text) => {

@@ -77,8 +77,8 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean, 
   readonly rotulos?: Readonly<Record<string, string>>;
 };
 
-/** `secao`: heading above this field and those after it. `aqui`: a form can make a missing record of this `ref` from the name typed. */
-type Extra = { readonly help?: string; readonly secao?: string; readonly aqui?: true };
+/** `secao`: heading above this field and those after it. `aqui`: a form can make a missing record of this `ref` from its name. `casas`: decimals. */
+type Extra = { readonly help?: string; readonly secao?: string; readonly aqui?: true; readonly casas?: number };
 const same = (stored: unknown) => stored;
 const field = <W extends z.ZodType, K extends FieldKind>(
   kind: K,
@@ -218,7 +218,7 @@ export const decimal = (
       .max(max, { abort: true })
       .refine((value) => toScaled(value, scale) !== undefined, `Use no máximo ${scale} casas decimais.`)
       .transform((value) => fromScaled(toScaled(value, scale) as number, scale)),
-    { toWire: (stored) => Number(stored), ...extra },
+    { toWire: (stored) => Number(stored), casas: scale, ...extra },
   );
 
 /** 1 or 0, as the published flags are. */
