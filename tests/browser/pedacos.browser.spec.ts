@@ -74,7 +74,9 @@ describe('um pedaço da página que não chega', () => {
 
   it('e é a página toda, abre sozinha quando o sinal volta', async () => {
     await page.route(/\/assets\/|\/versao\.json$/u, (route) => route.abort());
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Estoque', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    await menu.getByRole('button', { name: 'Estoque' }).click();
+    await menu.getByRole('link', { name: 'Insumos' }).click();
     await page.getByText('Esta página ainda não está neste aparelho').waitFor();
     await page.unrouteAll();
     await volta();

@@ -231,7 +231,9 @@ describe('a versão que muda com a página aberta ou guardada', () => {
     expect(await versaoEm(page)).toBe('terceira');
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Abrir o menu' }).click();
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Estoque' }).click();
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    await menu.getByRole('button', { name: 'Estoque' }).click();
+    await menu.getByRole('link', { name: 'Insumos' }).click();
     await virou('quarta-1');
     expect(page.url()).toBe(`${caminho.url}/estoque`);
   });

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { perguntarAntesDeSair, reabrirDoAparelho } from '../../app/versao/sem-sinal.js';
+import { cuidarDoRecarregar, perguntarAntesDeSair, reabrirDoAparelho } from '../../app/versao/sem-sinal.js';
 
 const subscribe = (changed: () => void) => {
   addEventListener('online', changed);
@@ -38,6 +38,7 @@ const Recarregar = () => {
  */
 export const SemRecarregar = () => {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  useEffect(cuidarDoRecarregar, []);
   return (
     !online && (
       <Alert
