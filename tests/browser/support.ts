@@ -43,7 +43,8 @@ export const asOperator = async (method: 'POST' | 'DELETE', path: string, body?:
   const request: RequestInit = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const response = await until(async () => {
     const answer = await fetch(`${product().url}/v1/operador${path}`, request);
-    return answer.status !== 503 && answer;
+    const underWay = answer.status === 409 && (await answer.clone().text()).includes('PEDIDO_EM_ANDAMENTO');
+    return answer.status !== 503 && !underWay && answer;
   }, `${method} ${path}`);
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response;
