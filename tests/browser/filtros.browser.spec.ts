@@ -49,4 +49,14 @@ describe.each(widths)('filtros em uso numa lista, %i px', (width) => {
     await emUso.getByText('Baixada do Córrego').waitFor({ state: 'detached' });
     expect(await emUso.locator('.mantine-Pill-label').count()).toBe(1);
   });
+
+  it('ao exportar, a planilha vem antes do texto, e se diz por quê', async () => {
+    await page.goto(`${conta.url}/cadastros/cad-talhoes`);
+    await settled(page);
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const menu = page.getByRole('menu');
+    await menu.getByText('prefira .xlsx: de um CSV ele tira os zeros de 00123').waitFor();
+    expect((await menu.getByRole('menuitem').allTextContents()).slice(0, 2)).toEqual(['Planilha (.xlsx)', 'Texto (.csv)']);
+    expect(await faults(page)).toEqual([]);
+  });
 });
