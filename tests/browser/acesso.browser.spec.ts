@@ -17,7 +17,7 @@ const PENDENCIA = /pendência financeira/;
 /** Writes records to the API that no journey makes here, with the session of the page. */
 const write = async (page: Page, method: 'POST' | 'PUT', path: string, body: object): Promise<void> => {
   const key = randomUUID();
-  const ask = () =>
+  const send = () =>
     page.evaluate(
       async ([verb, url, text, once]) => {
         const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');
@@ -33,7 +33,7 @@ const write = async (page: Page, method: 'POST' | 'PUT', path: string, body: obj
     );
   // A server that is busy says so, and does it once when asked again under the same key.
   const status = await until(async () => {
-    const answered = await ask();
+    const answered = await send();
     return ![503, 409].includes(answered) && answered;
   }, `${method} ${path}`);
   expect([200, 201, 202]).toContain(status);
