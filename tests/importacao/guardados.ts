@@ -29,6 +29,7 @@ const VAZIO = {
   fazendaDoLote: new Map<number, number>(),
   vendasAbertas: new Set<number>(),
   colhido: new Map(),
+  tipoDaCategoria: new Map<number, string | null>(),
   limiteDeFazendas: null,
 };
 

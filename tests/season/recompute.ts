@@ -231,6 +231,17 @@ export const totalsOf = (arquivos: readonly Planilha[]): Totals => {
   };
 };
 
+/** Income and expenses by the category that their rows name. */
+export const byCategoryOf = (arquivos: readonly Planilha[]): Record<string, bigint> => {
+  const rows = rowsOf(arquivos, 'financeiro.csv');
+  return Object.fromEntries(
+    [...grouped(rows, 'categoria')].map(([name, all]) => [
+      `${all[0]?.de('tipo')} ${name}`,
+      sum(all.map((row) => scaled(row.de('valor'), 2))),
+    ]),
+  );
+};
+
 export type Instalment = { readonly vencimento: string; readonly centavos: bigint; readonly pago: boolean };
 
 /** The same day `months` later, or the last day of that month where it is shorter. */

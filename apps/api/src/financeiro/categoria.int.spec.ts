@@ -50,4 +50,19 @@ describe('a categoria de um lançamento', () => {
     expect(await alterar({ tipo: 'receita' })).toMatchObject(recusa);
     expect(await alterar({ tipo: 'receita', categoria: ids.venda })).toMatchObject({ status: 200, body: { categoria: 'Venda de palha' } });
   });
+
+  it('digitada antes de haver o cadastro, passa a ser a dele: na lista, no filtro, no resumo e no DRE', async () => {
+    const feitas = [await lancar({ categoria: 'ANALISE DE SOLO', valor: 70 }), await lancar({ categoria: 'Análise de solo', valor: 30 })];
+    const venda = await lancar({ categoria: 'Análise de solo', tipo: 'receita', valor: 5 });
+    const { id } = (await ana.call('POST', '/cat-contas', { descricao: 'Análise de solo', tipo: 'despesa', dre: 'INVESTIMENTO' })).body;
+    for (const { body } of feitas)
+      expect((await ana.call('GET', `/financeiro/${body.id}`)).body).toMatchObject({ categoria: 'Análise de solo', categoriaId: id });
+    expect((await ana.call('GET', `/financeiro/${venda.body.id}`)).body).toMatchObject({ categoria: 'Análise de solo', categoriaId: null });
+    const { content } = (await ana.call('GET', `/financeiro?categoria=${id}`, undefined, sitio.na)).body;
+    expect(content.map((um: { id: number }) => um.id).toSorted()).toEqual(feitas.map(({ body }) => body.id).toSorted());
+    const resumo = (await ana.call('POST', '/financeiro/resumo', { categoria: String(id) }, sitio.na)).body;
+    expect(resumo.content).toEqual([{ categoria: 'Análise de solo', categoriaId: id, receita: 0, despesa: 100, total: -100 }]);
+    const dre = (await ana.call('GET', '/relatorios/dre?dateStart=2026-05-01&dateEnd=2026-05-31', undefined, sitio.na)).body;
+    expect(dre.resumo.investimento).toBe(100);
+  });
 });

@@ -107,6 +107,7 @@ const NOMES: Readonly<Record<string, string>> = {
   clientes: 'Clientes',
   contrapartes: 'Contrapartes',
   fluxos: 'Fluxos',
+  categorias: 'Categorias',
   atividades: 'Atividades',
   colheitas: 'Colheitas',
   lotes: 'Lotes',

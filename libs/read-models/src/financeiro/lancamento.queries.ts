@@ -1,13 +1,13 @@
-import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { lancamentoFields, pagamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type Movidos, movidosDe, nomeCom, porNome } from '../catalogues/movidos.js';
+import { nomeCom } from '../catalogues/movidos.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 import { fieldView } from '../declare/field-columns.js';
 import type { RowOf } from '../declare/table.js';
 import type { DB } from '../tables.js';
+import { type Categorias, categoriasDe } from './categorias.queries.js';
 import { lancamentoTable, type pagamentoTable } from './lancamento.projection.js';
 import { comMeios } from './meio.queries.js';
 import { rateioDe } from './rateio.queries.js';
@@ -32,24 +32,19 @@ export type LancamentoFilters = {
 
 const reais = (centavos: number) => toWire(centavos, 2);
 
-type ComCategoria = Pick<LancamentoRow, 'categoria' | 'categoria_id'>;
-
-/** The present name of an entry's category, which differs from the stored one if the category was moved or renamed. */
-export const nomeDaCategoria = ({ categoria_id, categoria: nome }: ComCategoria, movidos: Movidos): string | null =>
-  movidos.nomeDe(categoria_id) ?? nome;
-
-const categoriaDe = (row: ComCategoria, movidos: Movidos) => ({
-  categoria: nomeDaCategoria(row, movidos),
-  categoriaId: row.categoria_id === null ? null : movidos.agora(row.categoria_id),
-  categoriaNome: nomeDaCategoria(row, movidos),
+/** The category under its present name, which differs from the stored one if it was moved or renamed. */
+const categoriaDe = (row: LancamentoRow, categorias: Categorias) => ({
+  categoria: categorias.nome(row),
+  categoriaId: categorias.dita(row),
+  categoriaNome: categorias.nome(row),
 });
 
-const pagamentoView = (row: PagamentoRow, entry: LancamentoRow, movidos: Movidos) => ({
+const pagamentoView = (row: PagamentoRow, entry: LancamentoRow, categorias: Categorias) => ({
   id: row.id,
   financeiroId: row.lancamento_id,
   descricao: entry.descricao,
   tipo: entry.tipo,
-  ...categoriaDe(entry, movidos),
+  ...categoriaDe(entry, categorias),
   atual: row.numero,
   pagParcelas: entry.parcelas,
   colaborador: row.colaborador_id,
@@ -65,12 +60,12 @@ export type PagamentoView = ReturnType<typeof pagamentoView>;
 const { categoriaEscolhida: _escolhida, categoria: _categoria, ...daView } = lancamentoFields;
 
 /** `fluxo` and the days are those of the first open payment, or of the last one. */
-const lancamentoView = (row: LancamentoRow, payments: readonly PagamentoRow[], movidos: Movidos) => {
+const lancamentoView = (row: LancamentoRow, payments: readonly PagamentoRow[], categorias: Categorias) => {
   const current = payments.find(({ data_pagamento }) => data_pagamento === null) ?? payments.at(-1);
   return {
     id: row.id,
     ...fieldView(daView, row),
-    ...categoriaDe(row, movidos),
+    ...categoriaDe(row, categorias),
     status: row.pagas === row.parcelas ? 'PAGO' : 'PENDENTE',
     vencimento: current?.vencimento ?? row.data,
     dataPagamento: current?.data_pagamento ?? null,
@@ -107,12 +102,7 @@ const paymentsOf = async (reader: Reader, ids: readonly number[], fluxo?: number
   return Map.groupBy(rows, ({ lancamento_id }) => lancamento_id);
 };
 
-const nomeSql = (movidos: Movidos) => movidos.nomeSql('categoria_id', 'categoria');
-
-const byCategory = (asked: string, movidos: Movidos) =>
-  /^\d{1,15}$/.test(asked)
-    ? sql<boolean>`categoria_id in (${sql.join(movidos.todos(Number(asked)))})`
-    : porNome('categoria', 'categoria_id', asked, movidos);
+const nomeSql = (categorias: Categorias) => categorias.nomeSql('categoria_id', 'categoria');
 
 /** Which entries: a text in them, filters, and the farms they are of. */
 export type Pergunta = { readonly q?: string | undefined; readonly filters: LancamentoFilters; readonly fazendas: readonly number[] };
@@ -142,28 +132,30 @@ const emAberto = (reader: Reader, { de, ate }: NonNullable<LancamentoFilters['ve
 };
 
 /** The entries that filters leave, of the farms given. */
-export const lancamentosFiltrados = (reader: Reader, { q, filters, fazendas }: Pergunta, movidos: Movidos) => {
+export const lancamentosFiltrados = (reader: Reader, { q, filters, fazendas }: Pergunta, categorias: Categorias) => {
   const todos = filters.fluxo ? soDoFluxo(reader, filters.fluxo) : reader.de('lancamento');
   let query = todos.where('fazenda_id', 'in', [0, ...fazendas]);
   if (filters.tipo) query = query.where('tipo', '=', filters.tipo);
   if (filters.status) query = query.where(filters.status === 'PAGO' ? sql<boolean>`pagas = parcelas` : sql<boolean>`pagas < parcelas`);
   if (filters.dateStart) query = query.where('data', '>=', filters.dateStart);
   if (filters.dateEnd) query = query.where('data', '<=', filters.dateEnd);
-  if (filters.categoria) query = query.where(byCategory(filters.categoria, movidos));
+  if (filters.categoria) query = query.where(categorias.filtro(filters.categoria));
   if (filters.fornecedor) query = query.where('fornecedor_id', '=', filters.fornecedor);
   if (filters.safra) query = query.where('safra_id', '=', filters.safra);
   if (filters.vence) query = query.where('id', 'in', emAberto(reader, filters.vence).select('lancamento_id'));
   if (q) {
-    query = query.where((eb) => eb.or([contains('descricao', q), nomeCom('categoria', 'categoria_id', q, movidos), contains('resto', q)]));
+    query = query.where((eb) =>
+      eb.or([contains('descricao', q), nomeCom('categoria', 'categoria_id', q, categorias), contains('resto', q)]),
+    );
   }
   return query;
 };
 
-const sortable = (movidos: Movidos) => ({
+const sortable = (categorias: Categorias) => ({
   id: 'id',
   data: 'data',
   descricao: 'descricao',
-  categoria: nomeSql(movidos),
+  categoria: nomeSql(categorias),
   tipo: 'tipo',
   valor: 'valor_centavos',
   total: 'liquido_centavos',
@@ -180,7 +172,7 @@ const totalsOf = async (query: ReturnType<typeof lancamentosFiltrados>): Promise
 
 /** Income, expense and result of the filtered entries: every figure named *Receitas*, *Despesas* and *Resultado*. */
 export const totaisDosLancamentos = async (reader: Reader, pergunta: Pergunta): Promise<Totais> =>
-  totalsOf(lancamentosFiltrados(reader, pergunta, await movidosDe(reader, categoria)));
+  totalsOf(lancamentosFiltrados(reader, pergunta, await categoriasDe(reader)));
 
 /** A page of entries of the farms given, newest first, with the totals of all of them. */
 export const listLancamentos = async (
@@ -189,9 +181,9 @@ export const listLancamentos = async (
   filters: LancamentoFilters,
   fazendas: readonly number[],
 ): Promise<PageOf<LancamentoView> & { readonly totals: Totais }> => {
-  const [movidos, comoSeChama] = await Promise.all([movidosDe(reader, categoria), comMeios(reader)]);
-  const query = lancamentosFiltrados(reader, { q: params.q, filters, fazendas }, movidos);
-  const page = await paginate(query.selectAll(), params, { sortable: sortable(movidos), first: '-data', id: 'id' }, (row) => row);
+  const [categorias, comoSeChama] = await Promise.all([categoriasDe(reader), comMeios(reader)]);
+  const query = lancamentosFiltrados(reader, { q: params.q, filters, fazendas }, categorias);
+  const page = await paginate(query.selectAll(), params, { sortable: sortable(categorias), first: '-data', id: 'id' }, (row) => row);
   const payments = await paymentsOf(
     reader,
     page.content.map(({ id }) => id),
@@ -199,7 +191,7 @@ export const listLancamentos = async (
   );
   return {
     ...page,
-    content: page.content.map((row) => lancamentoView(comoSeChama(row), payments.get(row.id) ?? [], movidos)),
+    content: page.content.map((row) => lancamentoView(comoSeChama(row), payments.get(row.id) ?? [], categorias)),
     totals: await totalsOf(query),
   };
 };
@@ -208,10 +200,10 @@ const PAGE = 500;
 
 /** Every entry that filters leave, in the order of their days, without ever being in memory together. */
 export async function* lancamentosParaExportar(reader: Reader, pergunta: Pergunta): AsyncGenerator<LancamentoView> {
-  const [movidos, comoSeChama] = await Promise.all([movidosDe(reader, categoria), comMeios(reader)]);
+  const [categorias, comoSeChama] = await Promise.all([categoriasDe(reader), comMeios(reader)]);
   let depois: LancamentoRow | undefined;
   do {
-    let query = lancamentosFiltrados(reader, pergunta, movidos).selectAll().orderBy('data').orderBy('id').limit(PAGE);
+    let query = lancamentosFiltrados(reader, pergunta, categorias).selectAll().orderBy('data').orderBy('id').limit(PAGE);
     if (depois) query = query.where(sql<boolean>`(data, id) > (${depois.data}::date, ${depois.id})`);
     const rows = await query.execute();
     const payments = await paymentsOf(
@@ -219,14 +211,14 @@ export async function* lancamentosParaExportar(reader: Reader, pergunta: Pergunt
       rows.map(({ id }) => id),
       pergunta.filters.fluxo,
     );
-    yield* rows.map((row) => lancamentoView(comoSeChama(row), payments.get(row.id) ?? [], movidos));
+    yield* rows.map((row) => lancamentoView(comoSeChama(row), payments.get(row.id) ?? [], categorias));
     depois = rows[PAGE - 1];
   } while (depois);
 }
 
 /** How many entries filters leave. */
 export const contarLancamentos = async (reader: Reader, pergunta: Pergunta): Promise<number> => {
-  const query = lancamentosFiltrados(reader, pergunta, await movidosDe(reader, categoria));
+  const query = lancamentosFiltrados(reader, pergunta, await categoriasDe(reader));
   return (await query.select(sql<number>`count(*)::int8`.as('total')).executeTakeFirstOrThrow()).total;
 };
 
@@ -248,11 +240,11 @@ export const findLancamento = async (reader: Reader, id: number) => {
   const row = await reader.de('lancamento').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const payments = (await paymentsOf(reader, [id])).get(id) ?? [];
-  const [movidos, comoSeChama] = await Promise.all([movidosDe(reader, categoria), comMeios(reader)]);
+  const [categorias, comoSeChama] = await Promise.all([categoriasDe(reader), comMeios(reader)]);
   const view = {
-    ...lancamentoView(comoSeChama(row), payments, movidos),
+    ...lancamentoView(comoSeChama(row), payments, categorias),
     ...(await chamadosDe(reader, row)),
-    pagamentos: payments.map((payment) => pagamentoView(payment, row, movidos)),
+    pagamentos: payments.map((payment) => pagamentoView(payment, row, categorias)),
     rateio: await rateioDe(reader, id, row.liquido_centavos),
   };
   return { versao: row.versao, view };
@@ -262,5 +254,5 @@ export const findLancamento = async (reader: Reader, id: number) => {
 export const findPagamento = async (reader: Reader, id: number) => {
   const row = await reader.de('pagamento').selectAll().where('id', '=', id).executeTakeFirst();
   const entry = row && (await reader.de('lancamento').selectAll().where('id', '=', row.lancamento_id).executeTakeFirst());
-  return entry && { versao: entry.versao, view: pagamentoView(row, entry, await movidosDe(reader, categoria)) };
+  return entry && { versao: entry.versao, view: pagamentoView(row, entry, await categoriasDe(reader)) };
 };

@@ -1,17 +1,16 @@
-import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import type { receitasEDespesas } from '@tulha/domain/financeiro/receitas-e-despesas.report';
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { movidosDe } from '../catalogues/movidos.js';
 import { aboutPeriod, type ReportQuery } from '../report-kit/rows.js';
-import { lancamentosFiltrados, nomeDaCategoria } from './lancamento.queries.js';
+import { categoriasDe } from './categorias.queries.js';
+import { lancamentosFiltrados } from './lancamento.queries.js';
 import { pagoDosLancamentos } from './resumo.queries.js';
 
 // #region consulta
 /** Entries of the farms given, each with its net value: interest, discounts and adjustments included. */
 export const rows: ReportQuery<typeof receitasEDespesas> = async (reader, { categoria: qual, ...filtros }, { fazendas, max }) => {
-  const movidos = await movidosDe(reader, categoria);
+  const categorias = await categoriasDe(reader);
   const filters = { ...filtros, ...(qual !== undefined && { categoria: String(qual) }) };
-  const escolhidos = lancamentosFiltrados(reader, { q: undefined, filters, fazendas }, movidos);
+  const escolhidos = lancamentosFiltrados(reader, { q: undefined, filters, fazendas }, categorias);
   const [lancamentos, pagos] = await Promise.all([
     escolhidos
       .select(['id', 'data', 'descricao', 'categoria', 'categoria_id', 'tipo', 'pagas', 'parcelas', 'liquido_centavos'])
@@ -30,7 +29,7 @@ export const rows: ReportQuery<typeof receitasEDespesas> = async (reader, { cate
       return {
         id: row.id,
         descricao: row.descricao,
-        categoria: nomeDaCategoria(row, movidos),
+        categoria: categorias.nome(row),
         data: row.data,
         status: row.pagas === row.parcelas ? ('PAGO' as const) : ('PENDENTE' as const),
         receita: receita ? valor : null,

@@ -1,10 +1,9 @@
 import { emOrdem } from '@tulha/domain/kernel/palavras';
-import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { addDays, addMonths, type Dia } from '@tulha/domain/kernel/dates';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
-import { movidosDe } from '../catalogues/movidos.js';
 import type { Reader } from '../read/reader.js';
+import { categoriasDe } from './categorias.queries.js';
 import { lancamentosFiltrados, pagamentosNoFluxo, type Pergunta, type Totais, totaisDosLancamentos } from './lancamento.queries.js';
 
 type Centavos = { readonly receita: number; readonly despesa: number };
@@ -33,9 +32,9 @@ export const pagoDosLancamentos = async (reader: Reader, quais: ReturnType<typeo
 
 /** Sums of entries by payment: paid, open, and overdue. An entry paid in part counts in both. */
 export const porSituacao = async (reader: Reader, pergunta: Pergunta, hoje: Dia) => {
-  const movidos = await movidosDe(reader, categoria);
+  const categorias = await categoriasDe(reader);
   const row = await pagamentosNoFluxo(reader, pergunta.filters.fluxo)
-    .where('lancamento.id', 'in', lancamentosFiltrados(reader, pergunta, movidos).select('id'))
+    .where('lancamento.id', 'in', lancamentosFiltrados(reader, pergunta, categorias).select('id'))
     .select(
       (['receita', 'despesa'] as const).flatMap((tipo) => [
         soma(tipo, 'pagamento.liquido_centavos', sql`pagamento.data_pagamento is not null`).as(`${tipo}_paga`),
@@ -64,12 +63,12 @@ export const PRAZOS = {
 
 /** Pending income and expenses that are late, and those due this week, payment by payment. */
 export const prazosDosLancamentos = async (reader: Reader, pergunta: Pergunta, hoje: Dia) => {
-  const movidos = await movidosDe(reader, categoria);
+  const categorias = await categoriasDe(reader);
   const { ate } = PRAZOS.SEMANA(hoje);
   const row = await pagamentosNoFluxo(reader, pergunta.filters.fluxo)
     .where('pagamento.data_pagamento', 'is', null)
     .where('pagamento.vencimento', '<=', ate)
-    .where('lancamento.id', 'in', lancamentosFiltrados(reader, pergunta, movidos).select('id'))
+    .where('lancamento.id', 'in', lancamentosFiltrados(reader, pergunta, categorias).select('id'))
     .select(
       (['receita', 'despesa'] as const).flatMap((tipo) => [
         soma(tipo, 'pagamento.liquido_centavos', sql`pagamento.vencimento < ${hoje}`).as(`${tipo}_atrasada`),
@@ -85,21 +84,23 @@ export const prazosDosLancamentos = async (reader: Reader, pergunta: Pergunta, h
 
 /** By the present name of the category, the dearest first. */
 const porCategoria = async (reader: Reader, pergunta: Pergunta) => {
-  const movidos = await movidosDe(reader, categoria);
-  const rows = await lancamentosFiltrados(reader, pergunta, movidos)
+  const categorias = await categoriasDe(reader);
+  const rows = await lancamentosFiltrados(reader, pergunta, categorias)
     .where('tipo', '<>', 'transferencia')
     .select([
       'categoria',
       'categoria_id',
+      'tipo',
       soma('receita', 'liquido_centavos').as('receita'),
       soma('despesa', 'liquido_centavos').as('despesa'),
     ])
-    .groupBy(['categoria', 'categoria_id'])
+    .groupBy(['categoria', 'categoria_id', 'tipo'])
     .execute();
-  const agora = rows.map(({ categoria_id: id, categoria: nome, ...centavos }) => ({
-    categoria: movidos.nomeDe(id) ?? nome,
-    categoriaId: id === null ? null : movidos.agora(id),
-    ...centavos,
+  const agora = rows.map((row) => ({
+    categoria: categorias.nome(row),
+    categoriaId: categorias.dita(row),
+    receita: row.receita,
+    despesa: row.despesa,
   }));
   // An entry of a moved or renamed category counts under the present one.
   const grupos = Map.groupBy(agora, ({ categoriaId, categoria: nome }) => (categoriaId === null ? `=${nome ?? ''}` : `#${categoriaId}`));
@@ -130,7 +131,7 @@ const MESES = 3;
 export const tresMeses = async (reader: Reader, { filters, ...pergunta }: Pergunta, ate: Dia) => {
   const primeiro = `${addMonths(ate, 1 - MESES).slice(0, 7)}-01`;
   const periodo = { ...pergunta, filters: { ...filters, dateStart: primeiro, dateEnd: addDays(addMonths(primeiro, MESES), -1) } };
-  const rows = await lancamentosFiltrados(reader, periodo, await movidosDe(reader, categoria))
+  const rows = await lancamentosFiltrados(reader, periodo, await categoriasDe(reader))
     .select([sql<string>`to_char(data, 'YYYY-MM')`.as('mes'), soma('receita', 'liquido_centavos').as('receita')])
     .select(soma('despesa', 'liquido_centavos').as('despesa'))
     .groupBy(sql`1`)

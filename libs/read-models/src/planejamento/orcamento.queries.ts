@@ -1,7 +1,6 @@
-import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { emOrdem } from '@tulha/domain/kernel/palavras';
 import { sql } from 'kysely';
-import { movidosDe, type Movidos } from '../catalogues/movidos.js';
+import { type Categorias, categoriasDe } from '../financeiro/categorias.queries.js';
 import { lancamentosFiltrados } from '../financeiro/lancamento.queries.js';
 import type { Contada } from '../propriedade/safra.queries.js';
 import type { Reader } from '../read/reader.js';
@@ -60,7 +59,7 @@ const tiposDe = async (reader: Reader): Promise<(id: number) => Tipo> => {
   return (id) => (receitas.has(id) ? 'receita' : 'despesa');
 };
 
-const linhasDoOrcamento = async (reader: Reader, contada: Contada, safras: readonly number[], movidos: Movidos) => {
+const linhasDoOrcamento = async (reader: Reader, contada: Contada, safras: readonly number[], categorias: Categorias) => {
   const [rows, tipoDe] = await Promise.all([
     reader
       .de('orcamento')
@@ -74,15 +73,15 @@ const linhasDoOrcamento = async (reader: Reader, contada: Contada, safras: reado
     tiposDe(reader),
   ]);
   return rows.map((row): LinhaDoOrcamento => {
-    const agora = movidos.agora(row.categoria_id);
+    const agora = categorias.agora(row.categoria_id);
     const { id, descricao, data, valor_centavos: valorCentavos } = row;
     return { id, descricao, data, valorCentavos, categoria: agora, tipo: tipoDe(agora) };
   });
 };
 
 /** Entries of a crop year: those that name it, and those that name none and lie within its days. */
-const realizado = async (reader: Reader, { safra, fazendas }: Contada, safras: readonly number[], movidos: Movidos) => {
-  const rows = await lancamentosFiltrados(reader, { filters: {}, fazendas }, movidos)
+const realizado = async (reader: Reader, { safra, fazendas }: Contada, safras: readonly number[], categorias: Categorias) => {
+  const rows = await lancamentosFiltrados(reader, { filters: {}, fazendas }, categorias)
     .where('tipo', '<>', 'transferencia')
     .where((eb) =>
       eb.or([
@@ -95,24 +94,24 @@ const realizado = async (reader: Reader, { safra, fazendas }: Contada, safras: r
     .groupBy(['categoria', 'categoria_id', 'tipo', sql`4`])
     .execute();
   return rows.map(
-    ({ categoria: nome, categoria_id: id, tipo, mes, centavos }): Realizado => ({
-      categoria: id === null ? null : movidos.agora(id),
-      nome: movidos.nomeDe(id) ?? nome,
-      tipo: tipo as Tipo,
-      mes,
-      centavos,
+    (row): Realizado => ({
+      categoria: categorias.dita(row),
+      nome: categorias.nome(row),
+      tipo: row.tipo as Tipo,
+      mes: row.mes,
+      centavos: row.centavos,
     }),
   );
 };
 
 /** Budget and entries of the counted season, line by line. */
 export const planoDe = async (reader: Reader, contada: Contada) => {
-  const [movidos, safras] = await Promise.all([movidosDe(reader, categoria), safrasContadas(reader, contada)]);
+  const [categorias, safras] = await Promise.all([categoriasDe(reader), safrasContadas(reader, contada)]);
   const [linhas, feito] = await Promise.all([
-    linhasDoOrcamento(reader, contada, safras, movidos),
-    realizado(reader, contada, safras, movidos),
+    linhasDoOrcamento(reader, contada, safras, categorias),
+    realizado(reader, contada, safras, categorias),
   ]);
-  return { linhas, feito, safras, nomeDe: movidos.nomeDe };
+  return { linhas, feito, safras, nomeDe: categorias.nomeDe };
 };
 
 export type Plano = Awaited<ReturnType<typeof planoDe>>;

@@ -1,10 +1,10 @@
 import { tipoAtividade } from '@tulha/domain/atividades/tipo-atividade.catalogue';
-import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import { diasDoIntervalo, type filtrosDosRelatorios } from '@tulha/domain/relatorios/filtros';
 import type { FiltersOf } from '@tulha/domain/kernel/report/report';
 import { namesOf } from '../atividades/atividade.queries.js';
 import { movidosDe } from '../catalogues/movidos.js';
+import { categoriasDe } from '../financeiro/categorias.queries.js';
 import { safraPedida } from '../propriedade/safra.queries.js';
 import type { Reader } from '../read/reader.js';
 import { aboutPeriod, type ReportScope } from '../report-kit/rows.js';
@@ -69,6 +69,6 @@ export const periodoPedido = async (
 
 /** The kinds of activity and the categories in the place of others, with their present names. */
 export const nomesDeAgora = async (reader: Reader) => {
-  const [tipos, contas] = await Promise.all([movidosDe(reader, tipoAtividade), movidosDe(reader, categoria)]);
+  const [tipos, contas] = await Promise.all([movidosDe(reader, tipoAtividade), categoriasDe(reader)]);
   return { tipos, contas };
 };

@@ -1,4 +1,6 @@
+import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { movidosDe } from '../catalogues/movidos.js';
 import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
 
@@ -94,6 +96,22 @@ export const registrosDaSafra = async (reader: Reader): Promise<Record<string, C
   const found: [string, ComChave[]][] = [];
   for (const [nome, query] of Object.entries(queries)) found.push([nome, await ler({ db }, query)]);
   return Object.fromEntries(found);
+};
+
+/** Categories by the names they have or had, the living ones last, each as the living record in its place; and the kind of each. */
+export const categoriasPorNome = async (reader: Reader) => {
+  const [movidos, rows] = await Promise.all([
+    movidosDe(reader, categoria),
+    reader.de('categoria').select(['id', 'descricao', 'tipo', 'excluido']).orderBy('excluido', 'desc').orderBy('id', 'desc').execute(),
+  ]);
+  const vivas = new Set(rows.flatMap(({ id, excluido }) => (excluido ? [] : [id])));
+  return {
+    categorias: rows.flatMap(({ id, descricao }) => {
+      const agora = movidos.agora(id);
+      return vivas.has(agora) ? [{ id: agora, nome: descricao ?? '' }] : [];
+    }),
+    tipoDaCategoria: new Map(rows.map(({ id, tipo }) => [id, tipo])),
+  };
 };
 
 /** The rest an import asks: seasons with their days, the farm of each lot, sales whose coffee has not left. */

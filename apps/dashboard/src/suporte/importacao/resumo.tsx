@@ -26,6 +26,7 @@ const labels: Readonly<Record<string, string>> = {
   vendas: 'Vendas',
   contrapartes: 'Fornecedores',
   fluxos: 'Contas',
+  categorias: 'Categorias',
   financeiro: 'Lançamentos',
 };
 

@@ -2,10 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Acervo } from '@tulha/application/suporte/importacao/acervo';
 import { limitesDo } from '@tulha/domain/acesso/planos';
 import { catalogues } from '@tulha/domain/catalogues/index';
+import { dobrar } from '@tulha/domain/kernel/palavras';
 import { chave } from '@tulha/domain/suporte/importacao/referencias';
 import { findConta } from '@tulha/read-models/acesso/usuario.queries';
 import { readerOf } from '@tulha/read-models/read/reader';
-import { apoioDaImportacao, cadastrosPorNome, type ComChave, registrosDaSafra } from '@tulha/read-models/suporte/importacao.queries';
+import {
+  apoioDaImportacao,
+  cadastrosPorNome,
+  categoriasPorNome,
+  type ComChave,
+  registrosDaSafra,
+} from '@tulha/read-models/suporte/importacao.queries';
 import { policiesReached } from '@tulha/operation/policies/pending';
 import type { JobTools } from '../../jobs/tools.js';
 
@@ -33,7 +40,11 @@ export const carregarAcervo = async (
   const desde = await emDia(tools, signal);
   const reader = readerOf(tools.readDb, conta);
   const registros = { ...(await cadastrosPorNome(reader, Object.keys(catalogues))), ...(await registrosDaSafra(reader)) };
-  const ids = Object.fromEntries(Object.entries(registros).map(([especie, lista]) => [especie, mapaDe(lista)]));
+  const { categorias, tipoDaCategoria } = await categoriasPorNome(reader);
+  const porNomeDobrado = categorias.map(({ id, nome }) => ({ id, partes: [dobrar(nome)] }));
+  const ids = Object.fromEntries(
+    Object.entries({ ...registros, categoria: porNomeDobrado }).map(([especie, lista]) => [especie, mapaDe(lista)]),
+  );
   const { fazendas: limiteDeFazendas } = limitesDo((await findConta(tools.readDb, conta))?.plano ?? '');
-  return { acervo: { ids, limiteDeFazendas, ...(await apoioDaImportacao(reader)) }, desde };
+  return { acervo: { ids, tipoDaCategoria, limiteDeFazendas, ...(await apoioDaImportacao(reader)) }, desde };
 };

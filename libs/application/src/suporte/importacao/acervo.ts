@@ -20,6 +20,7 @@ export type Especie =
   | 'cliente'
   | 'fornecedor'
   | 'fluxo'
+  | 'categoria'
   | 'atividade'
   | 'colheita_linha'
   | 'lote'
@@ -40,6 +41,8 @@ export type Acervo = {
   readonly safras: readonly SafraDoAcervo[];
   /** The farm of a lot, by id. */
   readonly fazendaDoLote: ReadonlyMap<number, number>;
+  /** The kind of entry that each category, by id, is of; null: of any. */
+  readonly tipoDaCategoria: ReadonlyMap<number, string | null>;
   /** Sales, by id, whose coffee has not left. */
   readonly vendasAbertas: ReadonlySet<number>;
   /** The picking of each plot, by id, day by day. */

@@ -130,11 +130,12 @@ export const partesDosLancamentos = async (reader: Reader, periodo: Omit<Periodo
   );
   const lugarDe = new Map(lugares.map(({ id, dre }) => [id, dre]));
   return lancamentos.flatMap(({ tipo, origem, categoria_id, categoria, centavos, ...row }) => {
-    const agora = categoria_id === null ? null : contas.agora(categoria_id);
-    const lugar = contaDoDre({ tipo, origem, lugar: lugarDe.get(agora ?? 0) ?? null });
+    const dita = { categoria_id, categoria, tipo };
+    const [agora, conta] = [contas.dita(dita), contas.nome(dita) ?? ''];
+    const lugar = contaDoDre({ tipo, origem, lugar: lugarDe.get(agora ?? 0) ?? null, conta });
     const comSinal = tipo === 'receita' ? centavos : -centavos;
     const partes = rateios.get(row.lancamento ?? 0);
     const onde = partes ? porTalhao(comSinal, partes, talhoesDa) : [{ talhao: null, centavos: comSinal }];
-    return onde.map((um) => ({ ...row, ...um, lugar, categoria: agora, conta: contas.nomeDe(categoria_id) ?? categoria ?? '' }));
+    return onde.map((um) => ({ ...row, ...um, lugar, categoria: agora, conta }));
   });
 };

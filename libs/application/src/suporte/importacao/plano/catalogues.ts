@@ -8,6 +8,7 @@ import { erase } from '../../../dispatch/wish.js';
 import { catalogueDeciders } from '../../../registry.js';
 import type { Especie } from '../acervo.js';
 import { idDe, type Ref } from '../reservas.js';
+import { categoriasDaSafra } from './categorias.js';
 import { type Obra, type Passo, type Tipo } from './obra.js';
 
 type Wire = Record<string, unknown>;
@@ -239,5 +240,11 @@ export const planejarCadastros = (obra: Obra, safra: Safra): void => {
     { especie: 'fluxo', tipo: 'fluxos', arquivo: 'financeiro', campo: 'descricao' },
     de(safra.financeiro, ({ fluxo }) => fluxo),
   );
+  for (const { linha, chave: nomeDobrado, nome, tipo } of categoriasDaSafra(safra)) {
+    cadastrar(obra, passos, {
+      ...{ especie: 'categoria', tipo: 'categorias', partes: [nomeDobrado], onde: { arquivo: 'financeiro', linha } },
+      form: () => ({ descricao: nome, tipo }),
+    });
+  }
   colaboradores(obra, safra);
 };

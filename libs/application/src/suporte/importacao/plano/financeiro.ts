@@ -7,6 +7,7 @@ import { chave } from '@tulha/domain/suporte/importacao/referencias';
 import { erase } from '../../../dispatch/wish.js';
 import { idDe } from '../reservas.js';
 import { safraDoDia } from './catalogues.js';
+import { categoriaDo } from './categorias.js';
 import type { Obra, Passo } from './obra.js';
 
 const descricaoDe = ({ categoria, contraparte }: LancamentoDaSafra) => (contraparte === null ? categoria : `${categoria}: ${contraparte}`);
@@ -21,6 +22,7 @@ const planejar = (obra: Obra, safra: Safra, um: LancamentoDaSafra): Passo => {
   const dona = obra.achar('fazenda', um.fazenda);
   const fluxo = obra.achar('fluxo', um.fluxo);
   const contraparte = um.contraparte === null ? null : obra.achar('fornecedor', um.contraparte);
+  const categoria = categoriaDo(obra, um);
   const naSafra = safraDoDia(obra, safra, um.fazenda, um.data);
   return {
     onde: { arquivo: 'financeiro', linha: um.linha },
@@ -42,6 +44,7 @@ const planejar = (obra: Obra, safra: Safra, um: LancamentoDaSafra): Passo => {
         tipo: um.tipo,
         descricao: descricaoDe(um),
         categoria: um.categoria,
+        categoriaId: categoria && !categoria.recusada ? categoria.id : null,
         data: um.data,
         safraId: naSafra ? idDe(naSafra) : null,
         fornecedorId: contraparte === null ? null : idDe(contraparte),

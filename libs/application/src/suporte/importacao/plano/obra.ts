@@ -10,7 +10,7 @@ import { criarReservas, type Ref } from '../reservas.js';
 type Colheita = { readonly em: string; readonly volumeMl: number; readonly passo: Passo };
 
 /** The counted kinds, by the names under which they are shown. */
-export type Tipo = NomeDePlanilha | 'funcoes' | 'turmas' | 'clientes' | 'contrapartes' | 'fluxos' | 'atividades';
+export type Tipo = NomeDePlanilha | 'funcoes' | 'turmas' | 'clientes' | 'contrapartes' | 'fluxos' | 'categorias' | 'atividades';
 
 /** One command an import will send. Ids are read when the command is made, not before. */
 export type Passo = {
