@@ -31,8 +31,10 @@ type Asking = {
   readonly send?: string;
 };
 
+type Closing = { readonly reopened: Entry | undefined; readonly onDone: () => void; readonly onBack: () => void };
+
 /** Mounted with its window, so that it begins anew each time. */
-const Fields = ({ reopened, onDone, ...asking }: Asking & { readonly reopened: Entry | undefined; readonly onDone: () => void }) => {
+const Fields = ({ reopened, onDone, onBack, ...asking }: Asking & Closing) => {
   const { name, fields, input, initial, over, ask, done, send } = asking;
   const said = (values: Values) => (over ? changedBodyOf(values, over) : bodyOf(values));
   const write = useWish((values: Values) => ({ ...ask(said(values)), values }), done, { form: name });
@@ -50,7 +52,7 @@ const Fields = ({ reopened, onDone, ...asking }: Asking & { readonly reopened: E
     }
   };
   return (
-    <WindowForm form={form} onSend={go} onBack={onDone} busy={write.isPending} {...(send !== undefined && { send })}>
+    <WindowForm form={form} onSend={go} onBack={onBack} busy={write.isPending} {...(send !== undefined && { send })}>
       <Perguntas fields={fields} form={form} />
     </WindowForm>
   );
@@ -81,14 +83,26 @@ const Opening = ({ as, label, icon: Icon, onClick }: Opener & { readonly onClick
   );
 };
 
-/** A few fields asked in a window that a button opens. */
-export const FieldsWindow = ({ opener, ...asking }: Asking & { readonly opener: Opener }) => {
+/** A few fields asked in a window that a button opens. `onDone`: told once it is written. */
+export const FieldsWindow = ({ opener, onDone, ...asking }: Asking & { readonly opener: Opener; readonly onDone?: () => void }) => {
   const { opened, open, close, reopened } = useFormWindow(asking.name);
   return (
     <>
       <Opening {...opener} onClick={open} />
       <Dialog opened={opened} onClose={close} title={asking.title}>
-        <Fields {...asking} reopened={reopened} onDone={close} />
+        <Fields
+          {...asking}
+          reopened={reopened}
+          onBack={close}
+          onDone={
+            onDone
+              ? () => {
+                  close();
+                  onDone();
+                }
+              : close
+          }
+        />
       </Dialog>
     </>
   );

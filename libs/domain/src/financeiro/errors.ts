@@ -130,6 +130,16 @@ export const financeiroErrors = {
     message: 'O extrato diz {linhas}, e o que se escolheu soma {itens}: a diferença é de {diferenca}. Lance a diferença, ou escolha outro.',
     campo: 'itens',
   },
+  LINHAS_SE_ANULAM: {
+    kind: 'refused',
+    message: 'As linhas escolhidas somam zero, e um lançamento precisa de um valor. Ignore-as, ou concilie cada uma.',
+    campo: 'linhas',
+  },
+  LINHAS_DE_FLUXOS_DIFERENTES: {
+    kind: 'refused',
+    message: 'As linhas escolhidas são de fluxos diferentes. Escolha as de um só.',
+    campo: 'linhas',
+  },
   EXTRATO_COM_CONCILIACAO: {
     kind: 'conflict',
     message: 'Linhas deste extrato estão conciliadas ou ignoradas. Desfaça isso antes de excluir.',

@@ -73,33 +73,39 @@ const idosDe = async (ctx: Ctx, conciliacao: number | null): Promise<string[]> =
   return idos;
 };
 
-/** Matches a line, and those that form one payment with it, with the chosen items: one tap for a suggestion. */
-export const conciliarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof ConciliarLinha>>) => {
-  const { id } = ctx.params;
-  const { itens: ditos, linhas = [], motivo } = ctx.body;
-  const { fluxo: fluxoId } = achado(await findLinhaDoExtrato(ctx.reader, id));
-  const linhaIds = [...new Set([id, ...linhas])];
+/** A line with others that are the same as it together: how much they come to, and the last of their days. @throws LINHAS_DE_FLUXOS_DIFERENTES */
+const juntasDe = async (ctx: Ctx, id: number, outras: readonly number[]) => {
+  const linhaIds = [...new Set([id, ...outras])];
   const todas = await Promise.all(linhaIds.map(async (uma) => achado(await findLinhaDoExtrato(ctx.reader, uma))));
-  if (todas.some(({ fluxo }) => fluxo !== fluxoId)) throw refuseFinanceiro('LANCAMENTO_FORA_DO_FLUXO');
-  const itens = await ctx.keep('itens', (await ctx.alreadyWritten()) ? [] : await itensDe(ctx, fluxoId, ditos));
-  const conciliacaoId = await ctx.nextId('extrato_conciliacao');
-  const data = { conciliacaoId, fluxoId, linhaIds, itens, motivo };
+  const [primeira] = todas as [(typeof todas)[number]];
+  const { fluxo: fluxoId } = primeira;
+  if (todas.some(({ fluxo }) => fluxo !== fluxoId)) throw refuseFinanceiro('LINHAS_DE_FLUXOS_DIFERENTES');
   const em = todas
     .map(({ dia }) => dia)
     .toSorted()
     .at(-1) as string;
+  return { linhaIds, fluxoId, em, primeira, centavos: todas.reduce((soma, { valor }) => soma + (toScaled(valor, 2) ?? 0), 0) };
+};
+
+/** A line, and those that are the same as it together, are what was chosen: one tap for a suggestion. */
+export const conciliarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof ConciliarLinha>>) => {
+  const { id } = ctx.params;
+  const { itens: ditos, linhas = [], motivo } = ctx.body;
+  const { linhaIds, fluxoId, em } = await juntasDe(ctx, id, linhas);
+  const itens = await ctx.keep('itens', (await ctx.alreadyWritten()) ? [] : await itensDe(ctx, fluxoId, ditos));
+  const conciliacaoId = await ctx.nextId('extrato_conciliacao');
+  const data = { conciliacaoId, fluxoId, linhaIds, itens, motivo };
   if (!(await ctx.alreadyWritten())) await ensaiarPagamentos(ctx, fluxoId, em, itens);
   await ctx.execute(extratoDecider, fluxoId, { type: 'ConciliarLinhas', data }, { otherStream: true });
   return linhaDe(ctx, id);
 };
 
-/** A line becomes an income or an expense, or a transfer to another cash flow, paid on its day. */
+/** A line, or several as one, becomes an income or an expense, or a transfer to another cash flow, paid on its day. */
 export const lancarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof LancarLinha>>) => {
   const { id } = ctx.params;
-  const { categoria, fornecedor, safra, outroFluxo, descricao, motivo } = ctx.body;
-  const linha = achado(await findLinhaDoExtrato(ctx.reader, id));
-  const { fluxo: fluxoId, dia } = linha;
-  const centavos = toScaled(linha.valor, 2) ?? 0;
+  const { categoria, fornecedor, safra, outroFluxo, descricao, linhas = [], motivo } = ctx.body;
+  const { linhaIds, fluxoId, em: dia, primeira: linha, centavos } = await juntasDe(ctx, id, linhas);
+  if (centavos === 0) throw refuseFinanceiro('LINHAS_SE_ANULAM');
   const tipo = outroFluxo ? 'transferencia' : centavos < 0 ? 'despesa' : 'receita';
   await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor');
   await exigirSeDado(ctx, 'fluxo', outroFluxo, 'outroFluxo');
@@ -111,7 +117,7 @@ export const lancarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typ
     ctx.nextId('extrato_conciliacao'),
   ]);
   const item: ItemConciliado = { tipo: 'pagamento', id: pagamentoId, lancamentoId, centavos, pagou: false, semFluxo: false };
-  const conciliar = { conciliacaoId, fluxoId, linhaIds: [id], itens: [item], motivo };
+  const conciliar = { conciliacaoId, fluxoId, linhaIds, itens: [item], motivo };
   if (!(await ctx.alreadyWritten())) await perguntar(ctx, extratoDecider, fluxoId, { type: 'ConciliarLinhas', data: conciliar });
   const registrar = registrarDeLinha({
     ...{ lancamentoId, pagamentoId, fazendaId: ctx.fazenda, tipo, dia, centavos, fluxoId, outroFluxoId: outroFluxo ?? null, ...dela },

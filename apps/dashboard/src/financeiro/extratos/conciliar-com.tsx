@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/over/dialog.js';
 import { Action } from '../../ui/page.js';
 import { caminhoDaLinha, type ItemDoExtrato, type LinhaDoExtrato, useCandidatos } from './extratos.api.js';
 
-type DaLinha = { readonly linha: LinhaDoExtrato };
+/** One line, or several that are the same thing together. */
+type DasLinhas = { readonly linhas: readonly [LinhaDoExtrato, ...LinhaDoExtrato[]] };
 
 const chaveDe = ({ tipo, id }: ItemDoExtrato): string => `${tipo} ${id}`;
 const CASAS = 2;
@@ -34,23 +35,29 @@ const Candidato = ({
   />
 );
 
-/** The items chosen for the line, and how far their sum is from it. */
-const Escolha = ({ linha, onDone }: DaLinha & { readonly onDone: () => void }) => {
+/** What is chosen for the lines, and how far its sum is from theirs. */
+const Escolha = ({ linhas, onDone, onBack }: DasLinhas & { readonly onDone: () => void; readonly onBack: () => void }) => {
+  const [linha, ...outras] = linhas;
+  const total = totalDas(linhas);
+  const nome = outras.length === 0 ? 'da linha' : 'das linhas';
   const [q, setQ] = useState('');
   const [escolhidos, setEscolhidos] = useState<readonly ItemDoExtrato[]>([]);
   const { data } = useCandidatos(linha.id, q);
   const conciliar = useWish(
     () => ({
-      what: 'Conciliar linha do extrato',
+      what: outras.length === 0 ? 'Conciliar linha do extrato' : 'Conciliar linhas do extrato',
       wish: {
         method: 'POST',
         path: `${caminhoDaLinha(linha)}/conciliar`,
-        body: { itens: escolhidos.map(({ tipo, id }) => ({ tipo, id })) },
+        body: {
+          itens: escolhidos.map(({ tipo, id }) => ({ tipo, id })),
+          ...(outras.length > 0 && { linhas: outras.map(({ id }) => id) }),
+        },
       },
     }),
     conciliacaoSucesso.conciliada,
   );
-  const falta = sum([linha.valor, ...escolhidos.map(({ valor }) => -valor)], CASAS);
+  const falta = sum([total, ...escolhidos.map(({ valor }) => -valor)], CASAS);
   const marcar = (item: ItemDoExtrato) =>
     setEscolhidos((antes) => {
       const outros = antes.filter((um) => chaveDe(um) !== chaveDe(item));
@@ -72,10 +79,10 @@ const Escolha = ({ linha, onDone }: DaLinha & { readonly onDone: () => void }) =
         {data?.content.length === 0 && <Text c="dimmed">Nada em aberto nem pago por perto com esse nome.</Text>}
       </Stack>
       <Text size="sm" role="status">
-        {falta === 0 ? 'A soma é a da linha.' : `Diferença de ${money(Math.abs(falta))} para a linha, de ${money(linha.valor)}.`}
+        {falta === 0 ? `A soma é a ${nome}.` : `Diferença de ${money(Math.abs(falta))} para a ${nome}, de ${money(total)}.`}
       </Text>
       <Group justify="flex-end">
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={onBack}>
           Voltar
         </Button>
         <Action
@@ -90,16 +97,33 @@ const Escolha = ({ linha, onDone }: DaLinha & { readonly onDone: () => void }) =
   );
 };
 
-/** Matches the line with one or several items by hand. */
-export const ConciliarCom = ({ linha }: DaLinha) => {
+const tituloDe = (linhas: DasLinhas['linhas']): string => {
+  const [{ dia }, ...outras] = linhas;
+  const quais = outras.length === 0 ? `de ${day(dia)}` : `de ${linhas.length} linhas`;
+  return `Conciliar ${money(totalDas(linhas))} ${quais}`;
+};
+
+/** What lines come to together. */
+export const totalDas = (linhas: readonly LinhaDoExtrato[]): number =>
+  sum(
+    linhas.map(({ valor }) => valor),
+    CASAS,
+  );
+
+/** What the line is, or several together, chosen by hand: one or several. */
+export const ConciliarCom = ({ linhas, onDone }: DasLinhas & { readonly onDone?: () => void }) => {
   const [opened, { open, close }] = useDisclosure(false);
+  const done = () => {
+    close();
+    onDone?.();
+  };
   return (
     <>
       <Button variant="default" leftSection={<IconLink size="1rem" aria-hidden="true" />} onClick={open}>
         Conciliar com…
       </Button>
-      <Dialog opened={opened} onClose={close} title={`Conciliar ${money(linha.valor)} de ${day(linha.dia)}`}>
-        {opened && <Escolha linha={linha} onDone={close} />}
+      <Dialog opened={opened} onClose={close} title={tituloDe(linhas)}>
+        {opened && <Escolha linhas={linhas} onDone={done} onBack={close} />}
       </Dialog>
     </>
   );

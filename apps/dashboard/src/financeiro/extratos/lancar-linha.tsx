@@ -4,18 +4,23 @@ import { conciliacaoSucesso, LancarLinha as Lancar } from '@tulha/domain/finance
 import { activeFarm } from '../../http/session.js';
 import { FieldsWindow } from '../../screens/fields-window.js';
 import { day, money } from '../../ui/format.js';
+import { totalDas } from './conciliar-com.js';
 import { caminhoDaLinha, type LinhaDoExtrato } from './extratos.api.js';
 
-/** Makes an entry for a line that has none: the line gives the amount, the day and the cash flow. */
-export const LancarLinha = ({ linha }: { readonly linha: LinhaDoExtrato }) => {
+type Props = { readonly linhas: readonly [LinhaDoExtrato, ...LinhaDoExtrato[]]; readonly onDone?: () => void };
+
+/** What has no entry becomes one: the line, or several as one, says how much, when and on which cash flow. */
+export const LancarLinha = ({ linhas, onDone }: Props) => {
+  const [linha, ...outras] = linhas;
+  const total = totalDas(linhas);
   const farm = activeFarm.use();
   const { fazenda, ...semFazenda } = lancarForm;
   const fields = Object.entries(farm ? semFazenda : { fazenda, ...semFazenda });
-  const oque = linha.valor < 0 ? 'despesa' : 'receita';
+  const oque = total < 0 ? 'despesa' : 'receita';
   return (
     <FieldsWindow
       name={`lancar-${linha.id}`}
-      title={`Lançar ${oque} de ${money(Math.abs(linha.valor))}, em ${day(linha.dia)}`}
+      title={`Lançar ${oque} de ${money(Math.abs(total))}, ${outras.length === 0 ? `em ${day(linha.dia)}` : `de ${linhas.length} linhas`}`}
       fields={fields}
       input={Lancar}
       initial={{
@@ -24,11 +29,16 @@ export const LancarLinha = ({ linha }: { readonly linha: LinhaDoExtrato }) => {
       }}
       ask={(body) => ({
         what: `Lançar ${oque}`,
-        wish: { method: 'POST', path: `${caminhoDaLinha(linha)}/lancamento`, body },
+        wish: {
+          method: 'POST',
+          path: `${caminhoDaLinha(linha)}/lancamento`,
+          body: outras.length === 0 ? body : { ...body, linhas: outras.map(({ id }) => id) },
+        },
       })}
       done={conciliacaoSucesso.lancada}
       send="Lançar"
-      opener={{ as: 'button', label: 'Lançar', icon: IconPlus }}
+      {...(onDone && { onDone })}
+      opener={{ as: 'button', label: outras.length === 0 ? 'Lançar' : 'Lançar como uma só', icon: IconPlus }}
     />
   );
 };

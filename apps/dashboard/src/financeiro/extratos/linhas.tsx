@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Pagination, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Pagination, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconEyeOff } from '@tabler/icons-react';
 import { conciliacaoSucesso, DesfazerNaLinha, IgnorarLinha } from '@tulha/domain/financeiro/extrato/conciliacao.commands';
 import { ignorarForm, motivoForm } from '@tulha/domain/financeiro/extrato/conciliacao.columns';
@@ -11,6 +11,7 @@ import { count, day, money } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { ConciliarCom } from './conciliar-com.js';
 import { caminhoDaLinha, type ItemDoExtrato, type LinhaDoExtrato, POR_PAGINA, type Situacao, useLinhas } from './extratos.api.js';
+import { Juntas } from './juntas.js';
 import { LancarLinha } from './lancar-linha.js';
 
 type DaLinha = { readonly linha: LinhaDoExtrato };
@@ -79,8 +80,8 @@ const Aberta = ({ linha }: DaLinha) => {
             {outras.length === 1 ? 'Mais uma sugestão' : `Mais ${count(outras.length)} sugestões`}
           </Button>
         )}
-        <ConciliarCom linha={linha} />
-        <LancarLinha linha={linha} />
+        <ConciliarCom linhas={[linha]} />
+        <LancarLinha linhas={[linha]} />
         <Ignorar linha={linha} />
       </Group>
     </Stack>
@@ -153,25 +154,33 @@ const SITUACOES = {
   IGNORADA: { rotulo: 'Ignorada', cor: 'gray' },
 } as const;
 
-const Linha = ({ linha, fechado }: DaLinha & { readonly fechado: boolean }) => {
+type Marcas = { readonly marcada: boolean; readonly onMarcar: (linha: LinhaDoExtrato) => void };
+
+const nomeDa = ({ dia, descricao, valor }: LinhaDoExtrato): string => `${day(dia)} ${descricao ?? ''} ${money(valor)}`;
+
+const Linha = ({ linha, fechado, marcada, onMarcar }: DaLinha & Marcas & { readonly fechado: boolean }) => {
   const podeMudar = useMay('financeiro', 'escrever');
   const { rotulo, cor } = SITUACOES[linha.situacao];
+  const aberta = linha.situacao === 'ABERTA' && podeMudar && !fechado;
   return (
-    <Paper component="li" p="sm" withBorder aria-label={`${day(linha.dia)} ${linha.descricao ?? ''} ${money(linha.valor)}`}>
+    <Paper component="li" p="sm" withBorder aria-label={nomeDa(linha)}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" mb="xs">
-        <div>
-          <Text fw={600}>{linha.descricao || linha.nome || '—'}</Text>
-          <Text size="xs" c="dimmed">
-            {[day(linha.dia), linha.descricao && linha.nome, linha.documento && `nº ${linha.documento}`].filter(Boolean).join(' · ')}
-          </Text>
-        </div>
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          {aberta && <Checkbox aria-label={`Marcar: ${nomeDa(linha)}`} checked={marcada} onChange={() => onMarcar(linha)} />}
+          <div>
+            <Text fw={600}>{linha.descricao || linha.nome || '—'}</Text>
+            <Text size="xs" c="dimmed">
+              {[day(linha.dia), linha.descricao && linha.nome, linha.documento && `nº ${linha.documento}`].filter(Boolean).join(' · ')}
+            </Text>
+          </div>
+        </Group>
         <Stack gap={0} align="flex-end">
           <Text fw={600}>{money(linha.valor)}</Text>
           <Badge color={cor}>{rotulo}</Badge>
         </Stack>
       </Group>
       {linha.situacao !== 'ABERTA' && <Resolvida linha={linha} fechado={fechado} podeMudar={podeMudar} />}
-      {linha.situacao === 'ABERTA' && podeMudar && !fechado && <Aberta linha={linha} />}
+      {aberta && <Aberta linha={linha} />}
       {linha.situacao === 'ABERTA' && fechado && (
         <Text size="sm" c="dimmed">
           O mês desta linha está fechado: reabra-o, abaixo, para conciliar.
@@ -200,6 +209,12 @@ const VAZIO: Readonly<Record<Filtro, string>> = {
 export const Linhas = ({ extrato, fechados }: { readonly extrato: number; readonly fechados: readonly string[] }) => {
   const [filtro, setFiltro] = useState<Filtro>('ABERTA');
   const [pagina, setPagina] = useState(1);
+  const [marcadas, setMarcadas] = useState<readonly LinhaDoExtrato[]>([]);
+  const marcar = (linha: LinhaDoExtrato) =>
+    setMarcadas((antes) => {
+      const outras = antes.filter(({ id }) => id !== linha.id);
+      return outras.length < antes.length ? outras : [...antes, linha];
+    });
   const { data } = useLinhas(extrato, pagina, filtro === 'TODAS' ? undefined : filtro);
   const total = data?.pagination.total ?? 0;
   const paginas = Math.ceil(total / POR_PAGINA);
@@ -219,9 +234,16 @@ export const Linhas = ({ extrato, fechados }: { readonly extrato: number; readon
         {data && total === 0 && <Text c="dimmed">{VAZIO[filtro]}</Text>}
         <Stack component="ul" gap="sm" p={0} m={0}>
           {(data?.content ?? []).map((linha) => (
-            <Linha key={linha.id} linha={linha} fechado={fechados.includes(linha.dia.slice(0, 7))} />
+            <Linha
+              key={linha.id}
+              linha={linha}
+              fechado={fechados.includes(linha.dia.slice(0, 7))}
+              marcada={marcadas.some(({ id }) => id === linha.id)}
+              onMarcar={marcar}
+            />
           ))}
         </Stack>
+        <Juntas linhas={marcadas} onLimpar={() => setMarcadas([])} />
         {paginas > 1 && (
           <Group justify="center">
             <Pagination total={paginas} value={pagina} onChange={setPagina} getControlProps={(control) => ({ 'aria-label': control })} />

@@ -25,8 +25,8 @@ export const DesfazerNaLinha = z.strictObject(talvez).optional().meta({ id: 'Des
 export const IgnorarLinha = z.strictObject({ motivo }).meta({ id: 'IgnorarLinha' });
 
 /**
- * `POST …/lancamento`: makes an entry of a line that has none. Fields that are not sent come from the line. `outroFluxo`: the other side of
- * a transfer.
+ * `POST …/lancamento`: what has no entry becomes one. What is not sent the line says itself. `outroFluxo`: the other side of a transfer;
+ * `linhas`: others that are the same entry together with it.
  */
 export const LancarLinha = z
   .strictObject({
@@ -35,6 +35,7 @@ export const LancarLinha = z
     fornecedor: vinculo().nullish(),
     safra: vinculo().nullish(),
     outroFluxo: vinculo().nullish(),
+    linhas: z.array(id()).max(60).optional(),
     fazenda: z.int().min(0).nullish(),
     ...talvez,
   })
