@@ -25,6 +25,7 @@ import {
   type extratoItemTable,
   type extratoLinhaTable,
   type extratoMesTable,
+  type extratoMudancaTable,
   extratoProjection,
   type extratoTable,
 } from './financeiro/extrato.projection.js';
@@ -154,6 +155,7 @@ export interface RoomTables {
   extrato_conciliacao: RowOf<typeof extratoConciliacaoTable>;
   extrato_item: RowOf<typeof extratoItemTable>;
   extrato_mes: RowOf<typeof extratoMesTable>;
+  extrato_mudanca: RowOf<typeof extratoMudancaTable>;
   lancamento: RowOf<typeof lancamentoTable>;
   pagamento: RowOf<typeof pagamentoTable>;
   lancamento_rateio: RowOf<typeof lancamentoRateioTable>;

@@ -1,3 +1,4 @@
+import { PorMotivo } from '@tulha/domain/financeiro/extrato/conciliacao.commands';
 import { PRAZOS_DO_FILTRO } from '@tulha/domain/financeiro/lancamento/limites.types';
 import { LancamentoCompleto, Lancamentos, PrazosDosLancamentos } from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
@@ -19,6 +20,7 @@ import { exigirSeDado } from '../rotas/exigir-cadastro.js';
 import { meiosDe } from '../rotas/meio-de-pagamento.js';
 import { exigirSafra } from '../rotas/safra-da-fazenda.js';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
+import { mudarLancamento } from './mes-fechado.js';
 import { dadosDoNovo, type NovoLancamento } from './novo.js';
 import { quantasParcelas } from './plano.js';
 
@@ -81,7 +83,7 @@ const alterar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Alterar
     ...(await meiosDe(ctx, ctx.body, atual)),
     fazendaId: fazenda ?? undefined,
   });
-  await ctx.execute(lancamentoDecider, id, { type: 'AlterarLancamento', data: { lancamentoId: id, mudou } });
+  await mudarLancamento(ctx, id, { type: 'AlterarLancamento', data: { lancamentoId: id, mudou } }, ctx.body.motivo);
   return lancamentoDe(ctx, id);
 };
 
@@ -137,6 +139,7 @@ export const lancamentoRoutes = defineRoutes({
       method: 'DELETE',
       path: '/:id',
       summary: 'Apaga um lançamento sem pagamento pago',
+      body: PorMotivo,
       query: z.object({
         desfaz: flag().meta({ description: 'Com 1, também o que nasceu pago, se nada se fez com ele depois' }),
       }),
@@ -144,10 +147,8 @@ export const lancamentoRoutes = defineRoutes({
       handle: async (ctx) => {
         const { id } = ctx.params;
         if (!(await ctx.alreadyWritten())) await lancamentoDe(ctx, id);
-        await ctx.execute(lancamentoDecider, id, {
-          type: 'ExcluirLancamento',
-          data: { lancamentoId: id, origem: null, desfaz: ctx.query.desfaz === true },
-        });
+        const data = { lancamentoId: id, origem: null, desfaz: ctx.query.desfaz === true };
+        await mudarLancamento(ctx, id, { type: 'ExcluirLancamento', data }, ctx.body?.motivo);
       },
     }),
   },

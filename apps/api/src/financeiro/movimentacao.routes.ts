@@ -1,3 +1,4 @@
+import { PorMotivo } from '@tulha/domain/financeiro/extrato/conciliacao.commands';
 import { Movimentacao as MovimentacaoAnswer } from '@tulha/domain/financeiro/movimentacao/movimentacao.answers';
 import { paged } from '@tulha/domain/kernel/answers';
 import {
@@ -16,6 +17,7 @@ import { achado } from '../rotas/achado.js';
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { fatoDe } from '../rotas/criado.js';
 import { definidos } from '../rotas/definidos.js';
+import { mudarMovimentacao } from './mes-fechado.js';
 import { fluxoDe } from './fluxo.routes.js';
 
 const movimentacaoDe = async (ctx: Ctx, mid: number, fluxo?: number) => {
@@ -88,10 +90,9 @@ export const movimentacaoRoutes = defineRoutes({
         const { mid } = ctx.params;
         const { descricao, valor, data_vencimento, tipo } = await movimentacaoDe(ctx, mid, ctx.params.id);
         const antes = RegistrarMovimentacao.parse({ descricao, valor, data_vencimento, tipo });
-        await ctx.execute(movimentacaoDecider, mid, {
-          type: 'AlterarMovimentacao',
-          data: { movimentacaoId: mid, ...dadosDe({ ...antes, ...definidos(ctx.body) }) },
-        });
+        const { motivo, ...mudou } = ctx.body;
+        const data = { movimentacaoId: mid, ...dadosDe({ ...antes, ...definidos(mudou) }) };
+        await mudarMovimentacao(ctx, mid, { type: 'AlterarMovimentacao', data }, motivo);
         return movimentacaoDe(ctx, mid);
       },
     }),
@@ -100,11 +101,12 @@ export const movimentacaoRoutes = defineRoutes({
       path: '/:id/movimentacao/:mid',
       summary: 'Exclui uma movimentação',
       params: Uma,
+      body: PorMotivo,
       answer: 'nothing',
       handle: async (ctx) => {
         const { mid } = ctx.params;
         await movimentacaoDe(ctx, mid, ctx.params.id);
-        await ctx.execute(movimentacaoDecider, mid, { type: 'ExcluirMovimentacao', data: { movimentacaoId: mid } });
+        await mudarMovimentacao(ctx, mid, { type: 'ExcluirMovimentacao', data: { movimentacaoId: mid } }, ctx.body?.motivo);
       },
     }),
     // #region rota
@@ -119,7 +121,7 @@ export const movimentacaoRoutes = defineRoutes({
         const { mid } = ctx.params;
         await movimentacaoDe(ctx, mid);
         const data = { movimentacaoId: mid, ...definidos({ status: ctx.body.status, em: ctx.body.dataPagamento }) };
-        await ctx.execute(movimentacaoDecider, mid, { type: 'AlterarMovimentacao', data });
+        await mudarMovimentacao(ctx, mid, { type: 'AlterarMovimentacao', data }, ctx.body.motivo);
         return movimentacaoDe(ctx, mid);
       },
     }),

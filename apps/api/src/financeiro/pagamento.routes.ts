@@ -1,3 +1,4 @@
+import { PorMotivo } from '@tulha/domain/financeiro/extrato/conciliacao.commands';
 import { Pagamento as PagamentoAnswer } from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import {
   AlterarPagamento,
@@ -18,6 +19,7 @@ import { achado } from '../rotas/achado.js';
 import { fatoDe } from '../rotas/criado.js';
 import { definidos } from '../rotas/definidos.js';
 import { exigirSeDado } from '../rotas/exigir-cadastro.js';
+import { mudarLancamento } from './mes-fechado.js';
 import { lancamentoDe } from './lancamento.routes.js';
 
 const pagamentoDe = async (ctx: Ctx, id: number) => {
@@ -40,13 +42,16 @@ const emCentavos = ({ valor, juros, reajuste }: Awaited<ReturnType<typeof pagame
   return { valorCentavos, jurosCentavos, reajusteCentavos };
 };
 
-const mudar = async (ctx: Ctx<{ id: number }>, fluxos: Fluxos, mudanca: MudancaDePagamento) => {
+type Motivado = { readonly motivo?: string | null | undefined };
+
+const mudar = async (ctx: Ctx<{ id: number }, unknown, Motivado>, fluxos: Fluxos, mudanca: MudancaDePagamento) => {
   const { id } = ctx.params;
   const antes = await pagamentoDe(ctx, id);
   await exigirFluxos(ctx, fluxos, antes);
   if (mudanca.dados && !(await ctx.alreadyWritten())) conferirAcrescimos({ ...emCentavos(antes), ...mudanca.dados }, emCentavos(antes));
   const { financeiroId: lancamentoId } = antes;
-  await ctx.execute(lancamentoDecider, lancamentoId, { type: 'MudarPagamento', data: { lancamentoId, pagamentoId: id, ...mudanca } });
+  const command = { type: 'MudarPagamento', data: { lancamentoId, pagamentoId: id, ...mudanca } } as const;
+  await mudarLancamento(ctx, lancamentoId, command, ctx.body.motivo);
   return pagamentoDe(ctx, id);
 };
 
@@ -71,14 +76,14 @@ const incluir = async (ctx: Ctx<unknown, unknown, z.output<typeof IncluirPagamen
 
 const pagarParte = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof PagarParte>>) => {
   const { id: pagamentoId } = ctx.params;
-  const { valor: valorCentavos, data: vencimento, dataPagamento, ...body } = ctx.body;
+  const { valor: valorCentavos, data: vencimento, dataPagamento, motivo, ...body } = ctx.body;
   const antes = await pagamentoDe(ctx, pagamentoId);
   await exigirFluxos(ctx, body, antes);
   const dados = definidos(keptOf(pagamentoFields, body));
   conferirAcrescimos({ ...emCentavos(antes), ...dados, valorCentavos });
   const resto = { pagamentoId: await ctx.nextId('pagamento'), vencimento };
   const data = { lancamentoId: antes.financeiroId, pagamentoId, valorCentavos, dados, em: dataPagamento ?? ctx.hoje, resto };
-  await ctx.execute(lancamentoDecider, antes.financeiroId, { type: 'PagarParte', data });
+  await mudarLancamento(ctx, antes.financeiroId, { type: 'PagarParte', data }, motivo);
   return pagamentoDe(ctx, pagamentoId);
 };
 
@@ -134,11 +139,13 @@ export const pagamentoRoutes = defineRoutes({
       method: 'DELETE',
       path: '/:id',
       summary: 'Apaga uma parcela que não está paga',
+      body: PorMotivo,
       answer: 'nothing',
       handle: async (ctx) => {
         const { id: pagamentoId } = ctx.params;
         const { financeiroId: lancamentoId } = await pagamentoDe(ctx, pagamentoId);
-        await ctx.execute(lancamentoDecider, lancamentoId, { type: 'ExcluirPagamento', data: { lancamentoId, pagamentoId } });
+        const command = { type: 'ExcluirPagamento', data: { lancamentoId, pagamentoId } } as const;
+        await mudarLancamento(ctx, lancamentoId, command, ctx.body?.motivo);
       },
     }),
   },

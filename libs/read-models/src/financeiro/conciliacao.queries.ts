@@ -3,6 +3,7 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
 import { contains } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
+import { mudancasDosMeses } from './mes-fechado.queries.js';
 import { chaveDe, nomesDe } from '../references/nomes.queries.js';
 
 /** An item that lines may match: an instalment of an entry or a movement. Money out is negative. */
@@ -178,6 +179,7 @@ export const itensConciliados = async (reader: Reader, conciliacaoIds: readonly 
 
 /** Each month that a cash flow has lines of: how many there are, how many are open, and whether it is closed; the latest first. */
 export const mesesDoExtrato = async (reader: Reader, fluxo: number) => {
+  const mudancas = await mudancasDosMeses(reader, fluxo);
   const fechados = await reader.de('extrato_mes').select(['mes', 'fechado_em']).where('fluxo_id', '=', fluxo).execute();
   const quando = new Map(fechados.map(({ mes, fechado_em }) => [mes, new Date(fechado_em).toISOString()]));
   const mes = sql<string>`to_char(dia, 'YYYY-MM')`;
@@ -193,7 +195,10 @@ export const mesesDoExtrato = async (reader: Reader, fluxo: number) => {
     .groupBy(mes)
     .orderBy(mes, 'desc')
     .execute();
-  return rows.map(({ centavos, ...row }) => ({ ...row, total: toWire(centavos, 2), fechadoEm: quando.get(row.mes) ?? null }));
+  return rows.map(({ centavos, ...row }) => ({
+    ...{ ...row, total: toWire(centavos, 2), fechadoEm: quando.get(row.mes) ?? null },
+    mudancas: (mudancas.get(row.mes) ?? []).map(({ mes: _mes, ...mudanca }) => mudanca),
+  }));
 };
 
 /** The days around some lines in which their items are looked for. */

@@ -91,6 +91,7 @@ export const extratoItemTable = defineTable(
     indexes: [
       ['conta', 'pagamento_id'],
       ['conta', 'movimentacao_id'],
+      ['conta', 'lancamento_id'],
     ],
   },
 );
@@ -102,12 +103,39 @@ export const extratoMesTable = defineTable(
   { key: ['fluxo_id', 'mes'] },
 );
 
+/** What was reconciled in a closed month and changed since, each with why. */
+export const extratoMudancaTable = defineTable(
+  'extrato_mudanca',
+  {
+    fluxo_id: 'int8',
+    versao: 'int8',
+    conta: 'int8',
+    mes: 'text',
+    pagamento_id: 'int8?',
+    movimentacao_id: 'int8?',
+    lancamento_id: 'int8?',
+    oque: 'text',
+    motivo: 'text',
+    em: 'timestamptz',
+    usuario: 'int8',
+  },
+  { key: ['fluxo_id', 'versao'] },
+);
+
 const linha = (id: number, situacao: string, mais: { readonly conciliacao_id?: number | null; readonly motivo?: string | null } = {}) =>
   patch(extratoLinhaTable, { id }, { situacao, conciliacao_id: null, motivo: null, ...mais });
 
 export const extratoProjection = defineProjection<ExtratoEvent>({
   name: 'extrato',
-  tables: [extratoTable, extratoLinhaTable, extratoColunasTable, extratoConciliacaoTable, extratoItemTable, extratoMesTable],
+  tables: [
+    extratoTable,
+    extratoLinhaTable,
+    extratoColunasTable,
+    extratoConciliacaoTable,
+    extratoItemTable,
+    extratoMesTable,
+    extratoMudancaTable,
+  ],
   on: {
     ExtratoImportado: ({ data, meta, version }) => [
       upsert(extratoTable, {
@@ -154,6 +182,12 @@ export const extratoProjection = defineProjection<ExtratoEvent>({
       upsert(extratoMesTable, { fluxo_id: fluxoId, mes, conta: meta.conta, fechado_em: meta.recordedAt, usuario: meta.ator }),
     ],
     MesDoExtratoReaberto: ({ data }) => [remove(extratoMesTable, { fluxo_id: data.fluxoId, mes: data.mes })],
+    ConciliadoAlterado: ({ data: { fluxoId, mes, tipo, id, lancamentoId, oque, motivo }, meta, version }) => [
+      upsert(extratoMudancaTable, {
+        ...{ fluxo_id: fluxoId, versao: version, conta: meta.conta, mes, lancamento_id: lancamentoId, oque, motivo },
+        ...{ em: meta.recordedAt, usuario: meta.ator, pagamento_id: null, movimentacao_id: null, [`${tipo}_id`]: id },
+      }),
+    ],
     ColunasDoExtratoDitas: ({ data, meta }) => [
       upsert(extratoColunasTable, { fluxo_id: data.fluxoId, conta: meta.conta, colunas: data.colunas }),
     ],

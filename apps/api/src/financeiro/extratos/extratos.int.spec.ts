@@ -264,7 +264,8 @@ describe('extratos pela API', () => {
         motivo: 'É do vizinho',
       });
       const fechado = await ana.call('POST', '/extratos/meses/fechar', mes);
-      expect(fechado.body.content).toEqual([{ mes: '2026-06', linhas: 1, abertas: 0, ignoradas: 1, total: -1, fechadoEm: NOW }]);
+      const resto = { total: -1, fechadoEm: NOW, mudancas: [] };
+      expect(fechado.body.content).toEqual([{ mes: '2026-06', linhas: 1, abertas: 0, ignoradas: 1, ...resto }]);
       await intacto(async () => {
         expect((await da(linha, 'DELETE', '/ignorar')).body).toMatchObject({ code: 'MES_CONCILIADO', errors: [{ campo: 'motivo' }] });
         expect((await enviar(ofx([['20260630', '-2,00', 'TARDE']]), { fluxo })).body.code).toBe('MES_CONCILIADO');

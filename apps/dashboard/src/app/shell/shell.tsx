@@ -21,9 +21,11 @@ import { PorCima } from '../atalhos/por-cima.js';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.js';
 import { Splash } from './splash.js';
+import { pergunta } from '../../http/por-que.js';
 import { version } from '../../http/version.js';
 import { UserMenu } from './user-menu.js';
 
+const PorQue = piece(() => import('./por-que.js'));
 const Caixa = piece(() => import('./caixa.js'));
 const VersaoNova = piece(() => import('../versao/versao-nova.js'));
 /** The outbox, loaded late: nothing on the first page waits for it. */
@@ -113,6 +115,7 @@ const Frame = () => {
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const { pathname } = useLocation();
   const podeAbrir = usePodeAbrir();
+  const asked = pergunta.use() !== undefined;
   const atual = version.use() === 'atual';
   useTabFarm(active?.nome);
   if (read.error && !active)
@@ -134,6 +137,7 @@ const Frame = () => {
       </main>
       <Ocupado />
       <PorCima />
+      {asked && <PorQue />}
       <ScrollRestoration />
     </div>
   );

@@ -2,11 +2,12 @@ import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { motivoForm } from '@tulha/domain/financeiro/extrato/conciliacao.columns';
 import { conciliacaoSucesso, ReabrirMes } from '@tulha/domain/financeiro/extrato/conciliacao.commands';
+import { Link } from 'react-router';
 import { useWish } from '../../http/outbox/use-outbox.js';
 import { useMay } from '../../http/may.js';
 import { FieldsWindow } from '../../screens/fields-window.js';
 import { Confirm } from '../../ui/confirm.js';
-import { count } from '../../ui/format.js';
+import { count, instant } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { EXTRATOS, type MesDoExtrato } from './extratos.api.js';
 
@@ -54,6 +55,25 @@ const abertasDe = ({ abertas, linhas }: MesDoExtrato): string => {
   return `${count(abertas)} de ${count(linhas)} em aberto`;
 };
 
+const OQUE = { ALTERADO: 'mudou', ESTORNADO: 'voltou a ficar em aberto', EXCLUIDO: 'foi excluído' } as const;
+
+/** What was reconciled in the month and changed after it was closed: each with who did it, and why. */
+const Mudancas = ({ mes: { mudancas } }: Pick<DoMes, 'mes'>) =>
+  mudancas.length > 0 && (
+    <Stack component="ul" gap="xs" p={0} mt="sm" mb={0}>
+      {mudancas.map(({ em, por, oque, lancamento, descricao, motivo }) => (
+        <Text key={`${em} ${motivo}`} component="li" size="sm">
+          {lancamento === null ? (descricao ?? 'Um registro') : <Link to={`/financeiro/${lancamento}`}>{descricao ?? 'Lançamento'}</Link>}{' '}
+          {OQUE[oque]}: {motivo}
+          <Text span size="xs" c="dimmed">
+            {' '}
+            · {[instant(em), por].filter(Boolean).join(', ')}
+          </Text>
+        </Text>
+      ))}
+    </Stack>
+  );
+
 /** The months of a cash flow that there are statements of: each is closed once all of its lines are told for. */
 export const Meses = ({ fluxo, meses }: { readonly fluxo: number; readonly meses: readonly MesDoExtrato[] }) => {
   const podeMudar = useMay('financeiro', 'escrever');
@@ -79,6 +99,7 @@ export const Meses = ({ fluxo, meses }: { readonly fluxo: number; readonly meses
                 {podeMudar && mes.fechadoEm === null && mes.abertas === 0 && <Fechar fluxo={fluxo} mes={mes} />}
               </Group>
             </Group>
+            <Mudancas mes={mes} />
           </Paper>
         ))}
       </Stack>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useToast } from '../../ui/toast.js';
 import { useProblemToast, useWrite } from '../hooks.js';
+import { MES_FECHADO, perguntarPorQue } from '../por-que.js';
 import { Problem } from '../problem.js';
 import { farmOfRecord } from '../record-farm.js';
 import { activeFarm, session } from '../session.js';
@@ -67,12 +68,18 @@ type KeptOptions<V> = {
   readonly failed?: string | undefined;
   /** Called as soon as the server has answered, before anything is read again. */
   readonly answered?: ((answer: Written, input: V) => void) | undefined;
+  /** Codes of refusals that the caller answers with a question. */
+  readonly asks?: readonly string[];
   /** Whether `done` is said here; otherwise `answered` says it. True unless told. */
   readonly says?: boolean;
 };
 
 /** Sends a form through the outbox, told as any write is. Where no answer came the promise is rejected with `Kept`. */
-export const useKeptWrite = <V>(draftOf: (input: V) => Draft, done?: string, { failed, answered, says = true }: KeptOptions<V> = {}) => {
+export const useKeptWrite = <V>(
+  draftOf: (input: V) => Draft,
+  done?: string,
+  { failed, answered, says = true, asks = [] }: KeptOptions<V> = {},
+) => {
   const complain = useProblemToast(failed);
   return useWrite<V, Written>(
     async (input) => {
@@ -90,7 +97,7 @@ export const useKeptWrite = <V>(draftOf: (input: V) => Draft, done?: string, { f
       throw sent.problem;
     },
     says ? done : undefined,
-    { failed, saysUnanswered: true },
+    { failed, saysUnanswered: true, asks },
   );
 };
 
@@ -136,22 +143,38 @@ export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { f
   const { pathname } = useLocation();
   const toast = useToast();
   const reopened = useReopened(form);
+  const motivo = useRef<string>(undefined);
   const {
     mutateAsync: send,
     isPending,
     error,
   } = useKeptWrite(
     (input: V) => {
-      const { values = {}, wish, ...about } = asked(input);
+      const { values = {}, wish: dito, ...about } = asked(input);
+      const wish =
+        motivo.current === undefined ? dito : { ...dito, body: { ...(dito.body as object | undefined), motivo: motivo.current } };
       const fazenda = wish.fazenda ?? activeFarm.get() ?? 0;
       return { ...about, values, wish: { ...wish, fazenda }, page: pathname, form, replaces: reopened?.seq };
     },
     done,
-    { failed, answered },
+    { failed, answered, asks: [MES_FECHADO] },
   );
-  const mutateAsync = async (input: V): Promise<Written> => {
+  /** Sent once more with the reason that the refusal asks for. */
+  const sendWithReason = async (input: V): Promise<Written> => {
     try {
       return await send(input);
+    } catch (cause) {
+      if (!(cause instanceof Problem) || cause.code !== MES_FECHADO) throw cause;
+      motivo.current = await perguntarPorQue(cause.message);
+      if (motivo.current === undefined) throw cause;
+      return await send(input);
+    } finally {
+      motivo.current = undefined;
+    }
+  };
+  const mutateAsync = async (input: V): Promise<Written> => {
+    try {
+      return await sendWithReason(input);
     } catch (cause) {
       if (!(cause instanceof Kept)) throw cause;
       toast.info(navigator.onLine ? KEPT : `Sem internet. ${KEPT}`);

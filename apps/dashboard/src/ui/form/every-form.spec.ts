@@ -8,6 +8,7 @@ const PAST: Readonly<Record<string, string>> = {
   'acesso/door-form.tsx': 'passwords, and the mail of who forgot one: nobody is signed in',
   'acesso/entrar.screen.tsx': 'the sign-in itself',
   'agronomia/quantidades-da-calda.tsx': 'what is asked of a table: nothing is written',
+  'app/shell/por-que.tsx': 'why a change is made, asked over the form that asks for it, which keeps its own values',
   'financeiro/extratos/trazer-extrato.screen.tsx':
     'why a file changes a closed month, asked beside a file that the device does not keep either',
   'fiscal/incluir-certificado.screen.tsx': 'a certificate and its password: nothing of them may be kept on a phone',

@@ -4,7 +4,7 @@ import { categoria, vinculo } from '../campos.js';
 
 const motivo = texto(300);
 /** Asked where the month is closed. */
-const talvez = { motivo: motivo.nullish() };
+export const talvez = { motivo: motivo.nullish() };
 
 /** `POST /v1/extratos/linhas/{id}/conciliar`: the items that the line matches; `linhas`: other lines that match them together with it. */
 export const ConciliarLinha = z
@@ -20,6 +20,9 @@ export const ConciliarLinha = z
 
 /** `DELETE …/conciliar`, `DELETE …/ignorar`. */
 export const DesfazerNaLinha = z.strictObject(talvez).optional().meta({ id: 'DesfazerNaLinha' });
+
+/** A deletion, and why: asked where what goes was reconciled in a month that is closed. */
+export const PorMotivo = z.strictObject(talvez).optional().meta({ id: 'PorMotivo' });
 
 /** `POST …/ignorar`: it is nothing of the farm's, and why. */
 export const IgnorarLinha = z.strictObject({ motivo }).meta({ id: 'IgnorarLinha' });

@@ -14,7 +14,7 @@ export type Conciliar = Motivado & {
 const soma = (parcelas: readonly { readonly centavos: number }[]): number => parcelas.reduce((total, { centavos }) => total + centavos, 0);
 
 /** `2026-06` → `06/2026`. */
-const mesDito = (mes: string): string => mes.split('-').reverse().join('/');
+export const mesDito = (mes: string): string => mes.split('-').reverse().join('/');
 
 /** A change in a reconciled month needs a reason. @throws MES_CONCILIADO */
 export const exigirMotivo = ({ fechados }: Extratos, dias: readonly string[], motivo: string | null | undefined): void => {

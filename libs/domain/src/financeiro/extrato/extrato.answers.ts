@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { out } from '../../kernel/catalogue/answers.js';
 import { CAMPOS_DO_EXTRATO } from './extrato.events.js';
+import { MUDANCAS } from './mudancas.fields.js';
 
 const deFora = z.object({ linha: z.int(), motivo: z.string() });
 const titulo = z.string().nullable();
@@ -92,6 +93,17 @@ export const MesDoExtrato = z
     ignoradas: z.int(),
     total: out.money,
     fechadoEm: out.instant.nullable(),
+    /** What was reconciled in the month and changed after it was closed, the latest first. */
+    mudancas: z.array(
+      z.object({
+        em: out.instant,
+        por: z.string().nullable(),
+        oque: z.enum(MUDANCAS),
+        lancamento: z.int().nullable(),
+        descricao: z.string().nullable(),
+        motivo: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'MesDoExtrato' });
 

@@ -2,6 +2,7 @@ import { type Decider, never } from '../../kernel/decider.js';
 import { type Conciliar, conciliar, type Desconciliar, desconciliar, fecharMes, ignorar, reabrirMes, retomar } from './conciliar.js';
 import type { ExtratoEvent } from './extrato.events.js';
 import { chaveDe, chaveDoItem, type Extratos, inicial } from './extrato.state.js';
+import { type Justificar, justificar } from './mes-fechado.js';
 import { type Excluir, excluir, type Importar, importar } from './importar.js';
 
 export type { LinhaTrazida } from './importar.js';
@@ -17,6 +18,8 @@ export type ExtratoCommand =
   | { readonly type: 'DesfazerConciliacao'; readonly data: Desconciliar }
   | { readonly type: 'IgnorarLinha'; readonly data: DaLinha & { readonly motivo: string } }
   | { readonly type: 'RetomarLinha'; readonly data: DaLinha & PorMotivo }
+  /** Something that lines were confirmed to be is about to change: in a closed month by who says why. */
+  | { readonly type: 'JustificarMudanca'; readonly data: Justificar }
   | { readonly type: 'FecharMes'; readonly data: DoFluxo & { readonly mes: string } }
   | { readonly type: 'ReabrirMes'; readonly data: DoFluxo & { readonly mes: string; readonly motivo: string } };
 
@@ -48,6 +51,8 @@ export const extratoDecider: Decider<ExtratoCommand, ExtratoEvent, Extratos> = {
       case 'LinhaDoExtratoRetomada':
         delete state.linhas[data.linhaId]?.ignorada;
         return state;
+      case 'ConciliadoAlterado':
+        return state;
       case 'MesDoExtratoFechado':
         state.fechados[data.mes] = true;
         return state;
@@ -72,6 +77,8 @@ export const extratoDecider: Decider<ExtratoCommand, ExtratoEvent, Extratos> = {
         return ignorar(state, command.data);
       case 'RetomarLinha':
         return retomar(state, command.data);
+      case 'JustificarMudanca':
+        return justificar(state, command.data);
       case 'FecharMes':
         return fecharMes(state, command.data);
       case 'ReabrirMes':

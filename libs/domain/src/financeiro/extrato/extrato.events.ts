@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+import { MUDANCAS } from './mudancas.fields.js';
 
 /** The fields of a line that a spreadsheet's column may hold. */
 export const CAMPOS_DO_EXTRATO = [
@@ -126,7 +127,20 @@ export const extratoEvents = defineFacts({
   /** All lines of a month are told for: whatever changes it says why. */
   MesDoExtratoFechado: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), mes: fact.texto() }) },
   MesDoExtratoReaberto: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), mes: fact.texto(), motivo: fact.texto() }) },
-  /** The columns by which the spreadsheets of a cash flow's bank are read. */
+  /** What was reconciled in a month that is closed was changed elsewhere, and why. */
+  ConciliadoAlterado: {
+    versao: 1,
+    data: z.strictObject({
+      fluxoId: fact.id(),
+      mes: fact.texto(),
+      tipo: z.enum(['pagamento', 'movimentacao']),
+      id: fact.id(),
+      lancamentoId: fact.id().nullable(),
+      oque: z.enum(MUDANCAS),
+      motivo: fact.texto(),
+    }),
+  },
+  /** By which columns the spreadsheets of an account's bank are read. */
   ColunasDoExtratoDitas: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), colunas }) },
 });
 export type ExtratoEvent = FactOf<typeof extratoEvents>;

@@ -28,6 +28,15 @@ export const extrato = defineRegistro<ExtratoEvent>()({
     extrato_colunas: { fazenda: 'ninguem', aponta: { fluxo_id: doFluxo } },
     extrato_conciliacao: { fazenda: 'ninguem', aponta: { fluxo_id: doFluxo } },
     extrato_mes: { fazenda: 'ninguem', aponta: { fluxo_id: doFluxo } },
+    extrato_mudanca: {
+      fazenda: 'ninguem',
+      aponta: {
+        fluxo_id: doFluxo,
+        pagamento_id: de('pagamento'),
+        movimentacao_id: de('movimentacao'),
+        lancamento_id: de('lancamento'),
+      },
+    },
     extrato_item: {
       fazenda: 'ninguem',
       aponta: {
@@ -48,6 +57,10 @@ export const extrato = defineRegistro<ExtratoEvent>()({
     ConciliacaoDesfeita: { dita: ['desfez', 'uma conciliação do fluxo', 'conciliações'], alvo: noFluxo },
     LinhaDoExtratoIgnorada: { dita: ['ignorou', 'uma linha do extrato do fluxo', 'linhas de extrato'], alvo: noFluxo },
     LinhaDoExtratoRetomada: { dita: ['retomou', 'uma linha do extrato do fluxo', 'linhas de extrato'], alvo: noFluxo },
+    ConciliadoAlterado: {
+      dita: ['mudou', 'o que já estava conciliado num mês fechado do fluxo', 'mudanças em meses fechados'],
+      alvo: noFluxo,
+    },
     MesDoExtratoFechado: { dita: ['fechou', 'um mês do fluxo', 'meses'], alvo: noFluxo },
     MesDoExtratoReaberto: { dita: ['reabriu', 'um mês do fluxo', 'meses'], alvo: noFluxo },
   },

@@ -1,7 +1,9 @@
 import type { DepoisDe } from '../../kernel/depois.js';
 import type { Cabecalho, DadosDoPagamento } from './lancamento.events.js';
 
-const papel = { livre: 'the paper comes, or is put right, after the money went' };
+/** Papers and remarks: they say nothing of the money itself. */
+export const PAPEL = { livre: 'the paper comes, or is put right, after the money went' };
+const papel = PAPEL;
 const classe = { livre: 'how it is sorted says nothing of what was paid' };
 
 /** The fields of an entry that may still be changed while a payment of it is paid. */

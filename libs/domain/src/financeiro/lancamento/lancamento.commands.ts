@@ -4,6 +4,7 @@ import { dia } from '../../kernel/dates.js';
 import { dinheiro, id } from '../../kernel/decimal.js';
 import { mudanca, vazio } from '../../kernel/vazio.js';
 import { vinculo } from '../campos.js';
+import { talvez } from '../extrato/conciliacao.commands.js';
 import { financeiroErrors } from '../errors.js';
 import { lancamentoFields, MAX, pagamentoFields } from './lancamento.fields.js';
 import { LANCAMENTOS_MAX, PARCELAS_MAX, REPETICOES_MAX } from './limites.types.js';
@@ -63,6 +64,7 @@ export const VALOR_DE_PREENCHIMENTO = 0.1;
 export const AlterarLancamento = z
   .strictObject({
     ...changesOf({ ...cabecalho, files }),
+    ...talvez,
     valor: z.number().optional().meta({ deprecated: true, description: 'O que já é, ou 0,1, que nada diz: o valor muda nos pagamentos.' }),
     fazenda,
   })
@@ -75,6 +77,7 @@ export const PagarParte = z
     /** Due date of the rest; unchanged by default. */
     data: vazio(dia()).meta({ description: 'Quando vence o que resta' }),
     dataPagamento: vazio(dia()),
+    ...talvez,
     ...changesOf({ juros, desconto, reajuste, fluxo, fluxoSaida, numeroCheque: pagamentoFields.numeroCheque, obs: pagamentoFields.obs }),
   })
   .meta({ id: 'PagarParte' });
@@ -82,7 +85,7 @@ export const PagarParte = z
 const pagamento = { ...changesOf(pagamentoFields), status: status.optional(), dataPagamento: mudanca(dia()) };
 
 /** `PUT /v1/financeiro/pagamento/{id}`: absent fields stay. */
-export const AlterarPagamento = z.strictObject(pagamento).meta({ id: 'AlterarPagamento' });
+export const AlterarPagamento = z.strictObject({ ...pagamento, ...talvez }).meta({ id: 'AlterarPagamento' });
 
 /** `POST /v1/financeiro/pagamento`: one more payment of an entry, which grows by it. */
 export const IncluirPagamento = z
@@ -91,7 +94,7 @@ export const IncluirPagamento = z
 
 /** `PATCH /v1/financeiro/pagamento/{id}`. Paid today, unless told. */
 export const MudarStatusDoPagamento = z
-  .strictObject({ status, dataPagamento: mudanca(dia()), fluxo: mudanca(vinculo()) })
+  .strictObject({ status, dataPagamento: mudanca(dia()), fluxo: mudanca(vinculo()), ...talvez })
   .refine(({ status: qual, dataPagamento }) => qual === 'PAGO' || !dataPagamento, {
     path: ['dataPagamento'],
     message: financeiroErrors.DATA_SEM_PAGAMENTO.message,

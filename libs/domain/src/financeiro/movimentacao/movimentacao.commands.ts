@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
 import { dinheiro, texto } from '../../kernel/decimal.js';
+import { talvez } from '../extrato/conciliacao.commands.js';
 import { mudanca } from '../../kernel/vazio.js';
 
 const status = z.enum(['PAGO', 'PENDENTE']);
@@ -19,9 +20,9 @@ export const RegistrarMovimentacao = z
   .meta({ id: 'RegistrarMovimentacao' });
 
 /** `PUT /v1/fluxos/{id}/movimentacao/{mid}`: absent fields stay as they are. */
-export const AlterarMovimentacao = RegistrarMovimentacao.partial().meta({ id: 'AlterarMovimentacao' });
+export const AlterarMovimentacao = RegistrarMovimentacao.partial().extend(talvez).meta({ id: 'AlterarMovimentacao' });
 
 /** `PATCH /v1/fluxos/movimentacao/{mid}`. Paid today, unless told. */
 export const MudarStatusDaMovimentacao = z
-  .strictObject({ status, dataPagamento: mudanca(dia()) })
+  .strictObject({ status, dataPagamento: mudanca(dia()), ...talvez })
   .meta({ id: 'MudarStatusDaMovimentacao' });
