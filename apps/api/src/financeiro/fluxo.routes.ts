@@ -1,4 +1,4 @@
-import { MesDoFluxo, Saldo as SaldoAnswer } from '@tulha/domain/financeiro/movimentacao/movimentacao.answers';
+import { MesDoFluxo, PrevisaoDosFluxos, Saldo as SaldoAnswer } from '@tulha/domain/financeiro/movimentacao/movimentacao.answers';
 import { listed } from '@tulha/domain/kernel/answers';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
@@ -15,6 +15,7 @@ import {
   saldoDosFluxos,
   transferenciaAberta,
 } from '@tulha/read-models/financeiro/fluxo.queries';
+import { previsaoDosFluxos } from '@tulha/read-models/financeiro/previsao.queries';
 import { z } from 'zod';
 import { exigirSolto } from '../catalogues/catalogue-delete.routes.js';
 import { sameInBoth } from '../http/pipeline/same-in-both.js';
@@ -102,6 +103,18 @@ export const fluxoRoutes = defineRoutes({
       handle: async (ctx) => {
         await fluxoDe(ctx, ctx.params.id);
         return { content: await dozeMeses(ctx.reader, ctx.params.id, ctx.hoje) };
+      },
+    }),
+    previsao: route({
+      method: 'GET',
+      path: '/previsao',
+      summary: 'O saldo que se espera de um fluxo, ou de todos, em doze meses, e o dia em que falta',
+      query: z.object({ fluxo: idFilter() }),
+      answer: PrevisaoDosFluxos,
+      handle: async (ctx) => {
+        const { fluxo: um } = ctx.query;
+        if (um !== undefined) await fluxoDe(ctx, um);
+        return previsaoDosFluxos(ctx.reader, um, ctx.hoje);
       },
     }),
     excluirFluxo: route({

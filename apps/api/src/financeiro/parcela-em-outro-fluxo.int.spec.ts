@@ -66,6 +66,44 @@ describe('o dinheiro de um fluxo', () => {
     expect((await ana.call('GET', '/financeiro')).body.totals.despesa).toBe(300.03);
   });
 
+  it('o saldo que vem é o de hoje com o que está em aberto nele, mês a mês, e diz o dia em que falta', async () => {
+    const novo = async (descricao: string) => (await ana.call('POST', '/fluxos', { descricao })).body.id as number;
+    const [conta, poupanca] = [await novo('CONTA'), await novo('POUPANÇA')];
+    const prever = async (fluxo?: number) => (await ana.call('GET', `/fluxos/previsao${fluxo ? `?fluxo=${fluxo}` : ''}`)).body;
+    const todos = await prever();
+    await lancar({ tipo: 'receita', valor: 100, status: 'PAGO', dataPagamento: '2026-08-10', fluxo: conta });
+    await lancar({ valor: 90, pagParcelas: 3, primeiroVencimento: '2026-09-01', fluxo: conta });
+    await lancar({
+      tipo: 'transferencia',
+      categoria: null,
+      valor: 45,
+      primeiroVencimento: '2026-11-20',
+      fluxo: poupanca,
+      fluxoSaida: conta,
+    });
+    await ana.call('POST', `/fluxos/${conta}/movimentacao`, { descricao: 'X', valor: 9, tipo: 'entrada', data_vencimento: '2027-02-03' });
+    const dela = await prever(conta);
+    expect(dela).toMatchObject({ hoje: '2026-09-15', saldo: 100, negativoEm: '2026-11-20', menor: -35, menorEm: '2026-11-20' });
+    expect(dela.atrasado).toEqual({ entrada: 0, saida: 30 });
+    expect(dela.content.map(({ mes, saldo: fim }: { mes: string; saldo: number }) => [mes, fim]).slice(0, 6)).toEqual([
+      ...[
+        ['2026-09', 70],
+        ['2026-10', 40],
+        ['2026-11', -35],
+        ['2026-12', -35],
+      ],
+      ...[
+        ['2027-01', -35],
+        ['2027-02', -26],
+      ],
+    ]);
+    expect(dela.content).toHaveLength(12);
+    expect((await prever(poupanca)).content.at(-1)).toMatchObject({ saldo: 45 });
+    expect((await prever()).content.at(-1).saldo).toBeCloseTo(todos.content.at(-1).saldo + 100 - 90 + 9, 2);
+    const alheia = await app.account('bia');
+    expect((await alheia.call('GET', `/fluxos/previsao?fluxo=${conta}`)).status).toBe(404);
+  });
+
   it('uma transferência está nos dois fluxos, e uma despesa só no de que sai', async () => {
     await lancar({ tipo: 'transferencia', categoria: null, valor: 50, descricao: 'Troco', fluxo: fluxos.caixa, fluxoSaida: fluxos.banco });
     await lancar({ valor: 7, descricao: 'Vela', fluxo: fluxos.caixa, fluxoSaida: fluxos.banco });

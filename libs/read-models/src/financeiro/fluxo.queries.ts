@@ -38,7 +38,8 @@ export const findMovimentacao = async (reader: Reader, id: number) => {
 /** Whose money, and until which day: payments made and movements carried out on these flows. No flows: all there ever were. */
 type Recorte = { readonly fluxos: readonly number[] | null; readonly ate: Dia };
 
-const among = (column: string, fluxos: readonly number[] | null) =>
+/** Whether a column is one of these cash flows; of none named, any. */
+export const among = (column: string, fluxos: readonly number[] | null) =>
   fluxos === null ? sql`true` : sql`${sql.ref(column)} in (${sql.join([0, ...fluxos])})`;
 
 const until = (column: string, { ate }: Recorte) => sql<boolean>`(${sql.ref(column)} is not null and ${sql.ref(column)} <= ${ate})`;

@@ -60,6 +60,7 @@ const routes: readonly RouteObject[] = [
               { path: 'folha-pagamento/nova', lazy: () => import('../../folha/pagamento/nova-folha.screen.js') },
               { path: 'folha-pagamento/:id', lazy: () => import('../../folha/pagamento/folha.screen.js') },
               { path: 'folha-pagamento/:id/corrigir', lazy: () => import('../../folha/pagamento/corrigir-folha.screen.js') },
+              { path: 'financeiro/previsao', lazy: () => import('../../financeiro/fluxos/previsao.screen.js') },
               { path: 'financeiro/colar', lazy: () => import('../../financeiro/colar/colar.screen.js') },
               ...screenAt('financeiro', () => import('../../financeiro/lancamentos.screen.js'), 'novo'),
               { path: 'extratos/trazer', lazy: () => import('../../financeiro/extratos/trazer-extrato.screen.js') },

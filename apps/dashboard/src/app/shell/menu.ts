@@ -94,6 +94,7 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
     pages: [
       { key: 'lancamentos', label: 'Lançamentos', to: '/financeiro' },
       { key: 'extratos', label: 'Extratos', to: '/extratos' },
+      { key: 'saldo-previsto', label: 'Saldo previsto', to: '/financeiro/previsao' },
     ],
   },
   planejamento: { part: 'financeiro', pages: [{ key: 'planejamento', label: 'Planejamento', to: '/planejamento' }] },

@@ -31,3 +31,17 @@ export const Saldo = z
 export const MesDoFluxo = z
   .object({ mes: z.string(), entrada: out.money, saida: out.money, total: out.money, saldo: out.money })
   .meta({ id: 'MesDoFluxo' });
+
+/** Twelve months to come, from today's balance by what is open. What is late counts as of today. */
+export const PrevisaoDosFluxos = z
+  .object({
+    hoje: out.day,
+    saldo: out.money,
+    /** The first day at whose end there is less than nothing. */
+    negativoEm: out.day.nullable(),
+    menor: out.money,
+    menorEm: out.day,
+    atrasado: z.object({ entrada: out.money, saida: out.money }),
+    content: z.array(MesDoFluxo),
+  })
+  .meta({ id: 'PrevisaoDosFluxos' });
