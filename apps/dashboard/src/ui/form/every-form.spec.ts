@@ -17,6 +17,7 @@ const PAST: Readonly<Record<string, string>> = {
   'propriedade/contorno/desenhar.tsx': 'where the map is led to; the outline itself is drawn',
   'rastreabilidade/genealogia/fluxo/fluxo.tsx': 'a list that is looked through',
   'rastreabilidade/historico/tempo/momento.tsx': 'the moment that is looked at, which the address keeps',
+  'suporte/favoritos/filtros-salvos.tsx': 'a name for filters, which the address keeps',
   'rastreabilidade/publicacao/etiqueta.screen.tsx': 'how many labels are printed',
 };
 

@@ -3,10 +3,14 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DayInput } from '../form/day-input.js';
 import { day } from '../format.js';
+import { piece } from '../piece.js';
 import { useAtalho } from '../../app/atalhos/atalhos.js';
 import { isDia } from '@tulha/domain/kernel/calendar';
 import classes from './list.module.css';
 import type { ListState } from './state.js';
+
+/** The filters that a user keeps, loaded late: the rows do not wait for them. */
+const FiltrosSalvos = piece(() => import('../../suporte/favoritos/filtros-salvos.js'));
 
 type Option = { readonly value: string; readonly label: string };
 
@@ -183,6 +187,7 @@ export const Filters = ({ filters, state, narrow }: { filters: readonly Filter[]
         </details>
       )}
       <Chips filters={filters} state={state} />
+      <FiltrosSalvos emUso={Object.keys(state.filters).length > 0} />
     </div>
   );
 };
