@@ -108,6 +108,8 @@ export const lancamentoSucesso = {
   excluido: 'Movimentação apagada com sucesso!',
   desfeito: 'Lançamento desfeito!',
   repetido: 'Lançamento repetido com sucesso!',
+  rateado: 'Lançamento rateado com sucesso!',
+  rateioDesfeito: 'Rateio desfeito com sucesso!',
   varios: 'Lançamentos adicionados com sucesso!',
 } as const;
 
