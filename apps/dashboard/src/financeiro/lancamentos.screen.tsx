@@ -23,7 +23,9 @@ import { Action, LinkButton } from '../ui/page.js';
 import { DeNovo } from './de-novo.js';
 import type { Lancamento } from './lancamentos.api.js';
 import { bodyOf, DinheiroEPagamento, fazendaDe, Inicial, missing } from './novo-lancamento.js';
+import { Modelos } from './modelos.js';
 import { Totals } from './totais.js';
+import { RateioDoLancamento } from './rateio.js';
 import { parcelasCom, QuitarProxima } from './parcelas.js';
 
 const { tipo: tipos } = lancamentoColumns;
@@ -61,11 +63,14 @@ const Descricao = ({ row: { descricao, categoriaNome } }: { readonly row: Lancam
 
 const Parcelas = parcelasCom(({ row: { status } }) => <Situacao row={{ status }} />);
 
-/** The button that opens the paste page. */
-const Colar = () => (
-  <LinkButton icon={IconClipboardText} to="/financeiro/colar">
-    Colar da planilha
-  </LinkButton>
+/** Other ways to enter: from a model, or many rows pasted. */
+const Outras = () => (
+  <>
+    <Modelos />
+    <LinkButton icon={IconClipboardText} to="/financeiro/colar">
+      Colar da planilha
+    </LinkButton>
+  </>
 );
 
 const Importar = () => (
@@ -102,7 +107,7 @@ export const screen = defineScreen<typeof answers.Lancamento, typeof answers.Lan
       { key: 'dateEnd', type: 'given', label: 'Até', show: day },
     ],
     // #endregion
-    Actions: Colar,
+    Actions: Outras,
     add: { label: 'Novo lançamento', icon: icons.dinheiro, to: '/financeiro/novo' },
     empty: {
       title: 'Nenhum lançamento ainda',
@@ -170,7 +175,7 @@ export const screen = defineScreen<typeof answers.Lancamento, typeof answers.Lan
         done: lancamentoSucesso.editado,
       },
     ],
-    parts: [Parcelas],
+    parts: [Parcelas, RateioDoLancamento],
     anexos: 'lancamento',
     alteracoes: true,
   },

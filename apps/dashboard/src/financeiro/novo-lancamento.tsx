@@ -1,5 +1,8 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
+import { modeloLancamento } from '@tulha/domain/financeiro/modelo-lancamento.catalogue';
+import type { Answer } from '@tulha/domain/kernel/answers';
+import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import type * as answers from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import { cabecalhoForm, chequeForm, documentoForm, planoForm, valorForm } from '@tulha/domain/financeiro/lancamento/formulario.columns';
 import type { ReactNode } from 'react';
@@ -31,10 +34,21 @@ const copiaDe = (um: LancamentoCompleto): Values => ({
   rateio: mesmoRateio(um),
 });
 
-/** The first values: today, and the kind given in the address, or a copy of the entry named there. */
+/** The first values of an entry made from a model. */
+const doModelo = (modelo: Answer<typeof AnyRecord>): Values => ({
+  ...Object.fromEntries(
+    (['tipo', 'valor', 'descricao', 'categoria', 'fornecedor', 'fluxo', 'tipoPagamento', 'obs'] as const).flatMap((campo) =>
+      modelo[campo] === undefined || modelo[campo] === null ? [] : [[campo, modelo[campo]]],
+    ),
+  ),
+  pagParcelas: modelo['parcelas'] ?? 1,
+});
+
+/** The first values: today, and the kind given in the address, a model, or a copy of the entry named there. */
 export const Inicial = ({ children }: { readonly children: (read: ReadState<Values>) => ReactNode }) => {
   const [params] = useSearchParams();
-  const copia = Number(params.get('copia') ?? 0);
+  const [copia, modelo] = [Number(params.get('copia') ?? 0), Number(params.get('modelo') ?? 0)];
+  const dito = useRead<typeof AnyRecord>(`/${modeloLancamento.path}/${modelo}`, undefined, { enabled: modelo > 0 });
   const copiado = useRead<typeof answers.LancamentoCompleto>(`/financeiro/${copia}`, undefined, { enabled: copia > 0 });
   const tipo = tipoDe({ tipo: params.get('tipo') });
   const nada = Object.fromEntries(Object.keys({ ...cabecalho, ...planoForm, ...chequeForm }).map((name) => [name, null]));
@@ -52,6 +66,7 @@ export const Inicial = ({ children }: { readonly children: (read: ReadState<Valu
       pagParcelas: 1,
     },
   };
+  if (modelo > 0) return children({ ...dito, data: dito.data && { ...data, ...doModelo(dito.data) } });
   if (copia === 0) return children({ error: null, refetch: () => undefined, data });
   return children({ ...copiado, data: copiado.data && { ...data, ...copiaDe(copiado.data) } });
 };
