@@ -1,5 +1,6 @@
 import { atendimentoDe } from '@tulha/domain/agronomia/atendimento';
 import { avisoDe, indiceDe, nivelDe, totalDe } from '@tulha/domain/agronomia/inspecao';
+import { fixadoDe } from '@tulha/domain/comercial/contrato-venda.register';
 import { saidaEstoque } from '@tulha/domain/estoque/saida-estoque.register';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { toWire } from '@tulha/domain/kernel/decimal';
@@ -10,6 +11,7 @@ import { registers } from '@tulha/domain/registers/index';
 import { vencimentoDoAlerta } from '@tulha/domain/maquinas/alerta';
 import { certificacoesRespondidas } from '@tulha/read-models/agronomia/certificacao.queries';
 import { inspecoesContadas } from '@tulha/read-models/agronomia/inspecao.queries';
+import { contratosComFixacoes } from '@tulha/read-models/comercial/contrato-venda.queries';
 import { recibosNoPapel } from '@tulha/read-models/comercial/recibo.queries';
 import { custosDasSaidas } from '@tulha/read-models/estoque/custo-do-documento.queries';
 import { alertasEMaquinas } from '@tulha/read-models/maquinas/maquina.queries';
@@ -111,9 +113,20 @@ const dasSaidas: Calcular = async (reader, ids, hoje) => {
   return new Map(ids.map((id) => [id, { ...linhas.get(id), custo: custos.has(id) ? toWire(custos.get(id) as number, 2) : null }]));
 };
 
+/** How much of each contract is fixed, for how much, and how much is still to be. */
+const dosContratos: Calcular = async (reader, ids) =>
+  new Map(
+    (await contratosComFixacoes(reader, ids)).map(({ id, sacasMilesimos, fixacoes }) => {
+      const { milesimos, centavos, medioCentavos } = fixadoDe(fixacoes);
+      const sacas = { fixadas: toWire(milesimos, 3), aFixar: toWire(sacasMilesimos - milesimos, 3) };
+      return [id, { ...sacas, valorFixado: toWire(centavos, 2), precoMedio: medioCentavos === null ? null : toWire(medioCentavos, 2) }];
+    }),
+  );
+
 /** How the calculated fields of each declaration are computed, by table. */
 const CALCULAR: Readonly<Record<string, Calcular>> = {
   alerta_maquina: dosAlertas,
+  contrato_venda: dosContratos,
   inspecao: dasInspecoes,
   minha_certificacao: dasCertificacoes,
   recibo: dosRecibos,

@@ -76,6 +76,7 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
     part: 'comercial',
     pages: [
       { key: 'vendas', label: 'Vendas', to: '/vendas' },
+      { key: 'contratos-de-venda', label: 'Contratos', to: '/cadastros/contratos-venda' },
       { key: 'compras', label: 'Compras', to: '/cadastros/compras' },
       { key: 'recibos', label: 'Recibos', to: '/cadastros/recibos' },
     ],
