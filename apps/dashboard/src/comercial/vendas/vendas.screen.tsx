@@ -16,6 +16,7 @@ import { bodyOf, fazendaDa, Lotes, missing, Total, WithLotes } from './nova-vend
 import { Entregas } from './entregas.js';
 import { Historico } from './historico.js';
 import { Produtos } from './produtos.js';
+import { Resultado } from './resultado.js';
 import { StatusDaVenda } from './status.js';
 import { Link } from 'react-router';
 import { VENDAS, type Venda, type VendaCompleta } from './vendas.api.js';
@@ -125,6 +126,7 @@ export const screen = defineScreen<typeof answers.Venda, typeof answers.VendaCom
     ],
     parts: [
       Produtos,
+      Resultado,
       Entregas,
       Historico,
       ({ row }: Slot) => row.origens.length > 0 && <Origem talhoes={row.origens} unidade="kg" />,
