@@ -23,7 +23,7 @@ type Props = { readonly lancamento: Completo };
 const ESCOLHAS = Object.entries(NOMES_DOS_CRITERIOS).map(([value, label]) => ({ value, label }));
 const JANELA = 'ratear';
 
-/** Of plots the product knows the weight; of others it is given. */
+/** Whether what each part gets is given; of plots the product knows the weight by itself. */
 const seDa = (criterio: Criterio): boolean => criterio === 'PERCENTUAL' || criterio === 'USO_DIRETO';
 
 const iniciais = ({ rateio }: Completo): Values => ({
@@ -61,7 +61,7 @@ const useAlvos = (criterio: Criterio, { rateio }: Completo) => {
     grupo('maquina', maquinas),
     { group: NOMES_DOS_ALVOS.atividade, items: ficam },
   ];
-  return seDa(criterio) ? todos : todos.slice(0, 1);
+  return (seDa(criterio) ? todos : todos.slice(0, 1)).filter(({ items }) => items.length > 0);
 };
 
 const Formulario = ({ lancamento, reopened, close }: Props & { readonly reopened: Entry | undefined; readonly close: () => void }) => {
