@@ -94,7 +94,7 @@ const centavos = (catalogue: Catalogue, { kind }: Field, n: number): Json | unde
 
 /**
  * Values that rules of other records ask of an example: a worker with a contract is a sharecropper, a dose is in its input's unit, and a
- * deduction comes after its advance.
+ * deduction comes after its advance; what is fixed of a contract is less than its sacas.
  */
 const PEDIDO: Readonly<Record<string, Readonly<Record<string, Json | ((n: number) => Json)>>>> = {
   colaborador: { tipo: 'meeiro' },
@@ -106,6 +106,7 @@ const PEDIDO: Readonly<Record<string, Readonly<Record<string, Json | ((n: number
     chave: (n: number) => completarChave(`3126019000000100012955001${String(n).padStart(9, '0')}100000010`),
   },
   desconto_adiantamento: { data: '2026-10-05' },
+  contrato_venda_fixacao: { sacas: (n: number) => ((n % 50) + 1) / 1_000 },
 };
 const pedido = ({ tabela }: Catalogue, name: string, n: number): Json | undefined => {
   const dito = PEDIDO[tabela]?.[name];
