@@ -47,7 +47,7 @@ export const custoDe = async (reader: Reader, id: number, hoje: string) => {
   const { centavos, conhecidoG, totalG } = custoDaVenda(safras);
   const nomes = await nomesDe(
     reader,
-    safras.flatMap(({ safra: id }) => (id === null ? [] : [{ especie: 'safra', id }])),
+    safras.flatMap(({ safra }) => (safra === null ? [] : [{ especie: 'safra', id: safra }])),
   );
   return {
     ...{ total: toWire(Number(venda.total_centavos), 2), custo: conhecidoG === 0 ? null : toWire(centavos, 2) },
