@@ -7,7 +7,8 @@ import { type Filtros, periodoPedido } from '../periodo.queries.js';
 import { type CustoSituado, custosPedidos } from './custos.queries.js';
 import { agrupar, reais, somaDe } from './somar.js';
 
-const insumosDitos = async (reader: Reader) => {
+/** The account's inputs, with their names, units and categories. */
+export const insumosDitos = async (reader: Reader) => {
   const rows = await reader.db
     .selectFrom('insumo as i')
     .leftJoin('categoria_estoque as c', (join) => join.onRef('c.id', '=', sql.ref('i.categoria_id')).on('c.conta', '=', reader.conta))

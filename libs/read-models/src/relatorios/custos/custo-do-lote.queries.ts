@@ -1,0 +1,191 @@
+import { mulDivHalfUp, toWire } from '@tulha/domain/kernel/decimal';
+import { rotuloDaSafra } from '@tulha/domain/propriedade/safra.catalogue';
+import { percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
+import { UM } from '@tulha/domain/rastreabilidade/genealogia/origem';
+import { NOMES_DAS_PARTES, PARTES_DO_CUSTO, type ParteDoCusto } from '@tulha/domain/relatorios/custos/custo-do-lote.answers';
+import type { CustoDoLote } from '@tulha/domain/relatorios/custos/custo-dos-lotes';
+import { arredondado, inteirosQueSomam } from '@tulha/domain/relatorios/custos/inteiros-que-somam';
+import { safrasDe } from '../../propriedade/safra.queries.js';
+import { grafoPara } from '../../rastreabilidade/genealogia/grafo-da-conta.js';
+import { type ListParams, paginateRows } from '../../read/page.js';
+import type { Reader } from '../../read/reader.js';
+import { cafeDe, type FonteDeCusto, type FormadoDoTalhao, formadosDe } from './cafe-com-custo.queries.js';
+import { insumosDitos } from './insumos.queries.js';
+import { custosDaSafra } from './custos-da-safra.queries.js';
+import type { CustoSituado } from './custos.queries.js';
+import { somaDe } from './somar.js';
+import { talhoesPorId } from './terra.queries.js';
+
+type Lote = { readonly id: number; readonly codigo: string; readonly quantidade: number; readonly unidade: 'L' | 'kg' };
+type Safra = { readonly id: number | null; readonly descricao: string; readonly inicio: string; readonly fim: string };
+
+/** The crop year of a farm on a day, its own before one of all farms; the calendar year where there is none. */
+const safraDoDia = (safras: Awaited<ReturnType<typeof safrasDe>>, dia: string): Safra => {
+  const [dita] = safras
+    .filter(({ inicio, fim }) => inicio <= dia && dia <= fim)
+    .toSorted((a, b) => Number(a.fazenda === null) - Number(b.fazenda === null));
+  if (dita) return { id: dita.id, descricao: dita.descricao, inicio: dita.inicio, fim: dita.fim };
+  const [inicio, fim] = [`${dia.slice(0, 4)}-01-01`, `${dia.slice(0, 4)}-12-31`];
+  return { id: null, descricao: rotuloDaSafra({ descricao: null, inicio, fim }), inicio, fim };
+};
+
+type DaSafra = { readonly fazenda: number; readonly safra: Safra; readonly talhoes: ReadonlySet<number> };
+
+/** The seasons that a lot's coffee is of, each with its plots. */
+const safrasDoCafe = async (reader: Reader, formados: readonly FormadoDoTalhao[]): Promise<readonly DaSafra[]> => {
+  const porFazenda = await Promise.all(
+    [...Map.groupBy(formados, ({ fazenda }) => fazenda)].map(async ([fazenda, deles]) => {
+      const safras = await safrasDe(reader, [fazenda]);
+      const ditas = deles.map((um) => ({ ...um, safra: safraDoDia(safras, um.em) }));
+      return [...Map.groupBy(ditas, ({ safra }) => `${safra.inicio} ${safra.fim}`).values()].flatMap((destas) => {
+        const [uma] = destas;
+        return uma ? [{ fazenda, safra: uma.safra, talhoes: new Set(destas.map(({ talhao }) => talhao)) }] : [];
+      });
+    }),
+  );
+  return porFazenda.flat();
+};
+
+/** A plot's season in a lot: its cents there, and the sources they are of. */
+type NoLote = { readonly safra: Safra; readonly fonte: FonteDeCusto; readonly centavos: number; readonly parte: bigint };
+const NADA: CustoDoLote = { custo: 0, seguiu: 0, parado: 0, porFonte: new Map(), partes: new Map() };
+
+/** The cost of a lot, season by season and plot by plot, and where that cost is now. */
+const custoAberto = async (reader: Reader, { id }: Pick<Lote, 'id'>) => {
+  const { lotes } = percorrer(await grafoPara(reader, [id], 'origem'), [id], 'pais');
+  const [safras, cafe] = [await safrasDoCafe(reader, await formadosDe(reader, { lotes })), await cafeDe(reader)];
+  const nele: NoLote[] = [];
+  const soma = { custo: 0, seguiu: 0, parado: 0, vendido: 0 };
+  for (const { fazenda, safra, talhoes } of safras) {
+    const { fontes, custos } = await custosDaSafra(reader, { fazendas: [fazenda], de: safra.inicio, ate: safra.fim }, cafe, talhoes);
+    const { porFonte, partes, ...dele } = custos.lotes.get(id) ?? NADA;
+    for (const chave of ['custo', 'seguiu', 'parado'] as const) soma[chave] += dele[chave];
+    soma.vendido += cafe.fins.reduce(
+      (total, { lote, venda }, n) => total + (lote === id && venda !== null ? (custos.fins[n] as number) : 0),
+      0,
+    );
+    for (const [n, centavos] of porFonte) nele.push({ safra, fonte: fontes[n] as FonteDeCusto, centavos, parte: partes.get(n) ?? 0n });
+  }
+  return {
+    nele: nele.filter(({ fonte }) => fonte.talhao !== null),
+    ...soma,
+    emMaos: soma.custo - soma.seguiu - soma.parado - soma.vendido,
+  };
+};
+
+const parteDe = ({ tipo, custo }: CustoSituado): ParteDoCusto => (tipo === 'INDIRETO' ? 'indiretos' : custo);
+
+/** Cents split by other cents, to the cent; nothing where these come to nothing. */
+const repartidos = (centavos: number, pesos: readonly number[]): readonly number[] => {
+  const todos = pesos.reduce((soma, peso) => soma + peso, 0);
+  if (todos === 0) return pesos.map(() => 0);
+  return inteirosQueSomam(
+    pesos.map((peso) => (BigInt(centavos) * BigInt(peso) * UM) / BigInt(todos)),
+    centavos,
+    UM,
+  );
+};
+
+/** The cents of a plot's season in a lot, by what they were for, with the costs behind each. */
+const porParte = ({ fonte, centavos }: NoLote) => {
+  const grupos = [...Map.groupBy(fonte.custos, parteDe)];
+  const valores = repartidos(
+    centavos,
+    grupos.map(([, deles]) => somaDe(deles, (um) => um.centavos)),
+  );
+  return grupos.map(([parte, deles], n) => ({ parte, deles, centavos: valores[n] as number }));
+};
+
+const porSaca = (centavos: number, { unidade, quantidade }: Lote) =>
+  unidade === 'kg' && quantidade > 0 ? toWire(mulDivHalfUp(centavos, 60_000, quantidade), 2) : null;
+
+/** What a lot cost, of what and from which plots. */
+export const custoDeUmLote = async (reader: Reader, lote: Lote) => {
+  const { nele, custo, vendido, emMaos, seguiu, parado } = await custoAberto(reader, lote);
+  const talhoes = await talhoesPorId(reader);
+  const partes = Map.groupBy(nele.flatMap(porParte), ({ parte }) => parte);
+  return {
+    lote: { id: lote.id, codigo: lote.codigo, quantidade: toWire(lote.quantidade, 3), unidade: lote.unidade },
+    ...{ custo: toWire(custo, 2), porSaca: porSaca(custo, lote), vendido: toWire(vendido, 2), emMaos: toWire(emMaos, 2) },
+    ...{ seguiu: toWire(seguiu, 2), parado: toWire(parado, 2) },
+    partes: PARTES_DO_CUSTO.flatMap((parte) => {
+      const centavos = (partes.get(parte) ?? []).reduce((soma, um) => soma + um.centavos, 0);
+      if (centavos === 0) return [];
+      return [{ parte, nome: NOMES_DAS_PARTES[parte], valor: toWire(centavos, 2), porSaca: porSaca(centavos, lote) }];
+    }),
+    talhoes: nele
+      .toSorted((a, b) => b.centavos - a.centavos)
+      .map(({ safra, fonte, centavos, parte }) => ({
+        ...{ talhaoId: fonte.talhao as number, nome: talhoes.get(fonte.talhao as number)?.nome ?? '', safra },
+        ...{ litros: toWire(arredondado(parte * BigInt(fonte.colhidoMl), UM), 3), colhidoL: toWire(fonte.colhidoMl, 3) },
+        ...{
+          custoDoTalhao: toWire(
+            somaDe(fonte.custos, (um) => um.centavos),
+            2,
+          ),
+          valor: toWire(centavos, 2),
+        },
+      })),
+  };
+};
+
+type ComParte = { readonly custo: CustoSituado; readonly centavos: number };
+
+/** Records are told apart by what was entered: an input over all its uses, an activity, an entry. */
+const chaveDe = ({ insumo, atividade, lancamento, custo, talhao, tipo }: CustoSituado) =>
+  insumo !== null ? `insumo ${insumo}` : `${custo} ${atividade ?? 0} ${lancamento ?? 0} ${tipo === 'INDIRETO' ? 0 : talhao}`;
+
+const registroDe = (
+  deles: readonly ComParte[],
+  talhoes: Awaited<ReturnType<typeof talhoesPorId>>,
+  insumos: Awaited<ReturnType<typeof insumosDitos>>,
+) => {
+  const { custo: um } = deles[0] as ComParte;
+  const ultimo = deles.reduce((dia, { custo: { data } }) => (data > dia ? data : dia), um.data);
+  return {
+    ...{ data: ultimo, descricao: um.insumo === null ? um.descricao || um.conta || '' : (insumos.get(um.insumo)?.nome ?? '') },
+    talhao: um.insumo !== null || um.tipo === 'INDIRETO' ? null : (talhoes.get(um.talhao ?? 0)?.nome ?? null),
+    ...{ atividade: um.insumo === null ? um.atividade : null, insumo: um.insumo, financeiroId: um.lancamento },
+    inteiro: toWire(
+      deles.reduce((soma, { custo }) => soma + custo.centavos, 0),
+      2,
+    ),
+    valor: toWire(
+      deles.reduce((soma, { centavos }) => soma + centavos, 0),
+      2,
+    ),
+  };
+};
+
+/** A page of the records behind one part of a lot's cost, the dearest first. */
+export const registrosDoCusto = async (reader: Reader, lote: Lote, { parte, ...page }: ListParams & { readonly parte: ParteDoCusto }) => {
+  const { nele } = await custoAberto(reader, lote);
+  const destes = nele.flatMap(porParte).filter((um) => um.parte === parte);
+  const registros = destes.flatMap(({ deles, centavos }): ComParte[] => {
+    const valores = repartidos(
+      centavos,
+      deles.map((um) => um.centavos),
+    );
+    return deles.map((custo, n) => ({ custo, centavos: valores[n] as number }));
+  });
+  const [talhoes, insumos] = await Promise.all([talhoesPorId(reader), insumosDitos(reader)]);
+  const linhas = [...Map.groupBy(registros, ({ custo }) => chaveDe(custo))].map(([, deles], n) => ({
+    id: n + 1,
+    ...registroDe(deles, talhoes, insumos),
+  }));
+  const pagina = paginateRows(
+    linhas.filter(({ valor, inteiro }) => valor !== 0 || inteiro !== 0),
+    page,
+    ['id', 'data', 'descricao', 'talhao', 'inteiro', 'valor'],
+    '-valor',
+  );
+  return {
+    ...pagina,
+    parte,
+    nome: NOMES_DAS_PARTES[parte],
+    total: toWire(
+      destes.reduce((soma, { centavos }) => soma + centavos, 0),
+      2,
+    ),
+  };
+};
