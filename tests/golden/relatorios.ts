@@ -16,6 +16,7 @@ const RELATORIOS = [
   'custos-por-mes',
   'custos-por-ano',
   'custos-por-talhao',
+  'custo-por-lote',
   'custos-indiretos',
   'indiretos-por-talhao',
   'atividades-por-talhao',
@@ -46,6 +47,10 @@ export const trocasDosRelatorios = async (deQuem: Mesa): Promise<void> => {
     '/relatorios/talhoes/colhido/{id}',
   ])
     await perguntar(mesa, rota, { em, query, invalido });
+  const lote = { data: '2026-05-11', talhoes: [{ talhaoId: pedreira, quantidade: 700 }] };
+  const doLote = { id: (await deQuem.ana.call('POST', '/rastreabilidade', lote, na)).body.id };
+  await perguntar(mesa, '/relatorios/lotes/{id}/custo', { em: doLote });
+  await perguntar(mesa, '/relatorios/lotes/{id}/custo/registros', { em: doLote, query: '?parte=insumos', invalido: '?parte=nada' });
 };
 
 /** Asks how the harvest goes, by machine too, and the figures of the farm. */

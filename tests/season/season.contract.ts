@@ -9,7 +9,9 @@ import { projections } from '@tulha/read-models/tables';
 import type { Season } from './csv.js';
 import { lossesOf, waysOf } from './losses.js';
 import { formsOf } from './report-forms.js';
+import { costIn, toldCostOf, toldCosts } from './told-costs.js';
 import { toldLosses, toldWay } from './told-losses.js';
+import { costsOf, type LotCost } from './costs.js';
 import { type CropYear, type Figures, fromHome, fromReports } from './crop-years.js';
 import { eachOf, type Farm, type Importacao, startFarm, units } from './farm.js';
 import {
@@ -193,6 +195,21 @@ export const seasonContract = ({ origem, arquivos, esperado }: Season) =>
       const { litros, pagamento } = await totais(reports['colhido-por-talhao']);
       const { ml, pagamento: pago } = totalsOf(arquivos);
       expect([units(litros as number, 3), units(pagamento as number, 2)]).toEqual([ml, pago]);
+    });
+
+    it('sabe o que custou cada lote, ao centavo, e os lotes somam o que a safra custou', async () => {
+      const [{ inicio, fim }] = (await farm.get<{ safras: [{ inicio: string; fim: string }] }>('/painel')).safras;
+      const ids = new Map(lotes.map(({ id, codigo }) => [codigo, id]));
+      const worked = costsOf(arquivos, { inicio, fim }, (lote) => ids.get(lote) as number);
+      const { told, ofPlots, bags } = await toldCosts(farm, `dateStart=${inicio}&dateEnd=${fim}`);
+      expect(told).toEqual(worked);
+      expect(ofPlots).toBe(worked.total);
+      expect(bags.length).toBeGreaterThan(7);
+      await eachOf(bags.slice(0, 8), async (bag) => {
+        const { records, parts, ...page } = await toldCostOf(farm, bag);
+        expect({ lote: bag.lote, ...page }).toEqual({ lote: bag.lote, ...costIn(bag, worked.lots.get(bag.lote) as LotCost) });
+        expect([records, parts.reduce((all, one) => all + one, 0n)]).toEqual([parts, page.custo]);
+      });
     });
 
     it('uma palavra tem um número só, no início, em cada relatório e em cada lista', async () => {

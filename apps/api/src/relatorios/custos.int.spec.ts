@@ -175,6 +175,49 @@ describe('relatórios de custos', () => {
     }
   });
 
+  it('o custo de cada lote: dos talhões pelos litros, do benefício pela massa, e o que não está em lote à parte', async () => {
+    const formar = async (talhoes: readonly object[]) =>
+      (await ana.call('POST', '/rastreabilidade', { data: '2026-05-11', talhoes }, ano.na)).body as { id: number; codigo: string };
+    // Of Mata's 733 L (553 and 180) 400 L, of Pedreira's 5,027.5 L 700 L.
+    const lote = await formar([
+      { talhaoId: ano.mata, quantidade: 400 },
+      { talhaoId: ano.pedreira, quantidade: 700 },
+    ]);
+    const { content, totals, groups } = await ler('lotes/custos', daSafra());
+    expect([centavos(totals.total), somaDe(content, 'total')]).toEqual([tudo(), tudo()]);
+    expect((groups as { value: string }[]).map(({ value }) => value).sort()).toEqual(['Colhido e ainda sem lote', 'Lotes em litros']);
+    const dosTalhoes = await ler('talhoes/custos', daSafra());
+    const custoDe = (nome: string) =>
+      centavos((dosTalhoes.content as { talhao: string; total: number }[]).find(({ talhao }) => talhao === nome)?.total as number);
+    const dele = (content as { loteId: number | null; lote: string; custo: number; semLote: number }[]).find((um) => um.loteId === lote.id);
+    const exato = (custoDe('Mata') * 400) / 733 + (custoDe('Pedreira') * 700) / 5_027.5;
+    expect(Math.abs(centavos(dele?.custo as number) - exato)).toBeLessThan(2);
+    const fora = (content as { lote: string; semLote: number }[]).find((um) => um.lote === 'Grota');
+    expect(centavos(fora?.semLote as number)).toBe(custoDe('Grota'));
+
+    const { body: custo } = await ana.call('GET', `/relatorios/lotes/${lote.id}/custo`, undefined, ano.na);
+    expect(custo).toMatchObject({ custo: dele?.custo, porSaca: null, emMaos: dele?.custo, vendido: 0, seguiu: 0, parado: 0 });
+    expect([somaDe(custo.partes, 'valor'), somaDe(custo.talhoes, 'valor')]).toEqual([centavos(custo.custo), centavos(custo.custo)]);
+    expect(
+      (custo.talhoes as { nome: string; litros: number; colhidoL: number }[])
+        .map(({ nome, litros, colhidoL }) => [nome, litros, colhidoL])
+        .sort(),
+    ).toEqual([
+      ['Mata', 400, 733],
+      ['Pedreira', 700, 5_027.5],
+    ]);
+    for (const { parte, valor } of custo.partes as { parte: string; valor: number }[]) {
+      const registros = await ler(`lotes/${lote.id}/custo/registros`, `parte=${parte}`);
+      expect([parte, registros.total, somaDe(registros.content, 'valor')]).toEqual([parte, valor, centavos(valor)]);
+    }
+    expect((await ler(`lotes/${lote.id}/custo/registros`, 'parte=insumos')).content).toMatchObject([
+      { descricao: 'Ureia', insumo: ano.ureia },
+    ]);
+    expect((await bia.call('GET', `/relatorios/lotes/${lote.id}/custo`)).status).toBe(404);
+    const { status, body } = await ana.call('GET', `/relatorios/lotes/${lote.id}/custo/registros?parte=sol`, undefined, ano.na);
+    expect([status, body.errors[0].campo]).toEqual([400, 'parte']);
+  });
+
   it('é de quem pergunta: outra conta não acha nada, e cada fazenda tem o seu', async () => {
     for (const caminho of [
       'talhoes/custos',

@@ -2,6 +2,7 @@ import type * as answers from '@tulha/domain/rastreabilidade/lote/lote.answers';
 import { Paper } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { loteColumns } from '@tulha/domain/rastreabilidade/lote/lote.columns';
+import { QuantoCustou } from '../../relatorios/custo-do-lote.js';
 import { defineScreen } from '../../screens/define-screen.js';
 import { CopyCode } from '../../ui/facts.js';
 import { day, percent, quantity } from '../../ui/format.js';
@@ -101,6 +102,7 @@ export const screen = defineScreen<typeof answers.Lote, typeof answers.LoteCompl
     ),
     parts: [
       ({ row }: Slot) => <VendidoA id={String(row.id)} />,
+      ({ row }: Slot) => <QuantoCustou id={String(row.id)} />,
       ({ row }: Slot) => <Genealogia id={String(row.id)} />,
       ({ row }: Slot) => <DoPeASaca id={String(row.id)} />,
       ({ row }: Slot) => <Origem talhoes={row.talhoes} unidade={row.unidade} />,
