@@ -4,6 +4,8 @@ import type * as answers from '@tulha/domain/estoque/movimento/movimento.answers
 import { movimentoColumns } from '@tulha/domain/estoque/movimento/movimento.columns';
 import type { Paged } from '@tulha/domain/kernel/answers';
 import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
+import { Link } from 'react-router';
+import { usePodeAbrir } from '../app/rotas/lugares.js';
 import { useRead } from '../http/hooks.js';
 import { useWish } from '../http/outbox/use-outbox.js';
 import { SubTable } from '../screens/subtable.js';
@@ -14,33 +16,57 @@ import { type Estoque, type Movimento, medida } from './estoque.api.js';
 type Slot = { readonly row: Movimento };
 const MOSTRA = 50;
 
+/** Where the records are that move stock: a purchase, a document, the activity that used it. */
+const ORIGENS: Readonly<Record<string, readonly [nome: string, lugar: string]>> = {
+  compra: ['a compra', '/cadastros/compras'],
+  nota_fiscal: ['a nota fiscal', '/cadastros/invoices'],
+  entrada_estoque: ['a entrada', '/cadastros/cad-estoque-entrada'],
+  saida_estoque: ['a saída', '/cadastros/cad-estoque-saida'],
+  atividade: ['a atividade', '/atividades'],
+};
+
+const Origem = ({ row: { origem } }: Slot) => {
+  const podeAbrir = usePodeAbrir();
+  const [nome, lugar] = ORIGENS[origem?.registro ?? ''] ?? [];
+  if (!origem || lugar === undefined || !podeAbrir(lugar)) return null;
+  return (
+    <Text size="xs">
+      <Link to={`${lugar}/${origem.id}`}>Ver {nome}</Link>
+    </Text>
+  );
+};
+
 /** The kind of movement, with its notes: that stock was missing, and the reason it was entered all the same. */
-const Tipo = ({ row: { tipo, motivo, semCusto, unidade, quantidade, saldo, avisos } }: Slot) => (
-  <>
-    {rotuloDe(movimentoColumns.tipo, tipo)}
-    <Text size="xs" hiddenFrom="sm">
-      {medida(quantidade, unidade)}
-    </Text>
-    <Text size="xs" c="dimmed" hiddenFrom="sm">
-      ficou {medida(saldo, unidade)}
-    </Text>
-    {motivo && (
-      <Text size="xs" c="dimmed">
-        {motivo}
+const Tipo = ({ row }: Slot) => {
+  const { tipo, motivo, semCusto, unidade, quantidade, saldo, avisos } = row;
+  return (
+    <>
+      {rotuloDe(movimentoColumns.tipo, tipo)}
+      <Origem row={row} />
+      <Text size="xs" hiddenFrom="sm">
+        {medida(quantidade, unidade)}
       </Text>
-    )}
-    {avisos.map((aviso) => (
-      <Text key={aviso} size="xs" fw={600}>
-        {aviso}
+      <Text size="xs" c="dimmed" hiddenFrom="sm">
+        ficou {medida(saldo, unidade)}
       </Text>
-    ))}
-    {semCusto > 0 && (
-      <Text size="xs" c="dimmed">
-        {medida(semCusto, unidade)} saíram sem haver, e esperam o custo da próxima entrada
-      </Text>
-    )}
-  </>
-);
+      {motivo && (
+        <Text size="xs" c="dimmed">
+          {motivo}
+        </Text>
+      )}
+      {avisos.map((aviso) => (
+        <Text key={aviso} size="xs" fw={600}>
+          {aviso}
+        </Text>
+      ))}
+      {semCusto > 0 && (
+        <Text size="xs" c="dimmed">
+          {medida(semCusto, unidade)} saíram sem haver, e esperam o custo da próxima entrada
+        </Text>
+      )}
+    </>
+  );
+};
 
 const Desfazer = ({ row: { id, quantidade, unidade, tipo } }: Slot) => {
   const desfazer = useWish(
