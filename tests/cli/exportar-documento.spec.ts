@@ -37,6 +37,13 @@ const RESPOSTAS: Readonly<Record<string, readonly [number, string, string | obje
   [`/v1/rastreabilidade/documentos/${CONFERE}`]: [200, 'application/json', DOCUMENTO],
   '/v1/vendas': [200, 'application/json', { content: [{ id: 3, codigo: 'V003' }], pagination: { page: 1, size: 200, total: 1 } }],
   '/v1/vendas/3/eudr': [200, 'application/json', { avisos: [] }],
+  '/v1/cad-produtores-rurais': [200, 'application/json', { content: [{ id: 4, cpf: '90000010057' }], pagination: {} }],
+  '/v1/lcdpr/4/2026': [
+    200,
+    'application/json',
+    { arquivo: 'LCDPR-2026-90000010057.txt', faltas: [{ registro: '0030', mensagem: 'José: falta o e-mail.' }], faltasTotal: 3 },
+  ],
+  '/v1/lcdpr/4/2026/arquivo': [200, 'text/plain', '0000|LCDPR|0013\r\n'],
   '/v1/vendas/3/eudr/pacote': [200, 'application/zip', 'PK'],
 };
 
@@ -104,6 +111,15 @@ describe('exportar documentos', () => {
     expect(readFileSync(join(folder.path, 'dossie.pdf'), 'utf8')).toBe('%PDF-1.3');
     expect(asked.at(-1)).toBe('/v1/rastreabilidade/lotes/7/dossie?formato=pdf');
     expect((await run(['lote', '26-0007', '--formato', 'pdf', '-o', '-'], { tty: true })).exit).toBe(2);
+  });
+
+  it('o livro-caixa do produtor diz o que falta, e vai para a saída padrão', async () => {
+    const { exit, stdout, stderr } = await run(['lcdpr', '900.000.100-57', '--ano', '2026']);
+    expect({ exit, stdout, stderr }).toEqual({
+      ...{ exit: 0, stdout: '0000|LCDPR|0013\r\n' },
+      stderr: 'Falta em 0030: José: falta o e-mail.\nE mais 2.\n',
+    });
+    expect((await run(['lcdpr', '1', '--ano', '2026'])).stderr).toContain('Nenhum produtor rural com o CPF ou o id 1.');
   });
 
   it('o pacote da União Europeia diz antes cada aviso, e por que não sai', async () => {

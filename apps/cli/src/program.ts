@@ -175,6 +175,10 @@ const cafe = (program: PtCommand, add: Add): void => {
     .requiredOption('--formato <formato>', 'epcis ou eudr', oneOf('epcis', 'eudr'))
     .option(...SAIDA) as PtCommand;
   add(daVenda, async () => (await import('./comandos/exportar-documento.js')).exportarVenda);
+  const livro = under(exportar, 'lcdpr <cpf>', 'o livro-caixa de um produtor rural num ano, como a Receita o lê; o que falta, antes')
+    .requiredOption('--ano <ano>', 'de que ano')
+    .option(...SAIDA) as PtCommand;
+  add(livro, async () => (await import('./comandos/exportar-documento.js')).exportarLcdpr);
 };
 
 const relatorios = (program: PtCommand, add: Add): void => {

@@ -1,14 +1,17 @@
 import type * as lote from '@tulha/domain/rastreabilidade/lote/lote.answers';
 import type * as venda from '@tulha/domain/comercial/venda/venda.answers';
 import type * as answers from '@tulha/domain/rastreabilidade/eudr/eudr.answers';
+import type { LivroCaixa } from '@tulha/domain/fiscal/lcdpr/lcdpr.answers';
+import type { z } from 'zod';
 import type { Ctx, Handler } from '../context.js';
-import { CliError, type Exit } from '../errors.js';
+import { CliError, EXIT, type Exit } from '../errors.js';
 import type { Api } from '../http/api.js';
 import { findLote, findVenda, type Lote, LOTES, type Venda } from '../rastreabilidade.js';
 import { type Pedido, receber } from './exportar.js';
 
 type Formato = 'epcis' | 'eudr' | 'pdf' | 'xlsx' | 'csv';
 type Options = { readonly formato: Formato; readonly saida?: string };
+type ProdutoresRurais = z.ZodObject<{ content: z.ZodArray<z.ZodObject<{ id: z.ZodInt; cpf: z.ZodNullable<z.ZodString> }>> }>;
 type Achado = Pick<Lote | Venda, 'id' | 'codigo'>;
 
 const FORMAS: Readonly<Record<Formato, Pick<Pedido, 'extensao' | 'legivel'> & { readonly resto: string }>> = {
@@ -61,4 +64,26 @@ export const exportarLote: Handler<Options> = async (ctx, [codigo = ''], options
 export const exportarVenda: Handler<Options> = async (ctx, [codigo = ''], options) => {
   const api = await ctx.api();
   return exportar(ctx, api, '/vendas', await porCodigoOuId(api, '/vendas', codigo, findVenda), options);
+};
+
+type DoLivro = { readonly ano: string; readonly saida?: string };
+
+/** The producer of an id or a CPF. @throws NAO_ENCONTRADO */
+const produtorDe = async (api: Api, termo: string): Promise<number> => {
+  const cpf = termo.replace(/\D/g, '');
+  const { content } = await api.get<ProdutoresRurais>('/cad-produtores-rurais', { size: 200 });
+  const achado = content.find((um) => String(um.cpf ?? '').replace(/\D/g, '') === cpf || String(um.id) === termo);
+  if (!achado) throw new CliError(`Nenhum produtor rural com o CPF ou o id ${termo}.`, { exit: EXIT.validation, code: 'NAO_ENCONTRADO' });
+  return achado.id;
+};
+
+/** `tulha exportar lcdpr CPF --ano 2026`: what is missing on stderr, then the file. */
+export const exportarLcdpr: Handler<DoLivro> = async (ctx, [cpf = ''], { ano, saida }) => {
+  const api = await ctx.api();
+  const base = `/lcdpr/${await produtorDe(api, cpf)}/${ano}`;
+  const { arquivo, faltas, faltasTotal } = await api.get<typeof LivroCaixa>(base);
+  for (const { registro, mensagem } of faltas) await ctx.say(`Falta em ${registro}: ${mensagem}`);
+  if (faltasTotal > faltas.length) await ctx.say(`E mais ${faltasTotal - faltas.length}.`);
+  const nome = arquivo.replace(/\.txt$/, '');
+  return receber(ctx, api, { path: `${base}/arquivo`, query: {}, nome, extensao: 'txt', legivel: true, saida, formato: 'lcdpr' });
 };

@@ -14,6 +14,7 @@ const LUGARES: Readonly<Record<string, ModuloDoProduto | undefined>> = {
   pessoas: 'pessoas',
   planejamento: 'planejamento',
   planejamentos: 'planejamento',
+  lcdpr: 'fiscal',
   'historico-de-alteracoes': 'acesso',
   'colheita-do-dia': 'atividades',
   'servico-do-dia': 'atividades',

@@ -74,6 +74,7 @@ const routes: readonly RouteObject[] = [
               { path: 'cadastros', lazy: () => import('../../catalogues/catalogues.screen.js') },
               { path: 'cadastros/parametros', lazy: () => import('../../catalogues/parametros.screen.js') },
               { path: 'cadastros/recibos/:id/imprimir', lazy: () => import('../../comercial/recibos/recibo-impresso.screen.js') },
+              { path: 'lcdpr', lazy: () => import('../../fiscal/lcdpr.screen.js') },
               { path: 'nfe/notas/pendentes', lazy: () => import('../../fiscal/notas-pendentes.screen.js') },
               ...screenAt('nfe/notas', () => import('../../fiscal/notas-recebidas.screen.js')),
               { path: 'nfe/certificados/novo', lazy: () => import('../../fiscal/incluir-certificado.screen.js') },

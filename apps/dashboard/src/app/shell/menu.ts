@@ -106,6 +106,7 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
       { key: 'notas-recebidas', label: 'Notas recebidas', to: '/nfe/notas' },
       { key: 'notas-a-manifestar', label: 'Notas a manifestar', to: '/nfe/notas/pendentes' },
       { key: 'certificados', label: 'Certificados', to: '/nfe/certificados' },
+      { key: 'livro-caixa', label: 'Livro-caixa (LCDPR)', to: '/lcdpr' },
     ],
   },
   importacao: { part: 'mais', pages: [{ key: 'importacoes', label: 'Importações', to: '/importacoes' }] },
