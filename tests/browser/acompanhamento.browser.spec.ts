@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { retrato } from './despesa.js';
 import { type Account, ask, newFarm, open, settled, signIn } from './support.js';
 
 type Somas = { readonly totals: Readonly<Record<string, number>>; readonly resumo?: Readonly<Record<string, number>> };
@@ -64,5 +65,37 @@ describe('acompanhamento e relatórios de custos', () => {
     await ir('/relatorios/talhoes/custos');
     await page.getByRole('heading', { name: 'Custos por talhão', level: 1 }).waitFor();
     expect(await semEspacos()).toContain(reais(custos.totals['total'] as number));
+  });
+
+  it('a página de um lote diz quanto custou a saca, e cada parte abre os registros que a somam', async () => {
+    const { content } = await ask<{ content: { loteId: number; custo: number; porSaca: number | null }[] }>(
+      page,
+      '/relatorios/lotes/custos?size=200&sort=-porSaca',
+    );
+    const lote = content.find(({ porSaca }) => porSaca !== null && porSaca > 0);
+    if (!lote) throw new Error('No hulled lot of the season has a cost');
+    await ir(`/rastreabilidade/lotes/${lote.loteId}`);
+    await page.mouse.wheel(0, 500);
+    const custou = page.getByRole('region', { name: 'Quanto custou' });
+    await custou.getByRole('table', { name: 'De que é o custo do lote' }).waitFor();
+    expect((await custou.innerText()).replaceAll(/\s/g, ' ')).toContain(`R$ ${reais(lote.porSaca as number)} por saca`);
+    await custou.getByRole('button', { name: 'Ver os registros: Colheita' }).click();
+    const registros = page.getByRole('table', { name: 'Colheita: de onde vem' });
+    await registros.getByRole('link').first().waitFor();
+    await retrato(page, 'quanto-custou');
+    await registros.getByRole('link').first().click();
+    await page.waitForURL(/atividades/);
+  });
+
+  it('o livro-caixa diz o que falta ao produtor, com o registro onde se completa', async () => {
+    await ir('/cadastros/cad-produtores-rurais/novo');
+    await page.getByLabel('Nome').first().fill('José da Silva');
+    await page.getByLabel('CPF', { exact: true }).fill('900.000.100-57');
+    await page.getByRole('button', { name: /Gravar|Salvar/ }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith('/novo'));
+    await ir('/lcdpr');
+    await page.getByRole('link', { name: 'José da Silva: falta o e-mail.' }).waitFor();
+    expect(await semEspacos()).toContain('O produtor não tem nenhum imóvel rural.');
+    await retrato(page, 'livro-caixa');
   });
 });

@@ -7,10 +7,12 @@ import { contaBancaria } from '@tulha/domain/financeiro/conta-bancaria.catalogue
 import { contraparteRural } from '@tulha/domain/fiscal/lcdpr/contraparte-rural.catalogue';
 import { imovelRural } from '@tulha/domain/fiscal/lcdpr/imovel-rural.catalogue';
 import type * as answers from '@tulha/domain/fiscal/lcdpr/lcdpr.answers';
-import { mesesDoLivroColumns } from '@tulha/domain/fiscal/lcdpr/lcdpr.columns';
+import { linhasDoLivroColumns, mesesDoLivroColumns } from '@tulha/domain/fiscal/lcdpr/lcdpr.columns';
 import { produtorRural } from '@tulha/domain/fiscal/lcdpr/produtor-rural.catalogue';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { usePodeAbrir } from '../app/rotas/lugares.js';
 import { download } from '../http/download.js';
 import { useRead, useReadAll } from '../http/hooks.js';
 import type { Problem } from '../http/problem.js';
@@ -88,6 +90,45 @@ const Baixar = ({ caminho, livro: { arquivo, faltasTotal } }: { readonly caminho
 const resumo = ({ lancamentos, entradas, saidas, saldo, leiaute }: Livro): string =>
   `${lancamentos === 1 ? '1 linha' : `${count(lancamentos)} linhas`}, entraram ${money(entradas)}, saíram ${money(saidas)}: ${money(saldo)}. Leiaute ${leiaute}.`;
 
+type Linha = Answer<typeof answers.LinhasDoLivroCaixa>['content'][number];
+
+const Historico = ({ row: { historico, lancamento } }: { readonly row: Linha }) => {
+  const podeAbrir = usePodeAbrir();
+  return podeAbrir('/financeiro') ? <Link to={`/financeiro/${lancamento}`}>{historico}</Link> : historico;
+};
+
+const MOSTRA = 50;
+
+/** The lines of the book, each leading to its entry. */
+const Linhas = ({ caminho }: { readonly caminho: string }) => {
+  const [page, setPage] = useState(1);
+  const read = useRead<typeof answers.LinhasDoLivroCaixa>(`${caminho}/linhas`, { page, size: MOSTRA }, { keep: true });
+  return (
+    <Loaded read={read}>
+      {({ content, pagination: { total } }) =>
+        content.length > 0 && (
+          <Section title="As linhas" about="O que foi pago e recebido, dia a dia, na parte do produtor">
+            <SubTable label="As linhas do livro" columns={linhasDoLivroColumns} rows={content} cells={{ historico: Historico }} />
+            {total > MOSTRA && (
+              <Group mt="xs" gap="sm" className="only-screen">
+                <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                  Anteriores
+                </Button>
+                <Text size="sm" c="dimmed">
+                  {count((page - 1) * MOSTRA + 1)}–{count(Math.min(page * MOSTRA, total))} de {count(total)} linhas
+                </Text>
+                <Button variant="default" size="xs" disabled={page * MOSTRA >= total} onClick={() => setPage(page + 1)}>
+                  Seguintes
+                </Button>
+              </Group>
+            )}
+          </Section>
+        )
+      }
+    </Loaded>
+  );
+};
+
 const DoAno = ({ produtor, ano }: { readonly produtor: string; readonly ano: string }) => {
   const caminho = `/lcdpr/${produtor}/${ano}`;
   const read = useRead<typeof answers.LivroCaixa>(caminho, {}, { keep: true });
@@ -101,6 +142,7 @@ const DoAno = ({ produtor, ano }: { readonly produtor: string; readonly ano: str
               <SubTable label={`Os meses de ${ano}`} columns={mesesDoLivroColumns} rows={livro.meses.map((mes, id) => ({ id, ...mes }))} />
             )}
           </Section>
+          <Linhas key={caminho} caminho={caminho} />
         </>
       )}
     </Loaded>

@@ -9,7 +9,7 @@ export const VERSAO_DO_LEIAUTE = '0013';
 type Talvez = string | null;
 /** No bars, no control characters, no more letters than the field has. */
 const texto = (valor: Talvez, max = 255): string =>
-  Array.from((valor ?? '').replace(/[|\p{Cc}]+/gu, ' ').trim())
+  Array.from((valor ?? '').replace(/[\s|\p{Cc}]+/gu, ' ').trim())
     .slice(0, max)
     .join('')
     .trim();

@@ -35,7 +35,7 @@ export const parteDoDeclarante = (centavos: number, { participacao }: Pick<Imove
   mulDivHalfUp(centavos, toScaled(participacao, 6) ?? 0, CEM);
 
 /** The accounts are numbered in the order of their records. */
-export const codigoDaConta = (contas: readonly ContaDoLivro[], { fluxo, emTransito }: Pick<Pago, 'fluxo' | 'emTransito'>): string => {
+const codigoDaConta = (contas: readonly ContaDoLivro[], { fluxo, emTransito }: Pick<Pago, 'fluxo' | 'emTransito'>): string => {
   if (emTransito) return EM_TRANSITO;
   const n = contas.findIndex((conta) => conta.fluxo === fluxo);
   return n < 0 ? CAIXA : String(n + 1).padStart(3, '0');

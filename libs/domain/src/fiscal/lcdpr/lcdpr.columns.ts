@@ -1,6 +1,5 @@
-import { day, integer, money, month, optional, text } from '../../kernel/catalogue/fields.js';
-import { column, defineColumns, linked, summed } from '../../kernel/columns/columns.js';
-import { carried } from '../../kernel/report/report.js';
+import { day, money, month, optional, text } from '../../kernel/catalogue/fields.js';
+import { column, defineColumns, summed } from '../../kernel/columns/columns.js';
 
 /** The months of a cash book. */
 export const mesesDoLivroColumns = defineColumns({
@@ -13,12 +12,11 @@ export const mesesDoLivroColumns = defineColumns({
 /** Its lines. */
 export const linhasDoLivroColumns = defineColumns({
   data: day('Data'),
-  historico: column(linked(text('Histórico'), '/financeiro/:lancamento'), { card: 'title' }),
+  historico: column(text('Histórico'), { card: 'title' }),
   imovel: text('Imóvel'),
   participante: optional(text('CPF ou CNPJ')),
   documento: optional(text('Documento')),
   entrada: money('Entrou'),
   saida: money('Saiu'),
   saldo: money('Saldo'),
-  ...carried({ lancamento: integer('Lançamento') }),
 });

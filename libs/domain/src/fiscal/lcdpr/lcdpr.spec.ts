@@ -85,7 +85,7 @@ describe('o livro-caixa do produtor rural', () => {
     const linhas = arquivoDoLivro(livro({ pagos: [pago({})] })).split('\r\n');
     expect(linhas).toContain('0045|001|1|12345678912|JOÃO DE SOUSA|05000');
     expect(linhas).toContain(
-      'Q100|02012019|001|001|2|3|Venda de 100 sacas (participação de 50,000000% em R$ 20.000,00)|12345678912|1|1000000|000|1000000|P',
+      'Q100|02012019|001|001|2|3|Venda de 100 sacas (participação de 50% em R$ 20.000,00)|12345678912|1|1000000|000|1000000|P',
     );
   });
 

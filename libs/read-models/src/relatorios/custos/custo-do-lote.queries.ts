@@ -1,4 +1,4 @@
-import { mulDivHalfUp, toWire } from '@tulha/domain/kernel/decimal';
+import { toWire } from '@tulha/domain/kernel/decimal';
 import { rotuloDaSafra } from '@tulha/domain/propriedade/safra.catalogue';
 import { percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import { UM } from '@tulha/domain/rastreabilidade/genealogia/origem';
@@ -11,6 +11,7 @@ import { type ListParams, paginateRows } from '../../read/page.js';
 import type { Reader } from '../../read/reader.js';
 import { cafeDe, type FonteDeCusto, type FormadoDoTalhao, formadosDe } from './cafe-com-custo.queries.js';
 import { insumosDitos } from './insumos.queries.js';
+import { porSaca } from './custo-por-lote.report.queries.js';
 import { custosDaSafra } from './custos-da-safra.queries.js';
 import type { CustoSituado } from './custos.queries.js';
 import { somaDe } from './somar.js';
@@ -95,9 +96,6 @@ const porParte = ({ fonte, centavos }: NoLote) => {
   );
   return grupos.map(([parte, deles], n) => ({ parte, deles, centavos: valores[n] as number }));
 };
-
-const porSaca = (centavos: number, { unidade, quantidade }: Lote) =>
-  unidade === 'kg' && quantidade > 0 ? toWire(mulDivHalfUp(centavos, 60_000, quantidade), 2) : null;
 
 /** What a lot cost, of what and from which plots. */
 export const custoDeUmLote = async (reader: Reader, lote: Lote) => {
