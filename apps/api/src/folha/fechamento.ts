@@ -2,7 +2,7 @@ import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancament
 import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import type { LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
 import type { PedidoDeFechamento } from '@tulha/domain/folha/comum/pedido';
-import type { FolhaCommand, PesoDoTalhao } from '@tulha/domain/folha/comum/regras';
+import type { PesoDoTalhao } from '@tulha/domain/folha/comum/regras';
 import { type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
 import { especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { refuseFolha } from '@tulha/domain/folha/errors';
@@ -16,8 +16,7 @@ import { nadaAPagar } from '@tulha/read-models/folha/folha.queries';
 import { adiantamentosDa } from '@tulha/read-models/folha/adiantamentos.queries';
 import type { Ctx } from '../http/pipeline/route.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
-import { perguntar } from '../rotas/perguntar.js';
-import { criterioDe, folhaDe, type Row, type Sala } from './folha.js';
+import { criterioDe, folhaDe, type Linha, type Row, type Sala } from './folha.js';
 
 type Qual = Ctx<{ id: number }, unknown, unknown>;
 type Lancamento = Omit<LancamentoDaFolha, 'valorCentavos'>;
@@ -47,7 +46,7 @@ const lancamentoDe = async (ctx: Qual, { especie }: Sala, row: Row, pedido: Pedi
   };
 };
 
-type Linhas = Awaited<ReturnType<Sala['linhas']>>;
+type Linhas = readonly Linha[];
 
 /** The cents of some lines by plot; a line of several plots is split evenly. */
 const pesosDe = (linhas: Linhas): PesoDoTalhao[] => {
@@ -66,7 +65,6 @@ const pesosDe = (linhas: Linhas): PesoDoTalhao[] => {
 };
 
 const PARCELADO = 2;
-type Trancar = Extract<FolhaCommand<Linhas[number], string>, { type: 'TrancarFolha' }>;
 
 /** Advances that the closing may take something off, each with the line that it would become. */
 const adiantamentosNumerados = async (ctx: Qual, row: Row, novos: Novos) => {
@@ -77,22 +75,19 @@ const adiantamentosNumerados = async (ctx: Qual, row: Row, novos: Novos) => {
 };
 
 /** The wish to close a sheet as it is seen now. */
-const pedidoDeTrancar = async (ctx: Qual, sala: Sala, row: Row, pedido: PedidoDeFechamento, novos: Novos): Promise<Trancar> => {
-  const linhas = row.lancamento_id === null ? await sala.linhas(ctx.reader, row) : [];
-  const rateio = pedido?.rateio ?? null;
-  const criterio = criterioDe(row);
-  const quantasParcelas = row.pagamento === PARCELADO ? criterio.colaboradorIds.length : 1;
-  const ids: Ids = { lancamentoId: await novos('lancamento', 1), pagamentoId: await novos('pagamento', quantasParcelas) };
-  return {
-    type: 'TrancarFolha',
-    data: {
-      ...{ folhaId: row.id, criterio, linhas, rateio, adiantamentos: await adiantamentosNumerados(ctx, row, novos) },
-      ...(rateio !== null && { talhoes: pesosDe(linhas) }),
+const fechamentoDe = (ctx: Qual, sala: Sala, row: Row, pedido: PedidoDeFechamento, novos: Novos) =>
+  sala.fechamento(ctx, row, async (linhas) => {
+    const rateio = pedido?.rateio ?? null;
+    const criterio = criterioDe(row);
+    const quantasParcelas = row.pagamento === PARCELADO ? criterio.colaboradorIds.length : 1;
+    const ids: Ids = { lancamentoId: await novos('lancamento', 1), pagamentoId: await novos('pagamento', quantasParcelas) };
+    return {
+      ...{ folhaId: row.id, criterio, rateio, adiantamentos: await adiantamentosNumerados(ctx, row, novos) },
+        ...(rateio !== null && { talhoes: pesosDe(linhas) }),
       ...(row.pagamento === PARCELADO && { pagamentoIds: criterio.colaboradorIds.map((_, indice) => ids.pagamentoId + indice) }),
       lancamento: await lancamentoDe(ctx, sala, row, pedido, ids),
-    },
-  };
-};
+    };
+  });
 
 /** The refusal of a sheet some of whose work another had first; none where nobody has it. */
 const recusaDe = (facts: readonly Recorded[], { especie }: Sala, folhaId: number): DomainError | undefined => {
@@ -113,8 +108,8 @@ const recusaDe = (facts: readonly Recorded[], { especie }: Sala, folhaId: number
 export const trancar = async (ctx: Qual, sala: Sala, pedido: PedidoDeFechamento) => {
   const { id: folhaId } = ctx.params;
   const { row } = await folhaDe(ctx, sala.especie.tabela, folhaId);
-  const command = await pedidoDeTrancar(ctx, sala, row, pedido, (especie, n) => ctx.nextId(especie, n));
-  const { followed } = await ctx.execute(sala.decider, folhaId, command, { toTheEnd: true });
+  const fechamento = await fechamentoDe(ctx, sala, row, pedido, (especie, n) => ctx.nextId(especie, n));
+  const { followed } = await fechamento.fazer();
   const depois = await folhaDe(ctx, sala.especie.tabela, folhaId);
   const recusa = recusaDe(followed, sala, folhaId);
   if (recusa) throw recusa;
@@ -129,8 +124,8 @@ type Recebe = { readonly adiantamentos?: readonly DescontoDaFolha[] };
 export const ensaiarFechamento = async (ctx: Qual, sala: Sala, pedido: PedidoDeFechamento) => {
   const { id: folhaId } = ctx.params;
   const { row, view } = await folhaDe(ctx, sala.especie.tabela, folhaId);
-  const command = await pedidoDeTrancar(ctx, sala, row, pedido, () => Promise.resolve(1));
-  const [fato] = await perguntar(ctx as Ctx, sala.decider, folhaId, command);
+  const fechamento = await fechamentoDe(ctx, sala, row, pedido, () => Promise.resolve(1));
+  const [fato] = await fechamento.ensaiar();
   if (!fato) return { situacao: view.status, segue: [], avisos: [] };
   const { lancamento, colaboradores } = fato.data as { lancamento: LancamentoDaFolha; colaboradores: readonly Recebe[] };
   const descontado = totalDosDescontos(colaboradores.flatMap(({ adiantamentos = [] }) => adiantamentos));
@@ -152,18 +147,18 @@ export const ensaiarFechamento = async (ctx: Qual, sala: Sala, pedido: PedidoDeF
 };
 
 /** Opens a sheet again. The finance entry has the last word: where it is paid, it refuses, and the sheet stays closed. */
-export const abrir = async (ctx: Qual, { especie, decider }: Sala) => {
+export const abrir = async (ctx: Qual, { especie, executar }: Sala) => {
   const { id: folhaId } = ctx.params;
   const { row } = await folhaDe(ctx, especie.tabela, folhaId);
   const { lancamento_id: lancamentoId } = row;
   const pedir = { type: 'PedirAbertura', data: { folhaId, lancamentoId } } as const;
-  await ctx.execute(decider, folhaId, pedir, { moreFollow: lancamentoId !== null });
+  await executar(ctx, folhaId, pedir, { moreFollow: lancamentoId !== null });
   if (lancamentoId !== null) {
     const excluir = { type: 'ExcluirLancamento', data: { lancamentoId, origem: { tipo: especie.tabela, id: folhaId } } } as const;
     if (!nadaAPagar(row)) await ctx.execute(lancamentoDecider, lancamentoId, excluir, { otherStream: true, moreFollow: true });
     // Already done by the policy, unless the entry went in a try that died before it.
     const abrirFolha = { type: 'AbrirFolha', data: { folhaId, lancamentoId, motivo: 'reaberta' } } as const;
-    await ctx.execute(decider, folhaId, abrirFolha, { otherStream: true });
+    await executar(ctx, folhaId, abrirFolha, { otherStream: true });
   }
   return (await folhaDe(ctx, especie.tabela, folhaId)).view;
 };

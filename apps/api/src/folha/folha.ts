@@ -13,11 +13,12 @@ import { findFolha } from '@tulha/read-models/folha/folha.queries';
 import { linhasDaColheita, trabalhoDaFolha } from '@tulha/read-models/folha/linhas.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import { InvalidRequest } from '../http/pipeline/errors.js';
-import type { Ctx } from '../http/pipeline/route.js';
+import type { Ctx, ExecuteOptions } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
 import { definidos } from '../rotas/definidos.js';
 import { exigirCadastro, exigirSeDado } from '../rotas/exigir-cadastro.js';
+import { perguntar } from '../rotas/perguntar.js';
 
 /** The sheet with its row, or 404; sets the ETag. */
 export const folhaDe = async <K extends EspecieDeFolha>(ctx: Ctx<unknown, unknown, unknown>, especie: K, id: number) => {
@@ -29,29 +30,53 @@ export const folhaDe = async <K extends EspecieDeFolha>(ctx: Ctx<unknown, unknow
 export type Row = Awaited<ReturnType<typeof folhaDe>>['row'];
 
 /** A line as closing a sheet needs it: with the plots that it is of. */
-type Linha = LinhaDaFolha & { readonly talhaoId?: number; readonly talhaoIds?: readonly number[] };
+export type Linha = LinhaDaFolha & { readonly talhaoId?: number; readonly talhaoIds?: readonly number[] };
 
-/** A kind of sheet with its rules, whichever lines they know. */
+type Qualquer = Ctx<unknown, unknown, unknown>;
+type Comando<T extends FolhaCommand<never, 'reaberta'>['type'], L = never> = Extract<FolhaCommand<L, 'reaberta'>, { type: T }>;
+type DadosDoFechamento = Omit<Comando<'TrancarFolha'>['data'], 'linhas'>;
+/** A wish to close a sheet: rehearsed, or done. */
+type Fechamento = {
+  readonly ensaiar: () => Promise<readonly Fact[]>;
+  readonly fazer: () => ReturnType<Qualquer['execute']>;
+};
+
+/** A kind of sheet with its rules; which lines they know only its own functions need to know. */
 export type Sala = {
   readonly especie: Especie;
-  readonly decider: Decider<FolhaCommand<Linha, string>, Fact, Folha>;
-  /** The lines that closing would pay, oldest first. */
-  readonly linhas: (reader: Reader, row: Row) => Promise<readonly Linha[]>;
+  /** Carries out a command that names no lines. */
+  readonly executar: (
+    ctx: Qualquer,
+    folhaId: number,
+    command: Exclude<FolhaCommand<never, 'reaberta'>, { type: 'TrancarFolha' }>,
+    options?: ExecuteOptions,
+  ) => ReturnType<Qualquer['execute']>;
+  /** What closing would pay, the oldest first, completed by `dados` to the wish to close. */
+  readonly fechamento: (ctx: Qualquer, row: Row, dados: (linhas: readonly Linha[]) => Promise<DadosDoFechamento>) => Promise<Fechamento>;
 };
+
+const salaDe = <L extends Linha, M extends string, E extends Fact>(
+  especie: Especie,
+  decider: Decider<FolhaCommand<L, M | 'reaberta'>, E, Folha>,
+  linhasDe: (reader: Reader, row: Row) => Promise<readonly L[]>,
+): Sala => ({
+  especie,
+  executar: (ctx, folhaId, command, options) => ctx.execute(decider, folhaId, command, options),
+  fechamento: async (ctx, row, dados) => {
+    const linhas = row.lancamento_id === null ? await linhasDe(ctx.reader, row) : [];
+    const command: Comando<'TrancarFolha', L> = { type: 'TrancarFolha', data: { ...(await dados(linhas)), linhas } };
+    return {
+      ensaiar: () => perguntar(ctx as Ctx, decider, row.id, command),
+      fazer: () => ctx.execute(decider, row.id, command, { toTheEnd: true }),
+    };
+  },
+});
 
 const { folha_colheita, folha_pagamento } = especiesDeFolha;
 /** Both kinds, each with its own rules and lines. */
 export const salas: Readonly<Record<EspecieDeFolha, Sala>> = {
-  folha_colheita: {
-    especie: folha_colheita,
-    decider: folhaColheitaDecider as unknown as Sala['decider'],
-    linhas: (reader, row) => linhasDaColheita(reader, folha_colheita, row),
-  },
-  folha_pagamento: {
-    especie: folha_pagamento,
-    decider: folhaPagamentoDecider as unknown as Sala['decider'],
-    linhas: (reader, row) => trabalhoDaFolha(reader, folha_pagamento, row),
-  },
+  folha_colheita: salaDe(folha_colheita, folhaColheitaDecider, (reader, row) => linhasDaColheita(reader, folha_colheita, row)),
+  folha_pagamento: salaDe(folha_pagamento, folhaPagamentoDecider, (reader, row) => trabalhoDaFolha(reader, folha_pagamento, row)),
 };
 
 /** Every worker named must be one of the account's. */

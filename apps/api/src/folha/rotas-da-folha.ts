@@ -40,7 +40,7 @@ const criar = async (ctx: Ctx<unknown, unknown, PedidoDeFolha & FolhaDita>, espe
   const nova = folhaNova(folhaId, ctx.fazenda, ctx.body);
   const { fazenda: _sua, ...pedido } = ctx.body;
   const data: DadosDaFolha = { ...nova, ...(await mudancasDe(ctx, sala.especie, pedido, nova)) };
-  const receipt = await ctx.execute(sala.decider, folhaId, { type: 'CriarFolha', data }, { isNew: true });
+  const receipt = await sala.executar(ctx, folhaId, { type: 'CriarFolha', data }, { isNew: true });
   return (await folhaDe(ctx, especie, fatoDe<DadosDaFolha>(receipt).folhaId)).view;
 };
 
@@ -50,7 +50,7 @@ const alterar = async (ctx: Ctx<{ id: number }, unknown, PedidoDeFolha>, especie
   const { row } = await folhaDe(ctx, especie, folhaId);
   if (ctx.body.fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
   const mudou = await mudancasDe(ctx, sala.especie, ctx.body, criterioDe(row));
-  await ctx.execute(sala.decider, folhaId, { type: 'AlterarFolha', data: { folhaId, mudou } });
+  await sala.executar(ctx, folhaId, { type: 'AlterarFolha', data: { folhaId, mudou } });
   return (await folhaDe(ctx, especie, folhaId)).view;
 };
 
@@ -132,7 +132,7 @@ export const rotasDaFolha = ({ especie, nome, ...seus }: DaEspecie): Readonly<Re
     handle: async (ctx) => {
       const { id: folhaId } = ctx.params;
       if (!(await ctx.alreadyWritten())) await folhaDe(ctx, especie, folhaId);
-      await ctx.execute(salas[especie].decider, folhaId, { type: 'ExcluirFolha', data: { folhaId } });
+      await salas[especie].executar(ctx, folhaId, { type: 'ExcluirFolha', data: { folhaId } });
     },
   }),
   ...passosDa({ especie, ...seus }),

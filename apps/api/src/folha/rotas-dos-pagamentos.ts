@@ -29,7 +29,7 @@ const Um = z.object({ id: idNaRota, colabId: idNaRota });
 /** The pay of each worker of a kind of sheet. */
 export const rotasDosPagamentos = <P extends Pagamento>(sua: DaEspecie<P>): Readonly<Record<string, Route>> => {
   const { especie, detalheDe } = sua;
-  const { decider } = salas[especie];
+  const { executar } = salas[especie];
 
   /** One worker of a sheet; who has done nothing is there with nothing. */
   const pagamentoDe = async (ctx: Ctx<unknown, unknown, unknown>, folhaId: number, colaborador: number) => {
@@ -60,7 +60,7 @@ export const rotasDosPagamentos = <P extends Pagamento>(sua: DaEspecie<P>): Read
         const linhasCentavos = centavos(valor) - centavos(reajuste);
         const { valor: valorCentavos, motivo } = ctx.body;
         const data = { folhaId, colaboradorId, linhasCentavos, valorCentavos, ...(motivo !== null && { motivo }) };
-        await ctx.execute(decider, folhaId, { type: 'ReajustarFolha', data });
+        await executar(ctx, folhaId, { type: 'ReajustarFolha', data });
         return pagamentoDe(ctx, folhaId, colaboradorId);
       },
     }),
@@ -76,7 +76,7 @@ export const rotasDosPagamentos = <P extends Pagamento>(sua: DaEspecie<P>): Read
         await exigirCadastro(ctx as Ctx, 'colaborador', colabId, 'colaborador');
         const atuais = row.colaborador_ids as number[];
         const colaboradorIds = atuais.includes(colabId) ? atuais : [...atuais, colabId];
-        await ctx.execute(decider, folhaId, { type: 'AlterarFolha', data: { folhaId, mudou: { colaboradorIds } } });
+        await executar(ctx, folhaId, { type: 'AlterarFolha', data: { folhaId, mudou: { colaboradorIds } } });
         return pagamentoDe(ctx, folhaId, colabId);
       },
     }),
