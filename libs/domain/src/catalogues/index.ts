@@ -16,6 +16,7 @@ import { categoria } from '../financeiro/categoria.catalogue.js';
 import { centroCusto } from '../financeiro/centro-custo.catalogue.js';
 import { contaBancaria } from '../financeiro/conta-bancaria.catalogue.js';
 import { fluxo } from '../financeiro/fluxo.catalogue.js';
+import { regraDaLei } from '../folha/regra-da-lei.catalogue.js';
 import type { Catalogue } from '../kernel/catalogue/catalogue.js';
 import { alertaMaquina } from '../maquinas/alerta-maquina.catalogue.js';
 import { implemento } from '../maquinas/implemento.catalogue.js';
@@ -86,6 +87,7 @@ export const catalogues = {
   produto,
   qualidade_cafe: qualidadeCafe,
   recibo,
+  regra_da_lei: regraDaLei,
   safra,
   secador,
   servico,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { descontoDaFolha, descontoDito } from '../comum/adiantamentos.fields.js';
 import { daFolha, lancamento, linhaDeTrabalho } from '../comum/fatos.fields.js';
+import { leiAplicada } from '../leis/leis.fields.js';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 export type { CriterioDaFolha, DadosDaFolha, LancamentoDaFolha } from '../comum/fatos.fields.js';
@@ -20,6 +21,8 @@ const colaborador = z.strictObject({
   trabalho: z.array(linhaDeTrabalho).optional(),
   /** The discounts of advances; `valorCentavos` is already net of them. */
   adiantamentos: z.array(descontoDaFolha).optional(),
+  /** What rules of law add and take off, and what is provided for; `valorCentavos` is with the former. */
+  leis: z.array(leiAplicada).optional(),
 });
 
 export const folhaColheitaEvents = defineFacts({

@@ -21,6 +21,7 @@ const pagamentoDe = ({
   colaboradorId,
   linhas,
   linhasCentavos,
+  leis,
   adiantamentos,
   ...valores
 }: Pago<LinhaDaColheita>): PagamentoDoColaborador => {
@@ -36,6 +37,7 @@ const pagamentoDe = ({
     colheitaCentavos: linhasCentavos,
     ...valores,
     ...(trabalho.length > 0 && { trabalho }),
+    ...(leis.length > 0 && { leis: [...leis] }),
     ...(adiantamentos.length > 0 && { adiantamentos: [...adiantamentos] }),
   };
 };

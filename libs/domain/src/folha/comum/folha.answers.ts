@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TIPOS_DE_CHAVE, type TipoDeChave } from '../../kernel/chave-pix.js';
 import { out } from '../../kernel/catalogue/answers.js';
+import { EFEITOS, LEIS } from '../leis/leis.fields.js';
 
 /** The fields common to all kinds of sheet. */
 export const daFolha = {
@@ -35,7 +36,7 @@ export const daFolha = {
 /** A line of one worker's payment, and how its value comes about. */
 export const LinhaDoPagamento = z
   .object({
-    fonte: z.enum(['COLHEITA', 'MAO_DE_OBRA', 'PRODUCAO', 'SALARIO', 'ADIANTAMENTO']),
+    fonte: z.enum(['COLHEITA', 'MAO_DE_OBRA', 'PRODUCAO', 'SALARIO', 'LEI', 'ADIANTAMENTO']),
     id: z.int(),
     data: out.day,
     /** The last day of a salary's stretch. */
@@ -53,8 +54,28 @@ export const Reajustado = z
   .object({ de: out.money, em: z.string(), por: z.int(), porNome: z.string().nullable(), motivo: z.string().nullable() })
   .meta({ id: 'ReajusteDaFolha' });
 
-/** The parts of a worker's payment besides the lines: discounts of advances, and the adjustment by hand. */
-export const alemDasLinhas = { adiantamentos: out.money, reajuste: out.money, reajustado: Reajustado.nullable(), valor: out.money };
+/** A rule of law that the sheet follows, and what it comes to: added, taken off, or only provided for. */
+export const LeiDaFolha = z
+  .object({
+    lei: z.enum(LEIS),
+    nome: z.string(),
+    efeito: z.enum(EFEITOS),
+    /** The record that says how much, and since when. */
+    regra: z.int(),
+    explicacao: z.string(),
+    fonte: z.string(),
+    valor: out.money,
+  })
+  .meta({ id: 'LeiDaFolha' });
+
+/** The parts of a worker's payment besides the lines: rules of law, where any is in use, discounts of advances, and the adjustment by hand. */
+export const alemDasLinhas = {
+  leis: z.array(LeiDaFolha).optional(),
+  adiantamentos: out.money,
+  reajuste: out.money,
+  reajustado: Reajustado.nullable(),
+  valor: out.money,
+};
 
 /** A worker who may be put on a sheet of a period: one who works on the farm now, or who worked in those days and has left since. */
 export const QuemEntraNaFolha = z

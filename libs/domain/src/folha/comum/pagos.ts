@@ -1,25 +1,35 @@
 import type { Dia } from '../../kernel/dates.js';
 import { refuseFolha } from '../errors.js';
+import { leisAplicadas, saldoDasLeis } from '../leis/calculo.fields.js';
+import { type LeiAplicada, type LeisDaConta, SEM_LEIS } from '../leis/leis.fields.js';
 import { type AdiantamentoAberto, type DescontoDaFolha, descontosDe, totalDosDescontos } from './adiantamentos.fields.js';
 import type { DadosDaFolha } from './fatos.fields.js';
 
 /** The fields that any line of a sheet must have. */
-export type LinhaDaFolha = { readonly colaboradorId: number; readonly em: Dia; readonly ate?: Dia; readonly pagamentoCentavos: number };
+export type LinhaDaFolha = {
+  readonly colaboradorId: number;
+  readonly em: Dia;
+  readonly ate?: Dia;
+  readonly fonte?: string;
+  readonly pagamentoCentavos: number;
+};
 
-/** The payment of one worker: the exact sum of their lines, to the cent, less the discounts of their advances, and the adjustment. */
+/** The payment of one worker: the exact sum of their lines, to the cent, with the rules of law that add or take off, less the discounts of their advances, and the adjustment. */
 export type Pago<L extends LinhaDaFolha> = {
   readonly colaboradorId: number;
   readonly linhas: readonly L[];
   readonly linhasCentavos: number;
+  readonly leis: readonly LeiAplicada[];
   readonly adiantamentos: readonly DescontoDaFolha[];
   readonly reajusteCentavos: number;
   readonly valorCentavos: number;
 };
 
-/** The parts of a sheet besides its work: adjustments by worker, and advances that are still open. */
+/** The parts of a sheet besides its work: adjustments by worker, advances that are still open, and rules of law in use. */
 export type AlemDasLinhas = {
   readonly reajustes: Readonly<Record<string, number>>;
   readonly adiantamentos: readonly AdiantamentoAberto[];
+  readonly leis?: LeisDaConta | undefined;
 };
 
 /**
@@ -29,7 +39,7 @@ export type AlemDasLinhas = {
 export const pagosDe = <L extends LinhaDaFolha>(
   { descricao, inicio, fim, colaboradorIds }: Pick<DadosDaFolha, 'descricao' | 'inicio' | 'fim' | 'colaboradorIds'>,
   linhas: readonly L[],
-  { reajustes, adiantamentos }: AlemDasLinhas,
+  { reajustes, adiantamentos, leis = SEM_LEIS }: AlemDasLinhas,
 ): Pago<L>[] => {
   const fora = ({ colaboradorId, em, ate = em }: L) => em < inicio || ate > fim || !colaboradorIds.includes(colaboradorId);
   if (linhas.some(fora)) throw refuseFolha('FOLHA_MUDOU', { descricao });
@@ -38,20 +48,24 @@ export const pagosDe = <L extends LinhaDaFolha>(
   return [...colaboradorIds]
     .sort((a, b) => a - b)
     .filter((id) => dele.has(id) || (reajustes[id] ?? 0) !== 0)
-    .map((colaboradorId) =>
-      pagoDe(colaboradorId, dele.get(colaboradorId) ?? [], dado.get(colaboradorId) ?? [], reajustes[colaboradorId] ?? 0),
-    );
+    .map((colaboradorId) => {
+      const linhasDele = dele.get(colaboradorId) ?? [];
+      const aplicadas = leisAplicadas(linhasDele, leis, colaboradorId);
+      return pagoDe(colaboradorId, linhasDele, aplicadas, dado.get(colaboradorId) ?? [], reajustes[colaboradorId] ?? 0);
+    });
 };
 
 const pagoDe = <L extends LinhaDaFolha>(
   colaboradorId: number,
   linhas: readonly L[],
+  leis: readonly LeiAplicada[],
   abertos: readonly AdiantamentoAberto[],
   reajusteCentavos: number,
 ): Pago<L> => {
   const linhasCentavos = linhas.reduce((sum, { pagamentoCentavos }) => sum + pagamentoCentavos, 0);
-  const adiantamentos = descontosDe(linhasCentavos, abertos);
-  const valorCentavos = linhasCentavos - totalDosDescontos(adiantamentos) + reajusteCentavos;
+  const brutoCentavos = linhasCentavos + saldoDasLeis(leis);
+  const adiantamentos = descontosDe(brutoCentavos, abertos);
+  const valorCentavos = brutoCentavos - totalDosDescontos(adiantamentos) + reajusteCentavos;
   if (valorCentavos < 0) throw refuseFolha('VALOR_NEGATIVO', { colaborador: colaboradorId });
-  return { colaboradorId, linhas, linhasCentavos, adiantamentos, reajusteCentavos, valorCentavos };
+  return { colaboradorId, linhas, linhasCentavos, leis, adiantamentos, reajusteCentavos, valorCentavos };
 };

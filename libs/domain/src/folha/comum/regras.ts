@@ -4,6 +4,7 @@ import type { Fact } from '../../kernel/fact.js';
 import { igual } from '../../kernel/igual.js';
 import { repartir } from '../../kernel/rateio.js';
 import { refuseFolha } from '../errors.js';
+import type { LeisDaConta } from '../leis/leis.fields.js';
 import type { AdiantamentoAberto } from './adiantamentos.fields.js';
 import type { Especie } from './especies.fields.js';
 import type { CriterioDaFolha, DadosDaFolha, LancamentoDaFolha } from './fatos.fields.js';
@@ -45,6 +46,8 @@ export type FolhaCommand<L, Motivo extends string> =
         readonly linhas: readonly L[];
         /** Advances that are still open, each with the id of the line that its discount would become. */
         readonly adiantamentos?: readonly AdiantamentoAberto[] | undefined;
+        /** Rules of law in use, as they are now. */
+        readonly leis?: LeisDaConta | undefined;
         readonly rateio: string | null;
         /** Plots to be charged, where the closing asks for it. */
         readonly talhoes?: readonly PesoDoTalhao[] | undefined;
@@ -222,12 +225,12 @@ const talhoesDe = (
 };
 
 const trancar = <L, P extends Recebe>(especie: Regras<L, P>, data: Data<'TrancarFolha', L>, state: Folha): Neutro[] => {
-  const { folhaId, criterio, linhas, adiantamentos = [], rateio, talhoes, pagamentoIds, lancamento } = data;
+  const { folhaId, criterio, linhas, adiantamentos = [], leis, rateio, talhoes, pagamentoIds, lancamento } = data;
   const dados = viva(state, folhaId);
   if (state.fechamento) return [];
   if (!mesmoCriterio(dados, criterio)) throw refuseFolha('FOLHA_MUDOU', { descricao: dados.descricao });
   const tira = dados.descontaAdiantamentos !== false;
-  const colaboradores = especie.pagos(dados, linhas, { reajustes: state.reajustes, adiantamentos: tira ? adiantamentos : [] });
+  const colaboradores = especie.pagos(dados, linhas, { reajustes: state.reajustes, adiantamentos: tira ? adiantamentos : [], leis });
   const valorCentavos = colaboradores.reduce((sum, { valorCentavos: dele }) => sum + dele, 0);
   // Advances may take all: then there is something to take off, and nothing to pay.
   if (valorCentavos === 0 && colaboradores.every(({ adiantamentos: tirados = [] }) => tirados.length === 0))

@@ -2,6 +2,9 @@ import { diaToBr } from '../../kernel/dates.js';
 import { igual } from '../../kernel/igual.js';
 import type { PagamentoDoColaborador } from '../colheita/folha-colheita.events.js';
 import type { PagamentoDoTrabalho } from '../pagamento/folha-pagamento.events.js';
+import { pagoDaLei } from '../leis/calculo.fields.js';
+import { explicarLei, nomeDaLei } from '../leis/explicacao.fields.js';
+import type { LeiAplicada } from '../leis/leis.fields.js';
 import { chaveDoDesconto, type DescontoDaFolha, explicarDesconto } from './adiantamentos.fields.js';
 import { explicar } from './explicacao.fields.js';
 import type { LinhaDeTrabalho } from './fatos.fields.js';
@@ -27,14 +30,21 @@ const doAdiantamento = (desconto: DescontoDaFolha): readonly [string, LinhaDaVer
   { colheitaId: null, explicacao: `Adiantamento de ${explicarDesconto(desconto)}`, centavos: -desconto.valorCentavos },
 ];
 
+/** A provision is said and not paid: it is a line of nothing. */
+const daLei = (um: LeiAplicada): readonly [string, LinhaDaVersao] => [
+  `LEI ${um.regraId}`,
+  { colheitaId: null, explicacao: `${nomeDaLei(um.lei)}: ${explicarLei(um)}`, centavos: pagoDaLei(um) },
+];
+
 const linhasDe = (pago: Pago | undefined): ReadonlyMap<string, LinhaDaVersao> => {
   if (!pago) return new Map();
-  const { adiantamentos = [], reajusteCentavos } = pago;
+  const { adiantamentos = [], leis = [], reajusteCentavos } = pago;
   const trabalho = 'linhas' in pago ? pago.linhas : (pago.trabalho ?? []);
   const colhidas = 'linhaIds' in pago ? pago.linhaIds : [];
   return new Map([
     ...colhidas.map((colheitaId) => [`COLHEITA ${colheitaId}`, { colheitaId, explicacao: '', centavos: null }] as const),
     ...trabalho.map(doTrabalho),
+    ...leis.map(daLei),
     ...adiantamentos.map(doAdiantamento),
     ...(reajusteCentavos === 0
       ? []

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { descontoDaFolha } from '../comum/adiantamentos.fields.js';
 import { daFolha, linhaDeTrabalho } from '../comum/fatos.fields.js';
+import { leiAplicada } from '../leis/leis.fields.js';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 /** The payment of one worker, and the work that proves it: valor = the lines' pay - adiantamentos + reajuste. */
@@ -15,6 +16,8 @@ const colaborador = z.strictObject({
   valorCentavos: fact.centavos(),
   /** The discounts of advances; `valorCentavos` is already net of them. */
   adiantamentos: z.array(descontoDaFolha).optional(),
+  /** What rules of law add and take off, and what is provided for; `valorCentavos` is with the former. */
+  leis: z.array(leiAplicada).optional(),
 });
 
 export const folhaPagamentoEvents = defineFacts({

@@ -9,10 +9,11 @@ export const pagamentosDoTrabalho = (
   linhas: readonly LinhaDeAlguem[],
   alem: AlemDasLinhas,
 ): PagamentoDoTrabalho[] =>
-  pagosDe(dados, linhas, alem).map(({ linhas: dele, linhasCentavos, adiantamentos, ...valores }) => ({
+  pagosDe(dados, linhas, alem).map(({ linhas: dele, linhasCentavos, leis, adiantamentos, ...valores }) => ({
     ...valores,
     linhas: dele.map(({ colaboradorId: _dele, ...linha }) => linha),
     dias: diasDe(dele.filter(({ fonte }) => fonte !== 'SALARIO')),
     trabalhoCentavos: linhasCentavos,
+    ...(leis.length > 0 && { leis: [...leis] }),
     ...(adiantamentos.length > 0 && { adiantamentos: [...adiantamentos] }),
   }));
