@@ -13,6 +13,7 @@ import type { Recorded } from '@tulha/domain/kernel/fact';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import { repartir } from '@tulha/domain/kernel/rateio';
 import { nadaAPagar } from '@tulha/read-models/folha/folha.queries';
+import { leisDa } from '@tulha/read-models/folha/leis.queries';
 import { adiantamentosDa } from '@tulha/read-models/folha/adiantamentos.queries';
 import type { Ctx } from '../http/pipeline/route.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
@@ -83,7 +84,8 @@ const fechamentoDe = (ctx: Qual, sala: Sala, row: Row, pedido: PedidoDeFechament
     const ids: Ids = { lancamentoId: await novos('lancamento', 1), pagamentoId: await novos('pagamento', quantasParcelas) };
     return {
       ...{ folhaId: row.id, criterio, rateio, adiantamentos: await adiantamentosNumerados(ctx, row, novos) },
-        ...(rateio !== null && { talhoes: pesosDe(linhas) }),
+      leis: await leisDa(ctx.reader, row),
+      ...(rateio !== null && { talhoes: pesosDe(linhas) }),
       ...(row.pagamento === PARCELADO && { pagamentoIds: criterio.colaboradorIds.map((_, indice) => ids.pagamentoId + indice) }),
       lancamento: await lancamentoDe(ctx, sala, row, pedido, ids),
     };

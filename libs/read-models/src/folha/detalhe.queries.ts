@@ -2,6 +2,9 @@ import { explicarDesconto, type DescontoDaFolha, totalDosDescontos } from '@tulh
 import { type Especie, especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { explicar, explicarColheita } from '@tulha/domain/folha/comum/explicacao.fields';
 import type { LinhaDeTrabalho } from '@tulha/domain/folha/comum/fatos.fields';
+import { pagoDaLei } from '@tulha/domain/folha/leis/calculo.fields';
+import { explicarLei, nomeDaLei } from '@tulha/domain/folha/leis/explicacao.fields';
+import type { LeiAplicada } from '@tulha/domain/folha/leis/leis.fields';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
@@ -32,8 +35,31 @@ const quemReajustou = async (reader: Reader, especie: Especie, row: FolhaRow) =>
   };
 };
 
-/** The parts of a worker's payment besides the lines: discounts of advances, and the adjustment by hand. */
+const leiView = (um: LeiAplicada) => ({
+  ...{ lei: um.lei, nome: nomeDaLei(um.lei), efeito: um.efeito, regra: um.regraId },
+  ...{ explicacao: explicarLei(um), fonte: um.fonte, valor: reais(um.valorCentavos) },
+});
+
+/** A rule that adds or takes off, as a line among the others. */
+const leisPagas = (leis: readonly LeiAplicada[]) =>
+  leis
+    .filter(({ efeito }) => efeito !== 'PROVISAO')
+    .map((um) => ({
+      ...{
+        fonte: 'LEI' as const,
+        id: um.regraId,
+        data: um.em,
+        ate: um.ate,
+        atividade: null,
+        atividadeNome: nomeDaLei(um.lei),
+        talhoes: [],
+      },
+      ...{ explicacao: explicarLei(um), valor: reais(pagoDaLei(um)) },
+    }));
+
+/** The parts of a worker's payment besides the lines: rules of law, discounts of advances, and the adjustment by hand. */
 const alemDasLinhas = (soma: Soma, reajustado: Awaited<ReturnType<typeof quemReajustou>>) => ({
+  ...(soma.leis.length > 0 && { leis: soma.leis.map(leiView) }),
   ...{ adiantamentos: reais(totalDosDescontos(soma.descontos)), reajuste: reais(soma.reajusteCentavos) },
   ...{ reajustado: reajustado(soma), valor: reais(valorDa(soma)) },
 });
@@ -97,7 +123,7 @@ export const detalheDoPagamento = async (reader: Reader, row: FolhaRow) => {
   const content = somas.map(({ nome, codigo, ...soma }) => ({
     ...{ colaborador: soma.colaboradorId, nome, codigo, dias: soma.dias, valorTrabalho: reais(soma.linhasCentavos) },
     ...alemDasLinhas(soma, reajustado),
-    linhas: [...soma.trabalho.map((linha) => linhaView(linha, atividades)), ...soma.descontos.map(descontoView)],
+    linhas: [...soma.trabalho.map((linha) => linhaView(linha, atividades)), ...leisPagas(soma.leis), ...soma.descontos.map(descontoView)],
   }));
   return { content, total: reais(total) };
 };
@@ -136,11 +162,12 @@ const linhasDaColheita = async (reader: Reader, row: FolhaRow, colaborador?: num
   ]);
   const porQuem = Map.groupBy(colhidas, ({ colaboradorId }) => colaboradorId);
   return new Map(
-    deles.map(({ colaboradorId, trabalho, descontos }) => [
+    deles.map(({ colaboradorId, trabalho, leis, descontos }) => [
       colaboradorId,
       [
         ...(porQuem.get(colaboradorId) ?? []).map((linha) => colhidaView(linha, atividades)),
         ...trabalho.map((linha) => linhaView(linha, atividades)),
+        ...leisPagas(leis),
         ...descontos.map(descontoView),
       ],
     ]),

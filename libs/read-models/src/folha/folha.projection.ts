@@ -1,6 +1,7 @@
 import type { FolhaColheitaEvent, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
 import type { DadosDaFolha, LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
+import type { LeiAplicada } from '@tulha/domain/folha/leis/leis.fields';
 import { lerChave } from '@tulha/domain/folha/comum/trabalho.fields';
 import type { FolhaPagamentoEvent } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
 import type { Recorded } from '@tulha/domain/kernel/fact';
@@ -42,7 +43,13 @@ export const folhaPagamentoTable = defineTable('folha_pagamento', daFolha, comoL
 
 const deAlguem = { folha_id: 'int8', colaborador_id: 'int8', conta: 'int8' } as const;
 const porColaborador = { key: ['folha_id', 'colaborador_id'] } as const;
-const recebido = { reajuste_centavos: 'int8', valor_centavos: 'int8', adiantamentos_centavos: 'int8', adiantamentos: 'jsonb' } as const;
+const recebido = {
+  reajuste_centavos: 'int8',
+  valor_centavos: 'int8',
+  adiantamentos_centavos: 'int8',
+  adiantamentos: 'jsonb',
+  leis: 'jsonb',
+} as const;
 
 /** The workers of a closed sheet with their payments. `trabalho`: lines that no basket measures. */
 export const folhaColheitaColaboradorTable = defineTable(
@@ -89,9 +96,11 @@ const colunas = (data: DadosDaFolha) => ({
   desconta_adiantamentos: data.descontaAdiantamentos !== false,
 });
 
-/** The discounts of a worker's advances, each and their sum. */
-const adiantado = ({ adiantamentos = [] }: { readonly adiantamentos?: readonly DescontoDaFolha[] | undefined }) => ({
-  ...{ adiantamentos, adiantamentos_centavos: totalDosDescontos(adiantamentos) },
+type Alem = { readonly adiantamentos?: readonly DescontoDaFolha[] | undefined; readonly leis?: readonly LeiAplicada[] | undefined };
+
+/** The rules of law applied to a worker, and the discounts of their advances, each and their sum. */
+const alem = ({ adiantamentos = [], leis = [] }: Alem) => ({
+  ...{ leis, adiantamentos, adiantamentos_centavos: totalDosDescontos(adiantamentos) },
 });
 
 type Tabelas = {
@@ -159,7 +168,7 @@ export const folhaColheitaProjection = defineProjection<FolhaColheitaEvent | Res
           ...{ folha_id: fato.data.folhaId, colaborador_id: pago.colaboradorId, conta: fato.meta.conta },
           ...{ litros_ml: pago.litrosMl, medidas: pago.medidas, dias: pago.dias, colheita_centavos: pago.colheitaCentavos },
           ...{ reajuste_centavos: pago.reajusteCentavos, valor_centavos: pago.valorCentavos, trabalho: pago.trabalho ?? [] },
-          ...adiantado(pago),
+          ...alem(pago),
         }),
       ),
     ],
@@ -198,7 +207,7 @@ export const folhaPagamentoProjection = defineProjection<FolhaPagamentoEvent | R
         upsert(folhaPagamentoColaboradorTable, {
           ...{ folha_id: fato.data.folhaId, colaborador_id: pago.colaboradorId, conta: fato.meta.conta, dias: pago.dias },
           ...{ trabalho_centavos: pago.trabalhoCentavos, reajuste_centavos: pago.reajusteCentavos },
-          ...{ valor_centavos: pago.valorCentavos, trabalho: pago.linhas, ...adiantado(pago) },
+          ...{ valor_centavos: pago.valorCentavos, trabalho: pago.linhas, ...alem(pago) },
         }),
       ),
     ],

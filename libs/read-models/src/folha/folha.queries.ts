@@ -8,6 +8,7 @@ import type { Reader } from '../read/reader.js';
 import { adiantamentosDas } from './adiantamentos.queries.js';
 import { reais } from './detalhe.queries.js';
 import type { FolhaRow } from './folha.projection.js';
+import { regrasDas } from './leis.queries.js';
 import { comColheita, idsOf, trabalhoDaFolha } from './linhas.queries.js';
 import { somasAbertas, valorDa } from './somas.queries.js';
 
@@ -55,8 +56,8 @@ const litrosDas = (reader: Reader, ids: readonly number[]) =>
     .groupBy('folha_id')
     .execute();
 
-/** The sums of open sheets that take off advances: of these it counts the workers with their amounts. */
-const comAdiantamentos = (reader: Reader, especie: Especie, abertas: readonly FolhaRow[]): Promise<Resumo[]> =>
+/** The sums of open sheets that take off advances or follow rules of law: of these it counts the workers with their amounts. */
+const contadasUmaAUma = (reader: Reader, especie: Especie, abertas: readonly FolhaRow[]): Promise<Resumo[]> =>
   Promise.all(
     abertas.map(async (row) => {
       const somas = await somasAbertas(reader, especie, row);
@@ -67,10 +68,11 @@ const comAdiantamentos = (reader: Reader, especie: Especie, abertas: readonly Fo
 
 /** The sums of open sheets as of now; without open sheets nothing is queried. */
 const abertasAgora = async (reader: Reader, especie: Especie, todas: readonly FolhaRow[]): Promise<Resumo[]> => {
-  const dados = await adiantamentosDas(reader, todas);
-  const temAdiantamento = ({ id }: FolhaRow) => (dados.get(id) ?? []).length > 0;
-  const contadas = await comAdiantamentos(reader, especie, todas.filter(temAdiantamento));
-  const abertas = todas.filter((row) => !temAdiantamento(row));
+  const [dados, leis] = await Promise.all([adiantamentosDas(reader, todas), regrasDas(reader, todas)]);
+  const umaAUma = ({ id, inicio, fim }: FolhaRow) =>
+    (dados.get(id) ?? []).length > 0 || leis.some((um) => um.inicio <= fim && (um.fim === null || um.fim >= inicio));
+  const contadas = await contadasUmaAUma(reader, especie, todas.filter(umaAUma));
+  const abertas = todas.filter((row) => !umaAUma(row));
   if (abertas.length === 0) return contadas;
   const ids = abertas.map(({ id }) => id);
   const partes = await Promise.all([

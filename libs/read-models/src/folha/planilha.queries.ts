@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
+import type { Lei } from '@tulha/domain/folha/leis/leis.fields';
 import type { Reader } from '../read/reader.js';
 import { detalheDoPagamento, detalheExplicado, type PagamentoDaFolha } from './detalhe.queries.js';
 import { findFolha } from './folha.queries.js';
@@ -19,10 +20,11 @@ const FONTES = {
   MAO_DE_OBRA: 'Mão de obra',
   PRODUCAO: 'Por produção',
   SALARIO: 'Salário',
+  LEI: 'Regra da lei',
   ADIANTAMENTO: 'Adiantamento',
 } as const;
 
-type Explicado = Pick<PagamentoDaFolha, 'codigo' | 'nome' | 'reajuste' | 'reajustado'> & {
+type Explicado = Pick<PagamentoDaFolha, 'codigo' | 'nome' | 'reajuste' | 'reajustado' | 'leis'> & {
   readonly linhas: readonly {
     readonly data: string;
     readonly fonte: keyof typeof FONTES;
@@ -45,12 +47,25 @@ const linhasDe = (content: readonly Explicado[]): LinhaNaPlanilha[] =>
     ...(reajuste === 0 ? [] : [{ codigo, nome, data: null, oQue: 'Reajuste', explicacao: comoReajustado(reajustado), valor: reajuste }]),
   ]);
 
-/** The content of a harvest sheet's spreadsheet: the sheet, a row for each worker by name, and their lines. */
+/** Provisions, which no sheet pays: a row for each worker and rule of law. */
+const provisoesDe = (content: readonly Pick<Explicado, 'codigo' | 'nome' | 'leis'>[]): LinhaNaPlanilha[] =>
+  content.flatMap(({ codigo, nome, leis = [] }) =>
+    leis
+      .filter(({ efeito }) => efeito === 'PROVISAO')
+      .map(({ nome: oQue, explicacao, valor }) => ({ codigo, nome, data: null, oQue, explicacao, valor })),
+  );
+
+/** Rules of law that a sheet followed. */
+const leisDe = (content: readonly Pick<Explicado, 'leis'>[]): Lei[] => [
+  ...new Set(content.flatMap(({ leis = [] }) => leis.map(({ lei }) => lei))),
+];
+
+/** The content of a harvest sheet's spreadsheet: the sheet, a row for each worker by name, their lines, and provisions. */
 export const folhaParaPlanilha = async (reader: Reader, id: number) => {
   const found = await findFolha(reader, 'folha_colheita', id);
   if (!found) return undefined;
   const { content } = await detalheExplicado(reader, found.row);
-  return { folha: found.view, pagamentos: content, linhas: linhasDe(content) };
+  return { folha: found.view, pagamentos: content, linhas: linhasDe(content), provisoes: provisoesDe(content) };
 };
 
 /** The same of a payroll sheet. */
@@ -58,7 +73,7 @@ export const pagamentoParaPlanilha = async (reader: Reader, id: number) => {
   const found = await findFolha(reader, 'folha_pagamento', id);
   if (!found) return undefined;
   const { content } = await detalheDoPagamento(reader, found.row);
-  return { folha: found.view, pagamentos: content, linhas: linhasDe(content) };
+  return { folha: found.view, pagamentos: content, linhas: linhasDe(content), provisoes: provisoesDe(content) };
 };
 
 /** The receipt that one worker signs: their payment, line by line. */
@@ -67,6 +82,7 @@ export type ReciboDaFolha = {
   readonly codigo: string;
   readonly documento: string | null;
   readonly linhas: readonly LinhaNaPlanilha[];
+  readonly provisoes: readonly LinhaNaPlanilha[];
   readonly valor: number;
 };
 
@@ -86,9 +102,9 @@ export const recibosDaFolha = async (reader: Reader, especie: EspecieDeFolha, id
   const documentos = new Map(people.map((um) => [um.id, um.documento]));
   const recibos = recebem.map((um): ReciboDaFolha => {
     const { nome, codigo, valor, colaborador } = um;
-    return { nome, codigo, valor, documento: documentos.get(colaborador) ?? null, linhas: linhasDe([um]) };
+    return { nome, codigo, valor, documento: documentos.get(colaborador) ?? null, linhas: linhasDe([um]), provisoes: provisoesDe([um]) };
   });
   const { descricao, inicio, fim, data, fazenda, fazendaNome, tipo } = planilha.folha;
-  return { folha: { descricao, inicio, fim, data, fazenda, fazendaNome, tipo }, recibos };
+  return { folha: { descricao, inicio, fim, data, fazenda, fazendaNome, tipo }, leis: leisDe(planilha.pagamentos), recibos };
 };
 export type RecibosDaFolha = NonNullable<Awaited<ReturnType<typeof recibosDaFolha>>>;

@@ -5,6 +5,8 @@ import {
   totalDosDescontos,
 } from '@tulha/domain/folha/comum/adiantamentos.fields';
 import type { Especie } from '@tulha/domain/folha/comum/especies.fields';
+import { leisAplicadas, saldoDasLeis } from '@tulha/domain/folha/leis/calculo.fields';
+import type { LeiAplicada, LeisDaConta } from '@tulha/domain/folha/leis/leis.fields';
 import type { LinhaDeTrabalho } from '@tulha/domain/folha/comum/fatos.fields';
 import { diasDe, type LinhaDeAlguem, type LinhaDeColheita } from '@tulha/domain/folha/comum/trabalho.fields';
 import { emOrdem } from '@tulha/domain/kernel/palavras';
@@ -12,6 +14,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
 import { adiantamentosDa } from './adiantamentos.queries.js';
 import type { FolhaRow } from './folha.projection.js';
+import { leisDa } from './leis.queries.js';
 import { colheitaDaFolha, idsOf, trabalhoDaFolha } from './linhas.queries.js';
 
 /** The pay of one worker, in cents and millilitres, and the work besides the picking. */
@@ -23,13 +26,15 @@ export type Soma = {
   readonly linhasCentavos: number;
   readonly reajusteCentavos: number;
   readonly trabalho: readonly LinhaDeTrabalho[];
+  /** Rules of law applied to the lines. */
+  readonly leis: readonly LeiAplicada[];
   /** The discounts of advances. */
   readonly descontos: readonly DescontoDaFolha[];
 };
 
-/** The lines of a worker less the advances: the payment, unless it is adjusted. */
-export const semReajuste = ({ linhasCentavos, descontos }: Pick<Soma, 'linhasCentavos' | 'descontos'>): number =>
-  linhasCentavos - totalDosDescontos(descontos);
+/** The lines of a worker with the rules of law, less the advances: the payment, unless it is adjusted. */
+export const semReajuste = ({ linhasCentavos, leis, descontos }: Pick<Soma, 'linhasCentavos' | 'leis' | 'descontos'>): number =>
+  linhasCentavos + saldoDasLeis(leis) - totalDosDescontos(descontos);
 
 /** The payment, in cents. */
 export const valorDa = (soma: Soma): number => semReajuste(soma) + soma.reajusteCentavos;
@@ -40,10 +45,12 @@ const somaDas = (
   trabalho: readonly LinhaDeAlguem[],
   reajuste: number,
   abertos: readonly AdiantamentoAberto[],
+  conta: LeisDaConta,
 ): Soma => {
   const total = <T>(linhas: readonly T[], of: (linha: T) => number) => linhas.reduce((sum, linha) => sum + of(linha), 0);
   const pago = ({ pagamentoCentavos }: { readonly pagamentoCentavos: number }) => pagamentoCentavos;
   const linhasCentavos = total(colhidas, pago) + total(trabalho, pago);
+  const leis = leisAplicadas([...colhidas, ...trabalho], conta, colaboradorId);
   return {
     colaboradorId,
     litrosMl: total(colhidas, ({ litrosMl }) => litrosMl),
@@ -52,7 +59,8 @@ const somaDas = (
     linhasCentavos,
     reajusteCentavos: reajuste,
     trabalho,
-    descontos: descontosDe(linhasCentavos, abertos),
+    leis,
+    descontos: descontosDe(linhasCentavos + saldoDasLeis(leis), abertos),
   };
 };
 
@@ -70,18 +78,19 @@ export const reajustesDa = async (reader: Reader, especie: Especie, row: FolhaRo
 
 /** The pay of each worker of an open sheet as of now; workers with neither lines nor an adjustment are left out. */
 export const somasAbertas = async (reader: Reader, especie: Especie, row: FolhaRow): Promise<Soma[]> => {
-  const [colhidas, trabalho, reajustes, adiantamentos] = await Promise.all([
+  const [colhidas, trabalho, reajustes, adiantamentos, leis] = await Promise.all([
     especie.tabela === 'folha_colheita' ? colheitaDaFolha(reader, row.id) : [],
     trabalhoDaFolha(reader, especie, row),
     reajustesDa(reader, especie, row),
     adiantamentosDa(reader, row),
+    leisDa(reader, row),
   ]);
   const dele = Map.groupBy(colhidas, ({ colaboradorId }) => colaboradorId);
   const feito = Map.groupBy(trabalho, ({ colaboradorId }) => colaboradorId);
   const reajuste = new Map(reajustes.map((um) => [um.colaborador_id, um.reajuste_centavos]));
   const dado = Map.groupBy(adiantamentos, ({ colaboradorId }) => colaboradorId);
   return [...new Set([...dele.keys(), ...feito.keys(), ...reajuste.keys()])].map((id) =>
-    somaDas(id, dele.get(id) ?? [], feito.get(id) ?? [], reajuste.get(id) ?? 0, dado.get(id) ?? []),
+    somaDas(id, dele.get(id) ?? [], feito.get(id) ?? [], reajuste.get(id) ?? 0, dado.get(id) ?? [], leis),
   );
 };
 
@@ -92,6 +101,7 @@ const somasFechadas = async (reader: Reader, especie: Especie, { id }: FolhaRow)
       ...{ colaboradorId: row.colaborador_id, litrosMl: row.litros_ml, medidas: row.medidas, dias: row.dias },
       ...{ linhasCentavos: row.colheita_centavos, reajusteCentavos: row.reajuste_centavos },
       ...{ trabalho: row.trabalho as LinhaDeTrabalho[], descontos: row.adiantamentos as DescontoDaFolha[] },
+      leis: row.leis as LeiAplicada[],
     }));
   }
   const rows = await reader.de('folha_pagamento_colaborador').selectAll().where('folha_id', '=', id).execute();
@@ -99,6 +109,7 @@ const somasFechadas = async (reader: Reader, especie: Especie, { id }: FolhaRow)
     ...{ colaboradorId: row.colaborador_id, litrosMl: 0, medidas: 0, dias: row.dias },
     ...{ linhasCentavos: row.trabalho_centavos, reajusteCentavos: row.reajuste_centavos },
     ...{ trabalho: row.trabalho as LinhaDeTrabalho[], descontos: row.adiantamentos as DescontoDaFolha[] },
+    leis: row.leis as LeiAplicada[],
   }));
 };
 
