@@ -24,14 +24,14 @@ const escala = (valor: number, casas: number) => toScaled(valor, casas) as numbe
 
 type Trecho = { readonly de: number; readonly ate: number } | null;
 /** A worker's row, and which rows of the other sheet its sums are of. */
-type NaFolha<P> = { readonly pagamento: P; readonly linhas: Trecho; readonly descontos: Trecho };
+type NaFolha<P> = { readonly pagamento: P; readonly linhas: Trecho; readonly leis: Trecho; readonly descontos: Trecho };
 type Pago = {
   readonly codigo: string;
   readonly nome: string;
   readonly adiantamentos: number;
   readonly reajuste: number;
   readonly valor: number;
-  readonly linhas: readonly { readonly fonte: string }[];
+  readonly linhas: readonly { readonly fonte: string; readonly valor: number }[];
 };
 
 const LINHAS = 'Como se chega';
@@ -44,20 +44,34 @@ const trechoDe = (de: number, quantas: number): Trecho => (quantas === 0 ? null 
 const comTrechos = <P extends Pago>(pagamentos: readonly P[]): NaFolha<P>[] => {
   let proxima = 2;
   return pagamentos.map((pagamento) => {
-    const descontos = pagamento.linhas.filter(({ fonte }) => fonte === 'ADIANTAMENTO').length;
-    const linhas = pagamento.linhas.length - descontos;
+    const quantas = (qual: string) => pagamento.linhas.filter(({ fonte }) => fonte === qual).length;
+    const [leis, descontos] = [quantas('LEI'), quantas('ADIANTAMENTO')];
+    const linhas = pagamento.linhas.length - leis - descontos;
     const de = proxima;
-    proxima += linhas + descontos + (pagamento.reajuste === 0 ? 0 : 1);
-    return { pagamento, linhas: trechoDe(de, linhas), descontos: trechoDe(de + linhas, descontos) };
+    proxima += linhas + leis + descontos + (pagamento.reajuste === 0 ? 0 : 1);
+    return {
+      ...{ pagamento, linhas: trechoDe(de, linhas), leis: trechoDe(de + linhas, leis) },
+      descontos: trechoDe(de + linhas + leis, descontos),
+    };
   });
 };
+
+/** The sheet of lines that sums are of, and whether some of them are of rules of law. */
+type Aba = { readonly aba: string; readonly comLeis: boolean };
 
 const somaDo = (aba: string, trecho: Trecho, sinal = ''): string | null =>
   trecho && `${sinal}SUM('${aba}'!$F$${trecho.de}:$F$${trecho.ate})`;
 
-/** The last columns of every sheet: advances, adjustment and payment, each computed from the cells it comes from. */
+/** The column of rules of law, which a sheet has only where some are in use. */
+const dasLeis = <P extends Pago>(aba: string): Column<NaFolha<P>> => ({
+  ...{ title: 'Regras da lei (R$)', kind: 'cents', total: true },
+  value: ({ pagamento }) => pagamento.linhas.reduce((sum, { fonte, valor }) => sum + (fonte === 'LEI' ? escala(valor, 2) : 0), 0),
+  formula: ({ leis }) => somaDo(aba, leis),
+});
+
+/** The last columns of every sheet: rules of law, advances, adjustment and payment, each computed from the cells it comes from. */
 const daFolha = <P extends Pago>(
-  aba: string,
+  { aba, comLeis }: Aba,
   deQuanto: { readonly title: string; readonly valor: (pago: P) => number },
 ): Column<NaFolha<P>>[] => [
   {
@@ -65,6 +79,7 @@ const daFolha = <P extends Pago>(
     value: ({ pagamento }) => escala(deQuanto.valor(pagamento), 2),
     formula: ({ linhas }) => somaDo(aba, linhas),
   },
+  ...(comLeis ? [dasLeis<P>(aba)] : []),
   {
     ...{ title: 'Adiantamentos (R$)', kind: 'cents', total: true },
     value: ({ pagamento: { adiantamentos } }) => escala(adiantamentos, 2),
@@ -81,7 +96,7 @@ const quem = <P extends Pago>(): Column<NaFolha<P>>[] => [
 type DaColheita = Pago & Pick<PagamentoDaFolha, 'dias' | 'medidas' | 'litros' | 'valorColheita'>;
 type DoTrabalho = Pago & { readonly dias: number; readonly valorTrabalho: number };
 
-const colunasDaColheita = (aba: string): Column<NaFolha<DaColheita>>[] => [
+const colunasDaColheita = (aba: Aba): Column<NaFolha<DaColheita>>[] => [
   ...quem<DaColheita>(),
   { title: 'Dias', kind: 'integer', value: ({ pagamento: { dias } }) => dias },
   { title: 'Medidas', kind: 'integer', total: true, value: ({ pagamento: { medidas } }) => medidas },
@@ -89,7 +104,7 @@ const colunasDaColheita = (aba: string): Column<NaFolha<DaColheita>>[] => [
   ...daFolha<DaColheita>(aba, { title: 'Colheita (R$)', valor: ({ valorColheita }) => valorColheita }),
 ];
 
-const colunasDoTrabalho = (aba: string): Column<NaFolha<DoTrabalho>>[] => [
+const colunasDoTrabalho = (aba: Aba): Column<NaFolha<DoTrabalho>>[] => [
   ...quem<DoTrabalho>(),
   { title: 'Dias', kind: 'integer', value: ({ pagamento: { dias } }) => dias },
   ...daFolha<DoTrabalho>(aba, { title: 'Trabalho (R$)', valor: ({ valorTrabalho }) => valorTrabalho }),
@@ -109,12 +124,13 @@ const COLUNAS_DAS_LINHAS: readonly Column<LinhaNaPlanilha>[] = [
 const letra = (coluna: number): string => String.fromCharCode(64 + coluna);
 
 /** The column of the payment, which sums the columns to its left in the same row. The first row is the header. */
-const aReceber = <P extends Pago>(antes: number): Column<NaFolha<P> & { readonly row: number }> => {
-  const [linhas, adiantamentos, reajuste] = [antes - 2, antes - 1, antes].map(letra);
+const aReceber = <P extends Pago>(antes: number, comLeis: boolean): Column<NaFolha<P> & { readonly row: number }> => {
+  const [adiantamentos, reajuste] = [antes - 1, antes].map(letra);
+  const linhas = comLeis ? [antes - 3, antes - 2] : [antes - 2];
   return {
     ...{ title: 'A receber (R$)', kind: 'cents', total: true },
     value: ({ pagamento: { valor } }) => escala(valor, 2),
-    formula: ({ row }) => `${linhas}${row}-${adiantamentos}${row}+${reajuste}${row}`,
+    formula: ({ row }) => `${linhas.map((coluna) => `${letra(coluna)}${row}`).join('+')}-${adiantamentos}${row}+${reajuste}${row}`,
   };
 };
 
@@ -122,18 +138,30 @@ type Planilha<P> = {
   readonly folha: { readonly descricao: string };
   readonly pagamentos: readonly P[];
   readonly linhas: readonly LinhaNaPlanilha[];
+  readonly provisoes: readonly LinhaNaPlanilha[];
 };
 
-/** Two sheets: the payment of each worker, and its lines. The writer of the file need not know the kind of sheet. */
-const folhaEscrita = <P extends Pago>({ folha, pagamentos, linhas }: Planilha<P>, colunas: (aba: string) => Column<NaFolha<P>>[]) => {
+const PROVISOES = 'Provisões';
+
+/** Two sheets: the payment of each worker, and its lines; a third of provisions, where there are some. The writer of the file need not know the kind of sheet. */
+const folhaEscrita = <P extends Pago>(
+  { folha, pagamentos, linhas, provisoes }: Planilha<P>,
+  colunas: (aba: Aba) => Column<NaFolha<P>>[],
+) => {
   const { descricao } = folha;
   const aba = descricao.toLowerCase() === LINHAS.toLowerCase() ? 'Linhas' : LINHAS;
   const cabem = linhas.length <= LINHAS_MAX;
-  const rows = comTrechos(pagamentos).map((um, index) => ({ ...um, ...(!cabem && { linhas: null, descontos: null }), row: index + 2 }));
-  const columns = colunas(aba);
+  const rows = comTrechos(pagamentos).map((um, index) => ({
+    ...um,
+    ...(!cabem && { linhas: null, leis: null, descontos: null }),
+    row: index + 2,
+  }));
+  const comLeis = pagamentos.some((um) => um.linhas.some(({ fonte }) => fonte === 'LEI'));
+  const columns = colunas({ aba, comLeis });
   const sheets: Sheet<never>[] = [
-    { name: descricao, columns: [...columns, aReceber<P>(columns.length)], rows } as unknown as Sheet<never>,
+    { name: descricao, columns: [...columns, aReceber<P>(columns.length, comLeis)], rows } as unknown as Sheet<never>,
     ...(cabem ? [{ name: aba, columns: COLUNAS_DAS_LINHAS, rows: linhas } as unknown as Sheet<never>] : []),
+    ...(provisoes.length > 0 ? [{ name: PROVISOES, columns: COLUNAS_DAS_LINHAS, rows: provisoes } as unknown as Sheet<never>] : []),
   ];
   return { descricao, linhas: pagamentos.length, escrever: (out: Writable) => writeXlsx(out, sheets) };
 };

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { inflateSync } from 'node:zlib';
 import type { ReciboDaFolha, RecibosDaFolha } from '@tulha/read-models/folha/planilha.queries';
-import { escreverRecibos, O_QUE_NAO_SE_CALCULA } from './recibos-da-folha.js';
+import { oQueNaoSeCalcula } from '@tulha/domain/folha/leis/explicacao.fields';
+import { escreverRecibos } from './recibos-da-folha.js';
 
 const recibo = (nome: string, mudou: Partial<ReciboDaFolha> = {}): ReciboDaFolha => ({
   ...{ nome, codigo: 'C001', documento: '90000010057', valor: 89.1 },
@@ -16,6 +17,7 @@ const recibo = (nome: string, mudou: Partial<ReciboDaFolha> = {}): ReciboDaFolha
     },
     { codigo: 'C001', nome, data: '2026-05-01', oQue: 'Adiantamento', explicacao: 'R$ 72,90 em 01/05/2026, descontado todo', valor: -72.9 },
   ],
+  provisoes: [],
   ...mudou,
 });
 
@@ -25,11 +27,11 @@ const folha: RecibosDaFolha['folha'] = {
 };
 
 /** The text of a document, page by page: its streams are packed, and their text is in pieces of hexadecimal. */
-const paginasDe = async (recibos: ReciboDaFolha[]): Promise<string[]> => {
+const paginasDe = async (recibos: ReciboDaFolha[], leis: RecibosDaFolha['leis'] = []): Promise<string[]> => {
   const out = new PassThrough();
   const pedacos: Buffer[] = [];
   out.on('data', (pedaco: Buffer) => pedacos.push(pedaco));
-  await escreverRecibos(out, { folha, recibos }, '2026-06-05T12:00:00.000Z', 'America/Sao_Paulo');
+  await escreverRecibos(out, { folha, leis, recibos }, '2026-06-05T12:00:00.000Z', 'America/Sao_Paulo');
   const bytes = Buffer.concat(pedacos).toString('latin1');
   return [...bytes.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = '']) => {
     const desenho = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
@@ -46,6 +48,15 @@ const paginasDe = async (recibos: ReciboDaFolha[]): Promise<string[]> => {
 };
 
 describe('recibos de uma folha', () => {
+  it('as provisões ficam à parte, e o recibo diz só o que falta calcular', async () => {
+    const provisao = { codigo: 'C001', nome: 'Zeca', data: null, oQue: 'FGTS', explicacao: '8 % de R$ 162,00 (Lei X)', valor: 12.96 };
+    const [pagina = ''] = await paginasDe([recibo('Zeca de Oliveira', { provisoes: [provisao] })], ['FGTS', 'DSR']);
+    const dita = pagina.replaceAll('\n', ' ');
+    for (const texto of ['Provisões, que não se pagam aqui', '8 % de R$ 162,00 (Lei X)', '12,96', 'R$ 89,10 (oitenta'])
+      expect(dita).toContain(texto);
+    expect(dita).toContain('Esta folha não calcula piso do salário mínimo, 13º, férias, INSS nem imposto de renda');
+  });
+
   it('um de cada colaborador, na ordem da folha, cada um numa página, com o que se assina', async () => {
     const paginas = await paginasDe([recibo('Zeca de Oliveira'), recibo('Ana Conceição', { valor: 1_250, documento: null })]);
     expect(paginas).toHaveLength(2);
@@ -53,7 +64,7 @@ describe('recibos de uma folha', () => {
     for (const dito of ['Zeca de Oliveira · C001', '900.000.100-57', '01/05/2026 a 31/05/2026', '05/06/2026', '162,00', '-72,90', '89,10'])
       expect(primeira).toContain(dito);
     expect(primeira.replaceAll('\n', ' ')).toContain('R$ 89,10 (oitenta e nove reais e dez centavos)');
-    expect(primeira.replaceAll('\n', ' ')).toContain(O_QUE_NAO_SE_CALCULA.slice(0, 60));
+    expect(primeira.replaceAll('\n', ' ')).toContain(oQueNaoSeCalcula([]).slice(0, 60));
     expect(primeira).toContain('1 / 2');
     expect(segunda).toContain('Ana Conceição');
     expect(segunda).not.toContain('CPF');

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { oQueNaoSeCalcula } from '@tulha/domain/folha/leis/explicacao.fields';
 import { TIPOS_DE_FOLHA } from '@tulha/domain/folha/mensagens';
 import { cellToBr } from '@tulha/domain/kernel/cell';
 import { reais } from '@tulha/domain/kernel/cells/texto';
@@ -22,11 +23,11 @@ const COLUNAS: readonly ColunaDePapel<Linha>[] = [
   { titulo: 'Valor (R$)', parte: 0.18, direita: true, valor: ({ valor }) => cellToBr('cents', centavos(valor)) },
 ];
 
-/** The sums that a sheet does not work out, told on every receipt. */
-export const O_QUE_NAO_SE_CALCULA =
-  'A Tulha não calcula INSS, FGTS, imposto de renda, 13º, férias nem repouso remunerado, e não envia o eSocial: confira com a contabilidade.';
-
-const umRecibo = (papel: Papel, { folha }: RecibosDaFolha, { nome, codigo, documento, linhas, valor }: ReciboDaFolha): void => {
+const umRecibo = (
+  papel: Papel,
+  { folha, leis }: RecibosDaFolha,
+  { nome, codigo, documento, linhas, provisoes, valor }: ReciboDaFolha,
+): void => {
   const tipo = TIPOS_DE_FOLHA[folha.tipo];
   papel.titulo('Recibo de pagamento', `${folha.fazendaNome} · ${folha.descricao} · ${tipo}`);
   papel.fatos([
@@ -37,6 +38,10 @@ const umRecibo = (papel: Papel, { folha }: RecibosDaFolha, { nome, codigo, docum
   ]);
   papel.secao('De que se compõe');
   papel.tabela(COLUNAS, [...linhas, { data: null, oQue: 'A receber', explicacao: '', valor }], ({ oQue }) => oQue === 'A receber');
+  if (provisoes.length > 0) {
+    papel.secao('Provisões, que não se pagam aqui');
+    papel.tabela(COLUNAS, provisoes);
+  }
   papel.secao('Quitação');
   const periodo = `de ${diaToBr(folha.inicio)} a ${diaToBr(folha.fim)}`;
   papel.paragrafo(
@@ -44,7 +49,7 @@ const umRecibo = (papel: Papel, { folha }: RecibosDaFolha, { nome, codigo, docum
       ? `Conferi o que está acima, ${periodo}: os adiantamentos de ${folha.fazendaNome} já pagaram tudo, e nada tenho a receber.`
       : `Recebi de ${folha.fazendaNome} ${emReais(valor)} (${reaisPorExtenso(centavos(valor))}) pelo que está acima, ${periodo}.`,
   );
-  papel.paragrafo(O_QUE_NAO_SE_CALCULA);
+  papel.paragrafo(oQueNaoSeCalcula(leis));
   papel.assinatura(nome);
 };
 
