@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/over/dialog.js';
 import { Loaded } from '../../ui/states.js';
 import classes from '../comum/folha.module.css';
 import { type DaFolha, isFechada } from '../comum/folhas.api.js';
+import { OQueNaoSeCalcula } from '../comum/leis.js';
 import { Linhas } from '../comum/linhas.js';
 import { Reajuste } from '../comum/reajuste.js';
 
@@ -20,11 +21,26 @@ import { Reajuste } from '../comum/reajuste.js';
 type PagamentoDeColheita = Answer<typeof answers.PagamentoDeColheita>;
 type Props = DaFolha & { readonly rows: readonly PagamentoDeColheita[]; readonly total: number };
 
+/** The sum of rules of law that add to the pay for picking, or take off it. */
+const DasLeis = ({ leis = [] }: Pick<PagamentoDeColheita, 'leis'>) => {
+  const saldo = sum(
+    leis.map(({ efeito, valor }) => (efeito === 'PAGO' ? valor : efeito === 'DESCONTO' ? -valor : 0)),
+    2,
+  );
+  return saldo === 0 ? null : (
+    <Text size="xs" c="dimmed">
+      {saldo > 0 ? '+' : '−'}
+      {money(Math.abs(saldo))} pelas regras da lei
+    </Text>
+  );
+};
+
 /** The payment, and its difference from the pay for picking. */
 const Valor = ({ tela, folha, pagamento }: DaFolha & { readonly pagamento: PagamentoDeColheita }) => (
   <span className={classes['valor']}>
     <span>
       {money(pagamento.valor)}
+      <DasLeis leis={pagamento.leis} />
       {pagamento.adiantamentos !== 0 && (
         <Text size="xs" c="dimmed">
           −{money(pagamento.adiantamentos)} de adiantamentos
@@ -164,6 +180,7 @@ const Todos = ({ tela, folha, rows, total }: Props) => {
             : total
         }
       />
+      <OQueNaoSeCalcula pagamentos={rows} />
     </Section>
   );
 };

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
-import type { LinhaDoPagamento, Reajustado as ReajustadoAnswer } from '@tulha/domain/folha/comum/folha.answers';
+import type { LeiDaFolha, LinhaDoPagamento, Reajustado as ReajustadoAnswer } from '@tulha/domain/folha/comum/folha.answers';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import { Link } from 'react-router';
 import { day, money } from '../../ui/format.js';
 import classes from './folha.module.css';
 
 export type Linha = Answer<typeof LinhaDoPagamento>;
+type Leis = { readonly leis?: readonly Answer<typeof LeiDaFolha>[] | undefined };
 type Ajuste = { readonly reajuste: number; readonly reajustado: Answer<typeof ReajustadoAnswer> | null };
 
 const FONTES: Readonly<Record<Linha['fonte'], string>> = {
@@ -13,14 +14,24 @@ const FONTES: Readonly<Record<Linha['fonte'], string>> = {
   MAO_DE_OBRA: 'Mão de obra',
   PRODUCAO: 'Por produção',
   SALARIO: 'Salário',
+  LEI: 'Regra da lei',
   ADIANTAMENTO: 'Adiantamento',
 };
 
 const quando = ({ data, ate }: Linha): string => (data === ate ? day(data) : `${day(data)} a ${day(ate)}`);
 
+/** Pages of records that are the source of lines without an activity. */
+const PAGINAS: Readonly<Partial<Record<Linha['fonte'], string>>> = {
+  ADIANTAMENTO: '/cadastros/cad-adiantamentos',
+  LEI: '/cadastros/cad-regras-lei',
+};
+
 /** The page of a line's source, where it has one. */
-const deOnde = ({ fonte, id, atividade }: Linha): string | undefined =>
-  fonte === 'ADIANTAMENTO' ? `/cadastros/cad-adiantamentos/${id}` : atividade === null ? undefined : `/atividades/${atividade}`;
+const deOnde = ({ fonte, id, atividade }: Linha): string | undefined => {
+  const pagina = PAGINAS[fonte];
+  if (pagina !== undefined) return `${pagina}/${id}`;
+  return atividade === null ? undefined : `/atividades/${atividade}`;
+};
 
 /** The source of a value: the day, the activity or the advance, and how it is counted. */
 const UmaLinha = ({ linha }: { readonly linha: Linha }) => {
@@ -56,12 +67,43 @@ const Reajustado = ({ reajuste, reajustado }: Ajuste) =>
     </li>
   );
 
-/** The lines of a worker's payment. */
-export const Linhas = ({ nome, linhas, ...ajuste }: Ajuste & { readonly nome: string; readonly linhas: readonly Linha[] }) => (
-  <ul className={classes['people']} aria-label={`Linhas de ${nome}`}>
-    {linhas.map((linha) => (
-      <UmaLinha key={`${linha.fonte} ${linha.id} ${linha.data}`} linha={linha} />
-    ))}
-    <Reajustado {...ajuste} />
-  </ul>
+/** Provisions by the rules of law in use, which are no part of the payment. */
+const Provisoes = ({ nome, leis = [] }: Leis & { readonly nome: string }) => {
+  const provisoes = leis.filter(({ efeito }) => efeito === 'PROVISAO');
+  if (provisoes.length === 0) return null;
+  return (
+    <>
+      <Text size="sm" fw={600} mt="sm">
+        Provisões, que não se pagam aqui
+      </Text>
+      <ul className={classes['people']} aria-label={`Provisões de ${nome}`}>
+        {provisoes.map(({ regra, nome: lei, explicacao, valor }) => (
+          <li key={regra}>
+            <div className={classes['person']}>
+              <Link to={`/cadastros/cad-regras-lei/${regra}`}>{lei}</Link>
+              <Text size="xs" c="dimmed">
+                {explicacao}
+              </Text>
+            </div>
+            <span className={classes['number']}>{money(valor)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+type Props = Ajuste & Leis & { readonly nome: string; readonly linhas: readonly Linha[] };
+
+/** The lines of a worker's payment, and the provisions. */
+export const Linhas = ({ nome, linhas, leis, ...ajuste }: Props) => (
+  <>
+    <ul className={classes['people']} aria-label={`Linhas de ${nome}`}>
+      {linhas.map((linha) => (
+        <UmaLinha key={`${linha.fonte} ${linha.id} ${linha.data}`} linha={linha} />
+      ))}
+      <Reajustado {...ajuste} />
+    </ul>
+    <Provisoes nome={nome} leis={leis} />
+  </>
 );

@@ -8,6 +8,7 @@ import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import classes from '../comum/folha.module.css';
 import { type DaFolha, isFechada } from '../comum/folhas.api.js';
+import { OQueNaoSeCalcula } from '../comum/leis.js';
 import { Linhas } from '../comum/linhas.js';
 import { Reajuste } from '../comum/reajuste.js';
 
@@ -46,6 +47,7 @@ export const Pagamentos = ({ tela, folha }: DaFolha) => {
               <UmColaborador key={pagamento.colaborador} tela={tela} folha={folha} pagamento={pagamento} />
             ))}
           </Accordion>
+          <OQueNaoSeCalcula pagamentos={content} />
         </Section>
       )}
     </Loaded>
