@@ -28,6 +28,7 @@ const comTrabalho = async (dono: Account): Promise<void> => {
   await novo(`/reg-atividades/${atividade}/mdobras`, { colaboradores: [linha] }, fazenda);
   await novo('/cad-dadosbancarios', { titular: 'Rosa da Jornada', colaborador: rosa, pix: '(35) 99912-3456', ...conta });
   await novo('/cad-adiantamentos', { colaborador: rosa, data: hoje, valor: 60, descricao: 'Remédio' }, fazenda);
+  await novo('/cad-regras-lei', { lei: 'FGTS', inicio: '2026-01-01', percentual: 8, fonte: 'Lei do FGTS', emUso: 1 });
 };
 
 describe('uma folha do mês, do rascunho ao pagamento', () => {
@@ -75,8 +76,29 @@ describe('uma folha do mês, do rascunho ao pagamento', () => {
     await page.getByRole('button', { name: /^Rosa da Jornada/ }).click();
     await page.getByText('1 dia a R$ 250,00').waitFor();
     await page.getByText(/R\$ 60,00 em .*descontado todo/).waitFor();
+    await page.getByRole('list', { name: 'Provisões de Rosa da Jornada' }).getByText('8 % de R$ 250,00 (Lei do FGTS)').waitFor();
+    await page.getByText(/Esta folha não calcula .*INSS nem imposto de renda, e a Tulha não envia o eSocial/).waitFor();
     expect(await daqui()).toMatchObject({ status: 'ABERTO', paga: false, lancamento: null });
     await cabe('aberta');
+  });
+
+  it('cada regra da lei leva à página que diz quanto, desde quando e por qual lei', async () => {
+    await page.getByRole('link', { name: 'FGTS' }).click();
+    await page
+      .getByRole('heading', { name: /^FGTS desde/ })
+      .first()
+      .waitFor();
+    await page.getByText('Lei do FGTS').first().waitFor();
+    await cabe('regra');
+    await page.goto(`${dono.url}/cadastros/cad-regras-lei/novo`);
+    await settled(page);
+    await cabe('regra-nova');
+    await page.goto(`${dono.url}/cadastros/cad-regras-lei`);
+    await settled(page);
+    await page.getByText('FGTS').first().waitFor();
+    await cabe('regras');
+    await page.goto(folha);
+    await settled(page);
   });
 
   it('fecha depois de dizer o que se segue', async () => {

@@ -7,7 +7,7 @@ export type Lei = (typeof LEIS)[number];
 
 /** What a rule does to a payment: it adds to it, it takes something off it, or it only says what the farm has to keep or to pay elsewhere. */
 export const EFEITOS = ['PAGO', 'DESCONTO', 'PROVISAO'] as const;
-export type EfeitoDaLei = (typeof EFEITOS)[number];
+type EfeitoDaLei = (typeof EFEITOS)[number];
 
 /** How a rule is counted: so much for each day, one part in so many, or a percent. */
 type Conta = 'POR_DIA' | 'PARTES' | 'PERCENTUAL';
