@@ -8,7 +8,7 @@ const services = {
 
 const pathOf = (group, { path }) => {
   const joined = [group.path, path].join('/').replaceAll(/\/+/g, '/').replace(/\/$/, '');
-  return `${['health', 'metrics', 'p'].includes(group.path) ? '/' : '/v1/'}${joined.replace(/^\//, '')}`.replaceAll(/:(\w+)/g, '{$1}');
+  return `${/^(?:health|metrics|p)(?:\/|$)/.test(group.path) ? '/' : '/v1/'}${joined.replace(/^\//, '')}`.replaceAll(/:(\w+)/g, '{$1}');
 };
 
 const problemsOf = (document, groups, statusOf) => {

@@ -23,6 +23,10 @@ const EMAILS_MAX = 5;
 export const listContas = (db: ReadDb) =>
   semConta(db).selectFrom('conta').select(['id', 'nome', 'plano', 'criada_em', 'suspensa']).orderBy('id').execute();
 
+/** Whose worker's page an address leads to: its account. */
+export const findContaDoColaborador = (db: ReadDb, impressao: string) =>
+  semConta(db).selectFrom('pagina_do_colaborador').select('conta').where('impressao', '=', impressao).executeTakeFirst();
+
 /** Whose page an address leads to: its account. */
 export const findContaDaPagina = (db: ReadDb, impressao: string) =>
   semConta(db).selectFrom('publicacao').select('conta').where('impressao', '=', impressao).executeTakeFirst();

@@ -8,6 +8,7 @@ const SEM_CONTA: ReadonlySet<string> = new Set([
   'conta', // the operator's list
   'usuario', // a login, an e-mail address
   'publicacao', // the address of a lot's page
+  'pagina_do_colaborador', // the address of a worker's page
 ]);
 
 /**

@@ -58,6 +58,14 @@ describe('quantos pedidos cabem num minuto', () => {
     expect((await app.call('GET', `/p/${'x'.repeat(24)}`, { headers: de('203.0.113.78') })).status).toBe(404);
   });
 
+  it('palpites do endereço da página de um colaborador contam entre as visitas públicas, e acabam em 429', async () => {
+    const palpite = (n: number) => app.call('GET', `/p/eu/${String(n).padStart(24, 'x')}`, { headers: de('203.0.113.91') });
+    const respostas = [];
+    for (let n = 0; n <= POUCO.publica; n++) respostas.push((await palpite(n)).status);
+    expect(respostas).toEqual([...Array(POUCO.publica).fill(404), 429]);
+    expect((await app.call('GET', `/p/${'x'.repeat(24)}`, { headers: de('203.0.113.91') })).status).toBe(429);
+  });
+
   it('quem vigia nunca espera, e quem tenta chaves espera', async () => {
     for (let n = 0; n < 20; n++) expect((await app.call('GET', '/health/live')).headers).not.toHaveProperty('ratelimit');
     const tentar = () => app.call('GET', '/operador/contas', { token: 'outra-chave', headers: de('203.0.113.90') });
