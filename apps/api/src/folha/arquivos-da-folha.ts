@@ -9,6 +9,7 @@ import { refuseHttp } from '../http/pipeline/errors.js';
 import { type Ctx, type Route, route } from '../http/pipeline/route.js';
 import { entregar } from '../jobs/entregar.js';
 import { flag } from '../rotas/list-query.js';
+import { enderecoDe } from '../rotas/endereco.js';
 import { oQuePodeVer } from '../rotas/o-que-pode.js';
 import { contasDaFolha, nomesDosQueFaltam, PedidoDeRemessa, remessaDaFolha } from './banco-da-folha.js';
 import { folhaDe, type Row } from './folha.js';
@@ -55,7 +56,7 @@ export const arquivosDa = (
       besides: { 202: Tarefa },
       handle: async (ctx) => {
         const row = await fechada(ctx, especie, 'tirar os recibos');
-        return entregar(ctx as Ctx, exportarFolhaColheita, { ...entradaDe(row), documento: 'recibos' });
+        return entregar(ctx as Ctx, exportarFolhaColheita, { ...entradaDe(row), documento: 'recibos', origem: enderecoDe(ctx as Ctx, '') });
       },
     }),
     pix: route({

@@ -179,13 +179,13 @@ const conteudoDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaCol
 /** The most pages of a document before it is closed. */
 const RECIBOS_MAX = 2_000;
 
-const recibosDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaColheitaEntrada, agora: string) => {
+const recibosDe = async (reader: Reader, { folhaId, especie, origem = '' }: ExportarFolhaColheitaEntrada, agora: string) => {
   const recibos = await recibosDaFolha(reader, especie ?? 'folha_colheita', folhaId);
   if (!recibos) return undefined;
   const { descricao, fazenda } = recibos.folha;
   if (recibos.recibos.length > RECIBOS_MAX) throw new TarefaRecusada(`São mais de ${RECIBOS_MAX} recibos: divida a folha.`);
   const fuso = await fusoDasFazendas(reader, [fazenda]);
-  return { descricao, linhas: recibos.recibos.length, escrever: (out: Writable) => escreverRecibos(out, recibos, agora, fuso) };
+  return { descricao, linhas: recibos.recibos.length, escrever: (out: Writable) => escreverRecibos(out, recibos, { agora, fuso, origem }) };
 };
 
 const pixDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaColheitaEntrada) => {

@@ -17,7 +17,7 @@ const recibo = (nome: string, mudou: Partial<ReciboDaFolha> = {}): ReciboDaFolha
     },
     { codigo: 'C001', nome, data: '2026-05-01', oQue: 'Adiantamento', explicacao: 'R$ 72,90 em 01/05/2026, descontado todo', valor: -72.9 },
   ],
-  provisoes: [],
+  ...{ provisoes: [], pagina: null },
   ...mudou,
 });
 
@@ -31,7 +31,13 @@ const paginasDe = async (recibos: ReciboDaFolha[], leis: RecibosDaFolha['leis'] 
   const out = new PassThrough();
   const pedacos: Buffer[] = [];
   out.on('data', (pedaco: Buffer) => pedacos.push(pedaco));
-  await escreverRecibos(out, { folha, leis, recibos }, '2026-06-05T12:00:00.000Z', 'America/Sao_Paulo');
+  await escreverRecibos(
+    out,
+    { folha, leis, recibos },
+    {
+      ...{ agora: '2026-06-05T12:00:00.000Z', fuso: 'America/Sao_Paulo', origem: 'https://tulha.exemplo' },
+    },
+  );
   const bytes = Buffer.concat(pedacos).toString('latin1');
   return [...bytes.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = '']) => {
     const desenho = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
@@ -48,6 +54,12 @@ const paginasDe = async (recibos: ReciboDaFolha[], leis: RecibosDaFolha['leis'] 
 };
 
 describe('recibos de uma folha', () => {
+  it('o endereço da página do colaborador vai no recibo dele, e em nenhum outro', async () => {
+    const [rosa = '', jose = ''] = await paginasDe([recibo('Rosa', { pagina: 'a'.repeat(24) }), recibo('José')]);
+    expect(rosa.replaceAll('\n', '')).toContain(`https://tulha.exemplo/p/eu/${'a'.repeat(24)}`);
+    expect(jose).not.toContain('/p/eu/');
+  });
+
   it('as provisões ficam à parte, e o recibo diz só o que falta calcular', async () => {
     const provisao = { codigo: 'C001', nome: 'Zeca', data: null, oQue: 'FGTS', explicacao: '8 % de R$ 162,00 (Lei X)', valor: 12.96 };
     const [pagina = ''] = await paginasDe([recibo('Zeca de Oliveira', { provisoes: [provisao] })], ['FGTS', 'DSR']);

@@ -81,6 +81,8 @@ export type ReciboDaFolha = {
   readonly nome: string;
   readonly codigo: string;
   readonly documento: string | null;
+  /** The unguessable part of the address of their own page; null where they have none. */
+  readonly pagina: string | null;
   readonly linhas: readonly LinhaNaPlanilha[];
   readonly provisoes: readonly LinhaNaPlanilha[];
   readonly valor: number;
@@ -94,15 +96,23 @@ export const recibosDaFolha = async (reader: Reader, especie: EspecieDeFolha, id
   const planilha = await (especie === 'folha_pagamento' ? pagamentoParaPlanilha : folhaParaPlanilha)(reader, id);
   if (!planilha) return undefined;
   const recebem = planilha.pagamentos.filter(({ valor, adiantamentos }) => valor > 0 || adiantamentos !== 0);
-  const people = await reader
-    .de('colaborador')
-    .select(['id', sql<string | null>`cpf_cnpj`.as('documento')])
-    .where('id', 'in', [0, ...recebem.map(({ colaborador }) => colaborador)])
-    .execute();
+  const ids = [0, ...recebem.map(({ colaborador }) => colaborador)];
+  const [people, paginas] = await Promise.all([
+    reader
+      .de('colaborador')
+      .select(['id', sql<string | null>`cpf_cnpj`.as('documento')])
+      .where('id', 'in', ids)
+      .execute(),
+    reader.de('pagina_do_colaborador').select(['colaborador_id', 'chave']).where('colaborador_id', 'in', ids).execute(),
+  ]);
+  const chaves = new Map(paginas.map((um) => [um.colaborador_id, um.chave]));
   const documentos = new Map(people.map((um) => [um.id, um.documento]));
   const recibos = recebem.map((um): ReciboDaFolha => {
     const { nome, codigo, valor, colaborador } = um;
-    return { nome, codigo, valor, documento: documentos.get(colaborador) ?? null, linhas: linhasDe([um]), provisoes: provisoesDe([um]) };
+    return {
+      ...{ nome, codigo, valor, documento: documentos.get(colaborador) ?? null, pagina: chaves.get(colaborador) ?? null },
+      ...{ linhas: linhasDe([um]), provisoes: provisoesDe([um]) },
+    };
   });
   const { descricao, inicio, fim, data, fazenda, fazendaNome, tipo } = planilha.folha;
   return { folha: { descricao, inicio, fim, data, fazenda, fazendaNome, tipo }, leis: leisDe(planilha.pagamentos), recibos };
