@@ -35,6 +35,16 @@ export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
       Part: tardia(conta, (modulo) => modulo.AdiantamentosDoColaborador),
     },
     { key: 'parcerias', label: 'Contratos', icon: icons.parceria, Part: tardia(conta, (modulo) => modulo.ParceriasDoColaborador) },
+    {
+      key: 'pagina',
+      label: 'Página',
+      icon: icons.pagina,
+      modulo: 'folha',
+      Part: tardia(
+        () => import('../folha/pagina/pagina.js'),
+        (modulo) => modulo.PaginaDoColaborador,
+      ),
+    },
   ],
   fluxo: [
     {

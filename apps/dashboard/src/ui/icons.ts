@@ -46,6 +46,7 @@ import {
   IconTractor,
   IconTruckDelivery,
   IconUserCircle,
+  IconWorldUpload,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
@@ -98,6 +99,7 @@ export const icons = {
   trabalho: IconCalendarMonth,
   adiantamento: IconCoins,
   parceria: IconHeartHandshake,
+  pagina: IconWorldUpload,
   maquina: IconTractor,
   consumo: IconGasStation,
   alerta: IconAlarm,
