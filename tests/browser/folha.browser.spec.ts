@@ -89,6 +89,7 @@ describe('uma folha do mês, do rascunho ao pagamento', () => {
       .first()
       .waitFor();
     await page.getByText('Lei do FGTS').first().waitFor();
+    expect(page.url()).toMatch(/\/cadastros\/cad-regras-lei\/\d+$/);
     await cabe('regra');
     await page.goto(`${dono.url}/cadastros/cad-regras-lei/novo`);
     await settled(page);
