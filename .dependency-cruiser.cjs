@@ -65,7 +65,7 @@ module.exports = {
       'Signing in, resetting a password, the operator and a public page ask before the account is known, and nobody else: read through `readerOf`.',
       {
         path: '^(libs|apps)/',
-        pathNot: `${TESTS}|^apps/api/src/(acesso/(entrada|(operador|password)\\.routes)|rastreabilidade/publicacao/publica/publica\\.routes)\\.ts$|^apps/worker/src/acesso/recuperar-senha\\.ts$`,
+        pathNot: `${TESTS}|^apps/api/src/(acesso/(entrada|(operador|password)\\.routes)|(rastreabilidade/publicacao/publica|folha/pagina)/publica\\.routes)\\.ts$|^apps/worker/src/acesso/recuperar-senha\\.ts$`,
       },
       { path: '^libs/read-models/src/acesso/sem-conta\\.queries\\.ts$' },
     ),

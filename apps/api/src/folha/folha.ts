@@ -51,7 +51,7 @@ export type Sala = {
     command: Exclude<FolhaCommand<never, 'reaberta'>, { type: 'TrancarFolha' }>,
     options?: ExecuteOptions,
   ) => ReturnType<Qualquer['execute']>;
-  /** What closing would pay, the oldest first, completed by `dados` to the wish to close. */
+  /** The lines that closing would pay, oldest first, completed by `dados` to the wish to close. */
   readonly fechamento: (ctx: Qualquer, row: Row, dados: (linhas: readonly Linha[]) => Promise<DadosDoFechamento>) => Promise<Fechamento>;
 };
 

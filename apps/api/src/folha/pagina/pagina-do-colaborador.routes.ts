@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type Ctx, defineRoutes, route } from '../../http/pipeline/route.js';
 import { enderecoDe } from '../../rotas/endereco.js';
 import { achado } from '../../rotas/achado.js';
-import { impressaoDe } from './publica.routes.js';
+import { impressaoDe } from '../../rotas/pagina-publica.js';
 
 /** 144 random bits, in 24 characters: an address that cannot be guessed. */
 const novaChave = (ctx: Ctx): string => ctx.secret('pagina_do_colaborador', 18).toString('base64url');

@@ -4,8 +4,8 @@ import { diaToBr } from '@tulha/domain/kernel/dates';
 import { toScaled } from '@tulha/domain/kernel/decimal';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import type { PaginaDoColaborador } from '@tulha/read-models/folha/pagina.queries';
-import { Html, html } from '../../http/edge/html.js';
-import { ESTILO } from '../../rastreabilidade/publicacao/publica/estilo.js';
+import { type Html, html } from '../../http/edge/html.js';
+import { documento } from '../../rotas/pagina-publica.js';
 
 const dinheiro = (valor: number): string => reais(toScaled(valor, 2) as number);
 const numero = (valor: number): string => curto(toScaled(valor, 3) as number, 3);
@@ -13,7 +13,7 @@ const numero = (valor: number): string => curto(toScaled(valor, 3) as number, 3)
 type Dia = PaginaDoColaborador['dias'][number];
 type Pagamento = PaginaDoColaborador['pagamentos'][number];
 
-/** What was done on a day, in words: `12 medidas, 720 L · 1 dia`. */
+/** The work of a day in words: `12 medidas, 720 L · 1 dia`. */
 const oQueFez = ({ litros, medidas, unidades, dias, minutos }: Dia): string =>
   [
     medidas > 0 && `${quantos(medidas, 'medida', 'medidas')}, ${numero(litros)} L`,
@@ -58,11 +58,12 @@ const pagamento = ({ descricao, inicio, fim, data, valor, linhas, outras }: Paga
     linhas.map(linha),
   )}${outras > 0 && html`<p class="fraco">e mais ${quantos(outras, 'linha', 'linhas')}</p>`}</section>`;
 
-/** The page as HTML: it loads nothing and runs nothing. */
+/** The worker's page as HTML. */
 export const paginaHtml = (pagina: PaginaDoColaborador): string =>
-  html`<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex,nofollow"><title>Minha página</title><style>${new Html(ESTILO)}</style></head>
-<body><header><h1>${pagina.nome}</h1><p class="onde">Até ${diaToBr(pagina.ate)}. Só quem tem este endereço vê esta página: guarde-o com você.</p></header>
+  documento(
+    'pt-BR',
+    'Minha página',
+    html`<header><h1>${pagina.nome}</h1><p class="onde">Até ${diaToBr(pagina.ate)}. Só quem tem este endereço vê esta página: guarde-o com você.</p></header>
 <main>${conta(pagina)}${dias(pagina)}${pagina.pagamentos.map(pagamento)}</main>
-<footer><p>Achou algo errado? Fale com a fazenda: cada valor diz de onde vem.</p></footer></body></html>`.text;
+<footer><p>Achou algo errado? Fale com a fazenda: cada valor diz de onde vem.</p></footer>`,
+  );

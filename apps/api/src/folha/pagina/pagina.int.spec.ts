@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { impressaoDe } from './publica.routes.js';
+import { impressaoDe } from '../../rotas/pagina-publica.js';
 
 describe('página do colaborador', () => {
   let app: TestApp;

@@ -2,18 +2,13 @@ import { PaginaPublicaDoColaborador } from '@tulha/domain/folha/pagina/pagina-do
 import { findContaDoColaborador } from '@tulha/read-models/acesso/sem-conta.queries';
 import { findColaboradorDaPagina, paginaDoColaborador } from '@tulha/read-models/folha/pagina.queries';
 import { readerOf } from '@tulha/read-models/read/reader';
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { refuseHttp } from '../../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../../http/pipeline/route.js';
-import { CABECALHOS } from '../../rastreabilidade/publicacao/publica/estilo.js';
-import { NAO_HA_PAGINA } from '../../rastreabilidade/publicacao/publica/pagina-html.js';
+import { CABECALHOS } from '../../rotas/estilo-publico.js';
+import { CHAVE, impressaoDe, NAO_HA_PAGINA } from '../../rotas/pagina-publica.js';
 import { paginaHtml } from './pagina-html.js';
 
-/** The hash by which a page is found: a reader of the database cannot derive the address from it. */
-export const impressaoDe = (chave: string): string => createHash('sha256').update(chave).digest('hex');
-
-const CHAVE = /^[A-Za-z0-9_-]{20,64}$/;
 /** Any text is accepted here, so that an address of the wrong shape is answered as one without a page. */
 const Endereco = z.object({ chave: z.string() });
 /** Messengers add parameters to an address that is handed on. */
@@ -31,7 +26,7 @@ const acharPagina = async ({ params: { chave }, services: { readDb }, hoje }: Vi
   return quem && paginaDoColaborador(reader, quem, hoje);
 };
 
-/** A worker's own page for whoever was given its address. Not under `/v1` and without a session: the address is the only key. */
+/** A worker's own page for anyone who was given its address. Not under `/v1` and without a session: the address is the only key. */
 export const publicaDoColaboradorRoutes = defineRoutes({
   path: 'p/eu',
   tag: 'Página pública',

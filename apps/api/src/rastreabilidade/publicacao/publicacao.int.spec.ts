@@ -1,7 +1,7 @@
 import { contarTudo } from '../../testing/bica.js';
 import { montarSitio } from '../../testing/sitio.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { impressaoDe } from './publica/publica.routes.js';
+import { impressaoDe } from '../../rotas/pagina-publica.js';
 
 describe('publicação e etiqueta de um lote', () => {
   let app: TestApp;

@@ -11,7 +11,7 @@ import { type Ctx, defineRoutes, route } from '../../http/pipeline/route.js';
 import { definidos } from '../../rotas/definidos.js';
 import { enderecoDe, enderecoDoLote } from '../../rotas/endereco.js';
 import { semLote } from '../../rotas/retirado.js';
-import { impressaoDe } from './publica/publica.routes.js';
+import { impressaoDe } from '../../rotas/pagina-publica.js';
 import { desenharQr } from '@tulha/platform/qr';
 
 /** 144 random bits, in 24 characters: an address that cannot be guessed. */

@@ -1,18 +1,12 @@
 import { diaAt, type Fuso, fusoComum, fusoDa } from '@tulha/domain/kernel/relogio';
-import { ESTILO } from './estilo.js';
-import { Html, html } from '../../../http/edge/html.js';
+import { type Html, html } from '../../../http/edge/html.js';
+import { documento } from '../../../rotas/pagina-publica.js';
 import { desenhar, LARGURA, type Mapa, type TalhaoNoMapa } from './mapa.js';
 import type { Pagina, PassoDaPagina, TalhaoDaPagina } from './pagina.js';
 import { type Dicionario, dicionario, type Idioma } from './textos.js';
 
 const DIA_MS = 86_400_000;
 const QUILOS_POR_SACA = 60;
-
-const documento = (idioma: string, titulo: string, corpo: Html): string =>
-  html`<!doctype html>
-<html lang="${idioma}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex,nofollow"><title>${titulo}</title><style>${new Html(ESTILO)}</style></head>
-<body>${corpo}</body></html>`.text;
 
 const fatos = (itens: readonly (readonly [string, Html | string | null])[]): Html =>
   html`<dl>${itens.map(([rotulo, valor]) => valor && html`<div><dt>${rotulo}</dt><dd>${valor}</dd></div>`)}</dl>`;
@@ -166,11 +160,3 @@ export const paginaRetirada = ({ codigo, dia }: { readonly codigo: string; reado
 <p>${t.retiradoEm(t.dia(dia))}</p></section></main>`,
   );
 };
-
-/** The page for an address without a lot: the same for one that never existed, one that was revoked, and one of the wrong shape. */
-export const NAO_HA_PAGINA = documento(
-  'pt-BR',
-  'Página não encontrada',
-  html`<main><section><h1>Página não encontrada</h1><p>Este endereço não existe, ou quem o publicou o retirou. Confira o código com quem o
-entregou a você.</p><p lang="en">Page not found: this address does not exist, or whoever published it withdrew it.</p></section></main>`,
-);

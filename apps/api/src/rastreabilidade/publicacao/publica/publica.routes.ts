@@ -2,22 +2,18 @@ import { PaginaPublica } from '@tulha/domain/rastreabilidade/publicacao/publicac
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import { diaAt } from '@tulha/domain/kernel/relogio';
 import { refusePublicacao } from '@tulha/domain/rastreabilidade/publicacao/errors';
-import { createHash } from 'node:crypto';
 import { findContaDaPagina } from '@tulha/read-models/acesso/sem-conta.queries';
 import { readerOf } from '@tulha/read-models/read/reader';
 import { findPorImpressao, findRetirado, fusoDoRetirado } from '@tulha/read-models/rastreabilidade/publicacao/publicacao.queries';
 import { z } from 'zod';
 import { refuseHttp } from '../../../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../../../http/pipeline/route.js';
-import { CABECALHOS } from './estilo.js';
+import { CABECALHOS } from '../../../rotas/estilo-publico.js';
+import { CHAVE, impressaoDe, NAO_HA_PAGINA } from '../../../rotas/pagina-publica.js';
 import { montarPagina } from './pagina.js';
-import { NAO_HA_PAGINA, paginaHtml, paginaRetirada } from './pagina-html.js';
+import { paginaHtml, paginaRetirada } from './pagina-html.js';
 import type { Idioma } from './textos.js';
 
-/** The hash by which a page is found: a reader of the database cannot derive the address from it. */
-export const impressaoDe = (chave: string): string => createHash('sha256').update(chave).digest('hex');
-
-const CHAVE = /^[A-Za-z0-9_-]{20,64}$/;
 /** Any text is accepted here, so that an address of the wrong shape is answered as one without a page. */
 const Endereco = z.object({ chave: z.string() });
 /** People who share the address add parameters to it (`?utm_source=…`). */
