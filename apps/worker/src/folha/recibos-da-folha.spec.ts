@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { inflateSync } from 'node:zlib';
 import type { ReciboDaFolha, RecibosDaFolha } from '@tulha/read-models/folha/planilha.queries';
-import { oQueNaoSeCalcula } from '@tulha/domain/folha/leis/explicacao.fields';
+import { oQueNaoSeCalcula } from '@tulha/domain/folha/leis/mensagens';
 import { escreverRecibos } from './recibos-da-folha.js';
 
 const recibo = (nome: string, mudou: Partial<ReciboDaFolha> = {}): ReciboDaFolha => ({

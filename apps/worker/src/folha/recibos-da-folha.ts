@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { oQueNaoSeCalcula } from '@tulha/domain/folha/leis/explicacao.fields';
+import { oQueNaoSeCalcula } from '@tulha/domain/folha/leis/mensagens';
 import { TIPOS_DE_FOLHA } from '@tulha/domain/folha/mensagens';
 import { cellToBr } from '@tulha/domain/kernel/cell';
 import { reais } from '@tulha/domain/kernel/cells/texto';

@@ -23,7 +23,7 @@ const EMAILS_MAX = 5;
 export const listContas = (db: ReadDb) =>
   semConta(db).selectFrom('conta').select(['id', 'nome', 'plano', 'criada_em', 'suspensa']).orderBy('id').execute();
 
-/** Whose worker's page an address leads to: its account. */
+/** The account of the worker's page that an address leads to. */
 export const findContaDoColaborador = (db: ReadDb, impressao: string) =>
   semConta(db).selectFrom('pagina_do_colaborador').select('conta').where('impressao', '=', impressao).executeTakeFirst();
 

@@ -50,7 +50,7 @@ type Pago = {
   readonly leis: readonly LeiAplicada[];
 };
 
-/** What closed sheets of both kinds pay one worker, the latest first. */
+/** The payments of closed sheets of both kinds to one worker, the latest first. */
 const pagosA = async ({ db, conta }: Reader, colaborador: number): Promise<readonly Pago[]> => {
   const de = (especie: Pago['especie']) => sql`
     select ${sql.lit(especie)} as especie, f.id, f.descricao, f.inicio, f.fim, f.data, c.valor_centavos as valor, c.reajuste_centavos as reajuste,
@@ -117,7 +117,7 @@ const pagamentosDe = async (reader: Reader, colaborador: number) => {
 
 type Quem = { readonly id: number; readonly nome: string; readonly tipo: string | null };
 
-/** What a worker sees of themselves: the days of the last three months, what is owed and was given ahead, and the last payments line by line. */
+/** The content of a worker's page: the days of the last three months, their balance, and the last payments line by line. */
 export const paginaDoColaborador = async (reader: Reader, { id, nome, tipo }: Quem, hoje: string) => {
   const fazendas = (await reader.de('fazenda').select('id').execute()).map((fazenda) => fazenda.id);
   const [[conta], dias, pagamentos] = await Promise.all([

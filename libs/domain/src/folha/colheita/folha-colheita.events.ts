@@ -21,7 +21,7 @@ const colaborador = z.strictObject({
   trabalho: z.array(linhaDeTrabalho).optional(),
   /** The discounts of advances; `valorCentavos` is already net of them. */
   adiantamentos: z.array(descontoDaFolha).optional(),
-  /** What rules of law add and take off, and what is provided for; `valorCentavos` is with the former. */
+  /** Rules of law that add, take off or provide; `valorCentavos` is with the first two. */
   leis: z.array(leiAplicada).optional(),
 });
 

@@ -54,7 +54,7 @@ export const Reajustado = z
   .object({ de: out.money, em: z.string(), por: z.int(), porNome: z.string().nullable(), motivo: z.string().nullable() })
   .meta({ id: 'ReajusteDaFolha' });
 
-/** A rule of law that the sheet follows, and what it comes to: added, taken off, or only provided for. */
+/** A rule of law that the sheet follows, and its amount: added, taken off, or only provided for. */
 export const LeiDaFolha = z
   .object({
     lei: z.enum(LEIS),

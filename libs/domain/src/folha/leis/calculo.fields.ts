@@ -60,7 +60,7 @@ const aplicada = (
   fonte,
 });
 
-/** What is missing from the pay of days of piece work to the least that a day has to give: of all those days together. */
+/** The complement of piece work to the least that a day has to give, over all those days together. */
 const piso = (trecho: Trecho): LeiAplicada[] => {
   const [regra] = trecho.regras as [RegraEmVigor];
   const { valorDiaCentavos } = regra;
@@ -82,7 +82,7 @@ const CEM_POR_CENTO = 1_000_000;
 const porFaixa = (a: RegraEmVigor, b: RegraEmVigor): number =>
   (a.faixaAteCentavos ?? Number.MAX_SAFE_INTEGER) - (b.faixaAteCentavos ?? Number.MAX_SAFE_INTEGER);
 
-/** A percent of all, or of each step of it: what lies above the last step is not counted. */
+/** A percent of all, or of each step of it: money above the last step is not counted. */
 const porcento = ({ regras, ganhos }: Trecho): LeiAplicada[] => {
   const total = soma(ganhos);
   let faixaDeCentavos = 0;
@@ -108,7 +108,7 @@ const dePeca = (ganhos: readonly Ganho[]): Ganho[] => {
 };
 
 /**
- * What the rules in use say of the lines that a sheet pays one worker, each rule by itself, in their order: the floor and the rest count as
+ * The rules in use applied to the lines of one worker, each by itself, in their order: the floor and the rest count as
  * earned for those after them. Each line is counted by the rule that is in force on its day.
  */
 export const leisAplicadas = (
@@ -133,10 +133,10 @@ export const leisAplicadas = (
   return feitas;
 };
 
-/** What some rules add to a payment, less what they take off it; a provision does neither. */
+/** The sum of some rules in a payment: those that add less those that take off. A provision does neither. */
 export const saldoDasLeis = (leis: readonly Pick<LeiAplicada, 'efeito' | 'valorCentavos'>[]): number =>
   leis.reduce((sum, um) => sum + pagoDaLei(um), 0);
 
-/** The part of one rule in what a worker gets. */
+/** The amount of one rule in a payment. */
 export const pagoDaLei = ({ efeito, valorCentavos }: Pick<LeiAplicada, 'efeito' | 'valorCentavos'>): number =>
   efeito === 'PAGO' ? valorCentavos : efeito === 'DESCONTO' ? -valorCentavos : 0;

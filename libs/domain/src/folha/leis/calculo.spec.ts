@@ -1,6 +1,7 @@
 import { fc } from '@tulha/testing/property';
 import { leisAplicadas, type LinhaContada, saldoDasLeis } from './calculo.fields.js';
-import { explicarLei, oQueNaoSeCalcula } from './explicacao.fields.js';
+import { explicarLei } from './explicacao.fields.js';
+import { oQueNaoSeCalcula } from './mensagens.js';
 import { LEIS, type Lei, type LeisDaConta, type RegraEmVigor } from './leis.fields.js';
 
 const regra = (regraId: number, lei: Lei, sua: Partial<RegraEmVigor>): RegraEmVigor => ({

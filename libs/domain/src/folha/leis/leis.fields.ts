@@ -5,7 +5,7 @@ import { fact } from '../../kernel/facts.js';
 export const LEIS = ['PISO', 'DSR', 'DECIMO_TERCEIRO', 'FERIAS', 'TERCO_DE_FERIAS', 'FGTS', 'INSS'] as const;
 export type Lei = (typeof LEIS)[number];
 
-/** What a rule does to a payment: it adds to it, it takes something off it, or it only says what the farm has to keep or to pay elsewhere. */
+/** The effect of a rule on a payment: it adds to it, takes something off it, or only provides for a later payment. */
 export const EFEITOS = ['PAGO', 'DESCONTO', 'PROVISAO'] as const;
 type EfeitoDaLei = (typeof EFEITOS)[number];
 
@@ -22,7 +22,7 @@ type DaLei = {
   readonly partes: number | null;
 };
 
-/** What is known of each rule without an account having said anything. Rates and amounts change, so each account says its own, with their dates. */
+/** The facts about each rule that hold for every account. Rates and amounts change, so each account says its own, with their dates. */
 export const daLei: Readonly<Record<Lei, DaLei>> = {
   PISO: { nome: 'Piso do salário mínimo', efeito: 'PAGO', conta: 'POR_DIA', fonte: 'Constituição, art. 7º, VII', partes: null },
   DSR: { nome: 'Repouso semanal remunerado', efeito: 'PAGO', conta: 'PARTES', fonte: 'Lei 605/49', partes: null },
@@ -50,11 +50,11 @@ export type RegraEmVigor = {
   readonly fonte: string;
 };
 
-/** Rules of an account, and which workers have a salary: nobody completes theirs by the day. */
+/** Rules of an account, and its workers with a salary, which is not completed by the day. */
 export type LeisDaConta = { readonly regras: readonly RegraEmVigor[]; readonly mensalistaIds: readonly number[] };
 export const SEM_LEIS: LeisDaConta = { regras: [], mensalistaIds: [] };
 
-/** A rule as a sheet applied it to one worker: what was counted, by what, and what it comes to. */
+/** A rule as a sheet applied it to one worker: the base, the rate and the amount. */
 export const leiAplicada = z.strictObject({
   lei: z.enum(LEIS),
   efeito: z.enum(EFEITOS),
@@ -63,7 +63,7 @@ export const leiAplicada = z.strictObject({
   /** The first and the last day counted. */
   em: fact.dia(),
   ate: fact.dia(),
-  /** What was counted, of the floor what was earned on those days; of a step, the part of the earnings in it. */
+  /** The amount counted: of the floor the earnings of those days, of a step the part of the earnings in it. */
   baseCentavos: fact.centavos(),
   dias: z.int(),
   valorDiaCentavos: fact.centavos().nullable(),

@@ -13,7 +13,7 @@ export const PaginaDoColaborador = z
 
 const linha = z.object({ data: out.day, oQue: z.string(), explicacao: z.string(), valor: out.money });
 
-/** What a worker sees of themselves who has the address: no document, no bank account, nobody else. */
+/** The content of a worker's page: no document, no bank account, no other person. */
 export const PaginaPublicaDoColaborador = z
   .object({
     nome: z.string(),
