@@ -79,7 +79,7 @@ describe('regras da lei numa folha', () => {
     expect((await ana.call('GET', `${FOLHAS}?q=2026-06`)).body.content).toMatchObject([{ total: 315 }]);
     const { body: fechada } = await ana.call('PUT', `${FOLHAS}/trancar/${junho.id}`, {});
     expect(fechada).toMatchObject({ status: 'FECHADO', total: 315 });
-    expect((await ana.call('GET', `/lancamentos/${fechada.lancamento}`)).body).toMatchObject({ valor: 315 });
+    expect((await ana.call('GET', `/financeiro/${fechada.lancamento}`)).body).toMatchObject({ valor: 315 });
     const antes = await pagamento(junho.id);
     expect((await ana.call('PUT', `${REGRAS}/${inss}`, { percentual: 20 })).status).toBe(200);
     expect((await ana.call('DELETE', `${REGRAS}/${piso}`)).status).toBe(204);
