@@ -48,6 +48,16 @@ export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
   ],
   fluxo: [
     {
+      key: 'saldo',
+      label: 'Saldo',
+      icon: icons.dinheiro,
+      modulo: 'financeiro',
+      Part: tardia(
+        () => import('../financeiro/fluxos/saldo-do-fluxo.js'),
+        (modulo) => modulo.SaldoDoFluxo,
+      ),
+    },
+    {
       key: 'movimentacoes',
       label: 'Movimentações',
       icon: icons.dinheiro,
@@ -69,18 +79,6 @@ export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
       ),
     },
     { key: 'alertas', label: 'Alertas', icon: icons.alerta, Part: tardia(daMaquina, (modulo) => modulo.AlertasDaMaquina) },
-  ],
-  fluxo: [
-    {
-      key: 'saldo',
-      label: 'Saldo',
-      icon: icons.dinheiro,
-      modulo: 'financeiro',
-      Part: tardia(
-        () => import('../financeiro/fluxos/saldo-do-fluxo.js'),
-        (modulo) => modulo.SaldoDoFluxo,
-      ),
-    },
   ],
   safra: [
     {

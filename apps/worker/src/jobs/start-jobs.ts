@@ -27,7 +27,7 @@ const INVOICES_MS = 60_000;
 const GRACE_MS = 2_500;
 
 /** Runs `work` at intervals, never twice at once; a failure is logged and the next run tries again. `stop` waits for the run under way. */
-const nowAndThen = async (everyMs: number, work: () => Promise<unknown>, trouble: (error: Error) => void | Promise<void>) => {
+const nowAndThen = async (everyMs: number, work: () => Promise<unknown>, trouble: (error: Error) => void) => {
   let running: Promise<unknown> | undefined;
   const once = () => {
     running ??= work()
@@ -104,12 +104,23 @@ export const startJobs = async (tools: JobTools & Busca, watch: Watch) => {
     trouble,
   );
   /** Tables of another version are no trouble while the runner builds those of this one: the next look finds them. */
-  const troubleWithTables = async (error: Error) => {
-    const building = troubleOf(error) === 'other-tables' && (await progress.preparing(INVOICES_MS).catch(() => false));
-    if (!building) trouble(error);
+  const onBuiltTables = (work: () => Promise<unknown>) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      if (troubleOf(error) !== 'other-tables' || !(await progress.preparing(INVOICES_MS))) throw error;
+    }
   };
-  const asking = await nowAndThen(INVOICES_MS, () => buscarNotas(tools), troubleWithTables);
-  const undoing = await nowAndThen(INVOICES_MS, () => desfazerNotasCanceladas(tools), troubleWithTables);
+  const asking = await nowAndThen(
+    INVOICES_MS,
+    onBuiltTables(() => buscarNotas(tools)),
+    trouble,
+  );
+  const undoing = await nowAndThen(
+    INVOICES_MS,
+    onBuiltTables(() => desfazerNotasCanceladas(tools)),
+    trouble,
+  );
   return {
     ping: queue.ping,
     stop: async () => {
