@@ -40,12 +40,12 @@ module.exports = {
     ),
     rule(
       'read-models-know-facts',
-      'A read model is built from facts and catalogues: import `*.events.ts`, `*.catalogue.ts`, `*.fields.ts`, `*.report.ts`, texts, dates, terms, fixed lists, phrases, genealogy, history, yields, what the EU asks, what reports count or the kernel, never a decider; put into the fact what the row needs.',
+      'A read model is built from facts and catalogues: import `*.events.ts`, `*.catalogue.ts`, `*.fields.ts`, `*.report.ts`, texts, dates, terms, fixed lists, phrases, genealogy, history, yields, what the EU and the tax office ask, what reports count or the kernel, never a decider; put into the fact what the row needs.',
       source('libs/read-models/src/'),
       {
         path: '^libs/(application|platform|jobs|sefaz)/|^libs/domain/src/',
         pathNot:
-          '^libs/domain/src/(kernel/|catalogues/|references/|registers/|relatorios/|report-kit/|.*\\.(events|catalogue|register|fields|columns|report)\\.ts$|.*/(textos|datas|cafe|cob|avisos|horario|intervalos|estimado|validade|prazos)\\.ts$|.*/(ato|eudr|genealogia|historico|rendimento)/)',
+          '^libs/domain/src/(kernel/|catalogues/|references/|registers/|relatorios/|report-kit/|.*\\.(events|catalogue|register|fields|columns|report)\\.ts$|.*/(textos|datas|cafe|cob|avisos|horario|intervalos|estimado|validade|prazos|bancos)\\.ts$|.*/(ato|eudr|genealogia|historico|lcdpr|rendimento)/)',
       },
     ),
     rule(

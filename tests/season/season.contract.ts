@@ -13,19 +13,9 @@ import { costIn, toldCostOf, toldCosts } from './told-costs.js';
 import { toldLosses, toldWay } from './told-losses.js';
 import { costsOf, type LotCost } from './costs.js';
 import { type CropYear, type Figures, fromHome, fromReports } from './crop-years.js';
+import { categoriesAgree } from './categories.js';
 import { eachOf, type Farm, type Importacao, startFarm, units } from './farm.js';
-import {
-  balancesOf,
-  byCategoryOf,
-  harvestOf,
-  instalmentsOf,
-  originsOf,
-  originsOfSale,
-  plotName,
-  type Sale,
-  salesOf,
-  totalsOf,
-} from './recompute.js';
+import { balancesOf, harvestOf, instalmentsOf, originsOf, originsOfSale, plotName, type Sale, salesOf, totalsOf } from './recompute.js';
 import { type Shares, unfair } from './shares.js';
 import { wordsSaid } from './words.js';
 
@@ -281,19 +271,7 @@ export const seasonContract = ({ origem, arquivos, esperado }: Season) =>
     });
 
     it('liga cada lançamento à sua categoria, e o DRE chama de café o que é café', async () => {
-      const ditas = byCategoryOf(arquivos);
-      const categorias = await farm.all<{ id: number; descricao: string; tipo: string }>('/cat-contas');
-      expect(categorias.map(({ tipo, descricao }) => `${tipo} ${descricao}`).toSorted()).toEqual(Object.keys(ditas).toSorted());
-      for (const { id, tipo, descricao } of categorias) {
-        const { totals } = await farm.get<{ totals: Record<string, number> }>(`/financeiro?size=1&categoria=${id}`);
-        expect({ descricao, soma: units(totals[tipo] as number, 2) }).toEqual({ descricao, soma: ditas[`${tipo} ${descricao}`] });
-      }
-      const { content } = await farm.get<{ content: { conta: string; valor: number }[] }>(
-        '/relatorios/dre?dateStart=2000-01-01&dateEnd=2100-12-31&size=200',
-      );
-      const noDre = (conta: string) => content.filter((uma) => uma.conta === conta).reduce((soma, { valor }) => soma + units(valor, 2), 0n);
-      const cafe = ditas['receita Venda de café'] ?? 0n;
-      expect([noDre('Venda de café'), noDre('Outras receitas')]).toEqual([cafe, totalsOf(arquivos).receitas - cafe]);
+      await categoriesAgree(farm, arquivos);
     });
 
     it('a mesma safra outra vez não escreve um fato, fora o aviso de que terminou', async () => {

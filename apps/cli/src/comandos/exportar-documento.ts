@@ -1,8 +1,7 @@
 import type * as lote from '@tulha/domain/rastreabilidade/lote/lote.answers';
 import type * as venda from '@tulha/domain/comercial/venda/venda.answers';
 import type * as answers from '@tulha/domain/rastreabilidade/eudr/eudr.answers';
-import type { LivroCaixa } from '@tulha/domain/fiscal/lcdpr/lcdpr.answers';
-import type { z } from 'zod';
+import type { LivroCaixa, ProdutoresDoLivro } from '@tulha/domain/fiscal/lcdpr/lcdpr.answers';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, EXIT, type Exit } from '../errors.js';
 import type { Api } from '../http/api.js';
@@ -11,7 +10,6 @@ import { type Pedido, receber } from './exportar.js';
 
 type Formato = 'epcis' | 'eudr' | 'pdf' | 'xlsx' | 'csv';
 type Options = { readonly formato: Formato; readonly saida?: string };
-type ProdutoresRurais = z.ZodObject<{ content: z.ZodArray<z.ZodObject<{ id: z.ZodInt; cpf: z.ZodNullable<z.ZodString> }>> }>;
 type Achado = Pick<Lote | Venda, 'id' | 'codigo'>;
 
 const FORMAS: Readonly<Record<Formato, Pick<Pedido, 'extensao' | 'legivel'> & { readonly resto: string }>> = {
@@ -71,7 +69,7 @@ type DoLivro = { readonly ano: string; readonly saida?: string };
 /** The producer of an id or a CPF. @throws NAO_ENCONTRADO */
 const produtorDe = async (api: Api, termo: string): Promise<number> => {
   const cpf = termo.replace(/\D/g, '');
-  const { content } = await api.get<ProdutoresRurais>('/cad-produtores-rurais', { size: 200 });
+  const { content } = await api.get<typeof ProdutoresDoLivro>('/cad-produtores-rurais', { size: 200 });
   const achado = content.find((um) => String(um.cpf ?? '').replace(/\D/g, '') === cpf || String(um.id) === termo);
   if (!achado) throw new CliError(`Nenhum produtor rural com o CPF ou o id ${termo}.`, { exit: EXIT.validation, code: 'NAO_ENCONTRADO' });
   return achado.id;

@@ -48,3 +48,6 @@ export const LinhasDoLivroCaixa = paged(
     saldo: out.money,
   }),
 ).meta({ id: 'LinhasDoLivroCaixa' });
+
+/** The producers a book can be asked of, as far as a client needs them to find one by the CPF. */
+export const ProdutoresDoLivro = z.object({ content: z.array(z.object({ id: z.int(), cpf: z.string().nullable() })) });
