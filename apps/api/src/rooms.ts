@@ -21,6 +21,7 @@ import { tipoAtividadeRoutes } from './atividades/tipo-atividade.routes.js';
 import { documentoRoutes } from './comercial/documento.routes.js';
 import { vendaEntregasRoutes } from './comercial/venda-entregas.routes.js';
 import { vendaProdutosRoutes } from './comercial/venda-produtos.routes.js';
+import { custoDaVendaRoutes, tributosDaVendaRoutes } from './comercial/venda-resultado.routes.js';
 import { vendaRoutes } from './comercial/venda.routes.js';
 import { estoqueRoutes } from './estoque/estoque.routes.js';
 import { insumoRoutes } from './estoque/insumo.routes.js';
@@ -35,11 +36,14 @@ import { rateioRoutes } from './financeiro/rateio.routes.js';
 import { resumoRoutes } from './financeiro/resumo.routes.js';
 import { variosRoutes } from './financeiro/varios.routes.js';
 import { certificadoRoutes } from './fiscal/certificado.routes.js';
+import { lcdprRoutes } from './fiscal/lcdpr.routes.js';
 import { nfeRoutes } from './fiscal/nfe.routes.js';
 import { notaFiscalRoutes } from './fiscal/nota-fiscal.routes.js';
 import { colaboradorPagamentoColheitaRoutes, colaboradorPagamentosRoutes } from './folha/colaborador-pagamento.routes.js';
 import { folhaColheitaRoutes } from './folha/folha-colheita.routes.js';
 import { folhaPagamentoRoutes } from './folha/folha-pagamento.routes.js';
+import { paginaDoColaboradorRoutes } from './folha/pagina/pagina-do-colaborador.routes.js';
+import { publicaDoColaboradorRoutes } from './folha/pagina/publica.routes.js';
 import { healthRoutes } from './health.routes.js';
 import type { RouteGroup } from './http/pipeline/route.js';
 import { tarefaRoutes } from './jobs/tarefa.routes.js';
@@ -82,6 +86,7 @@ import { terreiroRoutes } from './rastreabilidade/terreiro/terreiro.routes.js';
 import { openApiRoutes, referenceRoutes } from './reference/reference.routes.js';
 import { acompanhamentoRoutes } from './relatorios/acompanhamento.routes.js';
 import { colheitaMecanicaRoutes } from './relatorios/colheita-mecanica.routes.js';
+import { custoDoLoteRoutes } from './relatorios/custo-do-lote.routes.js';
 import { dashboardRoutes } from './relatorios/dashboard.routes.js';
 import { dreDoTalhaoRoutes, relatoriosDoTalhaoRoutes } from './relatorios/do-talhao.routes.js';
 import { hojeRoutes } from './relatorios/hoje/hoje.routes.js';
@@ -124,6 +129,8 @@ export const rooms: readonly RouteGroup[] = [
   documentoRoutes,
   vendaEntregasRoutes,
   vendaProdutosRoutes,
+  tributosDaVendaRoutes,
+  custoDaVendaRoutes,
   vendaRoutes,
   estoqueRoutes,
   insumoRoutes,
@@ -138,12 +145,15 @@ export const rooms: readonly RouteGroup[] = [
   resumoRoutes,
   variosRoutes,
   certificadoRoutes,
+  lcdprRoutes,
   nfeRoutes,
   notaFiscalRoutes,
   colaboradorPagamentoColheitaRoutes,
   colaboradorPagamentosRoutes,
   folhaColheitaRoutes,
   folhaPagamentoRoutes,
+  paginaDoColaboradorRoutes,
+  publicaDoColaboradorRoutes,
   healthRoutes,
   tarefaRoutes,
   maquinaRoutes,
@@ -187,6 +197,7 @@ export const rooms: readonly RouteGroup[] = [
   referenceRoutes,
   acompanhamentoRoutes,
   colheitaMecanicaRoutes,
+  custoDoLoteRoutes,
   dashboardRoutes,
   dreDoTalhaoRoutes,
   relatoriosDoTalhaoRoutes,

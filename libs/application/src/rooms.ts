@@ -23,6 +23,8 @@ import { folhaColheitaEvents, reservaColheitaEvents } from '@tulha/domain/folha/
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
 import { folhaPagamentoDecider } from '@tulha/domain/folha/pagamento/folha-pagamento.decider';
 import { folhaPagamentoEvents } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
+import { paginaDoColaboradorDecider } from '@tulha/domain/folha/pagina/pagina-do-colaborador.decider';
+import { paginaDoColaboradorEvents } from '@tulha/domain/folha/pagina/pagina-do-colaborador.events';
 import { vigenciaDecider } from '@tulha/domain/pessoas/vigencia/vigencia.decider';
 import { vigenciaEvents } from '@tulha/domain/pessoas/vigencia/vigencia.events';
 import { parametrosDecider } from '@tulha/domain/propriedade/parametros/parametros.decider';
@@ -82,6 +84,7 @@ export const roomDeciders: readonly AnyDecider[] = [
   erase(folhaColheitaDecider),
   erase(reservaColheitaDecider),
   erase(folhaPagamentoDecider),
+  erase(paginaDoColaboradorDecider),
   erase(vigenciaDecider),
   erase(parametrosDecider),
   erase(dossieDecider),
@@ -115,6 +118,7 @@ export const roomFacts = {
   ...folhaColheitaEvents,
   ...reservaColheitaEvents,
   ...folhaPagamentoEvents,
+  ...paginaDoColaboradorEvents,
   ...vigenciaEvents,
   ...parametrosEvents,
   ...dossieEvents,

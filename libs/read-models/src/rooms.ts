@@ -57,6 +57,7 @@ import {
   type folhaPagamentoTable,
   type folhaPagamentoTrabalhoTable,
 } from './folha/folha.projection.js';
+import { paginaDoColaboradorProjection, type paginaDoColaboradorTable } from './folha/pagina.projection.js';
 import { parametrosProjection, type parametrosTable } from './propriedade/parametros.projection.js';
 import { talhaoVersaoProjection, type talhaoVersaoTable } from './propriedade/talhao-versao.projection.js';
 import { beneficioProjection } from './rastreabilidade/beneficio/beneficio.projection.js';
@@ -114,6 +115,7 @@ export const roomProjections: readonly Projection[] = [
   distribuicaoProjection,
   folhaColheitaProjection,
   folhaPagamentoProjection,
+  paginaDoColaboradorProjection,
   parametrosProjection,
   talhaoVersaoProjection,
   beneficioProjection,
@@ -174,6 +176,7 @@ export interface RoomTables {
   folha_pagamento_reajuste: RowOf<typeof folhaPagamentoReajusteTable>;
   folha_colheita_trabalho: RowOf<typeof folhaColheitaTrabalhoTable>;
   folha_pagamento_trabalho: RowOf<typeof folhaPagamentoTrabalhoTable>;
+  pagina_do_colaborador: RowOf<typeof paginaDoColaboradorTable>;
   parametros: RowOf<typeof parametrosTable>;
   talhao_versao: RowOf<typeof talhaoVersaoTable>;
   dossie_emitido: RowOf<typeof dossieEmitidoTable>;

@@ -16,6 +16,7 @@ import { categoria } from '../financeiro/categoria.catalogue.js';
 import { centroCusto } from '../financeiro/centro-custo.catalogue.js';
 import { contaBancaria } from '../financeiro/conta-bancaria.catalogue.js';
 import { fluxo } from '../financeiro/fluxo.catalogue.js';
+import { modeloLancamento } from '../financeiro/modelo-lancamento.catalogue.js';
 import { regraDaLei } from '../folha/regra-da-lei.catalogue.js';
 import type { Catalogue } from '../kernel/catalogue/catalogue.js';
 import { alertaMaquina } from '../maquinas/alerta-maquina.catalogue.js';
@@ -81,6 +82,7 @@ export const catalogues = {
   implemento,
   insumo,
   item_inventario: itemInventario,
+  modelo_lancamento: modeloLancamento,
   orcamento,
   pilha,
   praga,

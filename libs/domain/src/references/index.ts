@@ -10,6 +10,7 @@ import { certificado } from '../fiscal/certificado/certificado.registro.js';
 import { distribuicao } from '../fiscal/distribuicao/distribuicao.registro.js';
 import { folhaColheita } from '../folha/colheita/folha-colheita.registro.js';
 import { folhaPagamento } from '../folha/pagamento/folha-pagamento.registro.js';
+import { paginaDoColaborador } from '../folha/pagina/pagina-do-colaborador.registro.js';
 import { vigencia } from '../pessoas/vigencia/vigencia.registro.js';
 import { parametros } from '../propriedade/parametros/parametros.registro.js';
 import { talhaoVersao } from '../propriedade/talhao-versao.registro.js';
@@ -63,6 +64,7 @@ export const registros = {
   movimentacao,
   movimento_estoque: movimento,
   notificacao,
+  pagina_do_colaborador: paginaDoColaborador,
   parametros,
   rebeneficio,
   registro_dos_fatos: registroDosFatos,

@@ -5,6 +5,7 @@ import { minhaCertificacao } from '../agronomia/minha-certificacao.register.js';
 import { normaCertificacao } from '../agronomia/norma-certificacao.register.js';
 import { ordemTrabalho } from '../atividades/ordem-trabalho.register.js';
 import { compra } from '../comercial/compra.register.js';
+import { contratoVenda } from '../comercial/contrato-venda.register.js';
 import { ordemServico } from '../comercial/ordem-servico.register.js';
 import { entradaEstoque } from '../estoque/entrada-estoque.register.js';
 import { saidaEstoque } from '../estoque/saida-estoque.register.js';
@@ -21,6 +22,7 @@ export const registers = {
   calda,
   compra,
   contrato_meeiro: contratoMeeiro,
+  contrato_venda: contratoVenda,
   entrada_estoque: entradaEstoque,
   inspecao,
   maquina,

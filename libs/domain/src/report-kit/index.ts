@@ -11,6 +11,7 @@ import { perdas } from '../rastreabilidade/rendimento/perdas.report.js';
 import { atividadesPorAno } from '../relatorios/custos/atividades-por-ano.report.js';
 import { atividadesPorMes } from '../relatorios/custos/atividades-por-mes.report.js';
 import { atividadesPorTalhao } from '../relatorios/custos/atividades-por-talhao.report.js';
+import { custoPorLote } from '../relatorios/custos/custo-por-lote.report.js';
 import { custosIndiretos } from '../relatorios/custos/custos-indiretos.report.js';
 import { custosPorAno } from '../relatorios/custos/custos-por-ano.report.js';
 import { custosPorMes } from '../relatorios/custos/custos-por-mes.report.js';
@@ -34,6 +35,7 @@ export const reports = {
   'atividades-por-talhao': atividadesPorTalhao,
   'cafe-a-venda': cafeAVenda,
   'colhido-por-talhao': colhidoPorTalhao,
+  'custo-por-lote': custoPorLote,
   'custos-do-campo': custosDoCampo,
   'custos-indiretos': custosIndiretos,
   'custos-por-ano': custosPorAno,

@@ -11,6 +11,7 @@ export const reportPlaces = {
   'atividades-por-talhao': { path: 'relatorios/talhoes/atividades', title: 'Atividades por talhão', permissao: 'relatorios' },
   'cafe-a-venda': { path: 'rastreabilidade/cafe-a-venda', title: 'Café à venda', permissao: 'rastreabilidade' },
   'colhido-por-talhao': { path: 'relatorios/talhoes/colhido', title: 'Colhido por talhão', permissao: 'relatorios' },
+  'custo-por-lote': { path: 'relatorios/lotes/custos', title: 'Custo por lote', permissao: 'relatorios' },
   'custos-do-campo': { path: 'relatorios/custos', title: 'Custos do campo', permissao: 'relatorios' },
   'custos-indiretos': { path: 'relatorios/indiretos', title: 'Custos indiretos', permissao: 'relatorios' },
   'custos-por-ano': { path: 'relatorios/anual/custos', title: 'Custos por ano', permissao: 'relatorios' },

@@ -11,6 +11,7 @@ import { rows as perdas } from '../rastreabilidade/perdas/perdas.report.queries.
 import { rows as atividadesPorAno } from '../relatorios/custos/atividades-por-ano.report.queries.js';
 import { rows as atividadesPorMes } from '../relatorios/custos/atividades-por-mes.report.queries.js';
 import { rows as atividadesPorTalhao } from '../relatorios/custos/atividades-por-talhao.report.queries.js';
+import { rows as custoPorLote } from '../relatorios/custos/custo-por-lote.report.queries.js';
 import { rows as custosIndiretos } from '../relatorios/custos/custos-indiretos.report.queries.js';
 import { rows as custosPorAno } from '../relatorios/custos/custos-por-ano.report.queries.js';
 import { rows as custosPorMes } from '../relatorios/custos/custos-por-mes.report.queries.js';
@@ -35,6 +36,7 @@ export const reportQueries = {
   'atividades-por-talhao': atividadesPorTalhao,
   'cafe-a-venda': cafeAVenda,
   'colhido-por-talhao': colhidoPorTalhao,
+  'custo-por-lote': custoPorLote,
   'custos-do-campo': custosDoCampo,
   'custos-indiretos': custosIndiretos,
   'custos-por-ano': custosPorAno,
