@@ -8,7 +8,7 @@ import { escreve, type Rota, todas } from './guarda/todas.js';
 
 const DEVAGAR = 300_000;
 /** Addresses passed around by strangers, who may write anything into them. */
-const DE_TODOS = ['GET /p/:chave.json', 'GET /p/:chave'];
+const DE_TODOS = ['GET /p/eu/:chave.json', 'GET /p/eu/:chave', 'GET /p/:chave.json', 'GET /p/:chave'];
 
 describe('o que uma rota não conhece', () => {
   let app: TestApp;

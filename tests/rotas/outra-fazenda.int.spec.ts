@@ -22,6 +22,7 @@ const SEM_FAZENDA: Readonly<Record<string, string>> = {
   'fluxos/movimentacao': 'money of a cash flow is of no farm',
   extratos: 'the same',
   'extratos/linhas': 'the same',
+  'colaborador-paginas': 'a worker is of the whole account, and so is the page',
 };
 
 const antesDoId = ({ caminho }: Rota) => caminho.replace(/^\/v1\//, '').split('/:')[0] as string;

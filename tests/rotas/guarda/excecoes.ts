@@ -6,6 +6,7 @@
 const CERTIFICADO = 'a safra não guarda certificados: apps/api/src/fiscal/certificados.int.spec.ts';
 const EXTRATO = 'a safra não traz extratos: apps/api/src/financeiro/extratos/extratos.int.spec.ts';
 const NOTA_RECEBIDA = 'a safra não pergunta à SEFAZ: apps/api/src/fiscal/nfe.int.spec.ts';
+const PAGINA = 'a safra não abre páginas de colaboradores: apps/api/src/folha/pagina/pagina.int.spec.ts';
 /** Routes with ids of which the season leaves no record behind. */
 export const SEM_ENDERECO: Readonly<Record<string, string>> = {
   'DELETE /cad-colaboradores/:id/anexos/:anexoId': 'a safra não anexa arquivos: apps/api/src/pessoas/colaborador-rotas.int.spec.ts',
@@ -20,6 +21,9 @@ export const SEM_ENDERECO: Readonly<Record<string, string>> = {
   'POST /extratos/linhas/:id/conciliar': EXTRATO,
   'POST /extratos/linhas/:id/ignorar': EXTRATO,
   'POST /extratos/linhas/:id/lancamento': EXTRATO,
+  'DELETE /colaborador-paginas/:id': PAGINA,
+  'GET /colaborador-paginas/:id': PAGINA,
+  'POST /colaborador-paginas/:id': PAGINA,
   'GET /nfe/certificados/:id': CERTIFICADO,
   'PUT /nfe/certificados/:id/desativar': CERTIFICADO,
   'GET /nfe/notas/:id': NOTA_RECEBIDA,
@@ -97,6 +101,8 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /extratos/linhas/:id/lancamento': EXTRATO,
   'POST /extratos/meses/fechar': EXTRATO,
   'POST /nfe/manifestar': NOTA_RECEBIDA,
+  'POST /colaborador-paginas/:id': PAGINA,
+  'DELETE /colaborador-paginas/:id': PAGINA,
   'POST /nfe/notas/:id/incluir': NOTA_RECEBIDA,
   'POST /nfe/manifestar/atualizar-xml': NOTA_RECEBIDA,
   'POST /files/attachments': ENVIO,

@@ -94,6 +94,8 @@ const LISTA: Readonly<Record<string, string>> = {
   '/colaborador-pagamento-colheita': '/folha-pagamento-colheita',
   '/colaborador-pagamentos': '/folha-pagamento',
   '/fluxos/movimentacao': '/fluxos/1/movimentacao',
+  '/relatorios/lotes': '/rastreabilidade/lotes',
+  '/lcdpr': '/cad-produtores-rurais',
   '/cad-insumos/insumo': '/cad-insumos',
   '/cad-insumos/historico': '/cad-insumos',
   '/cad-estoque/movimentos': '/cad-estoque/1/historico',
@@ -104,6 +106,7 @@ const NOMES: Readonly<Record<string, string | ((ids: Povoada['ids']) => string)>
   login: 'ana',
   chave: 'x'.repeat(24),
   colabId: (ids) => String(ids.get('colaborador')),
+  ano: '2026',
   adicionalId: '1',
   entradaId: '1',
 };

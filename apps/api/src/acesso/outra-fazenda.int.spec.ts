@@ -58,6 +58,9 @@ const daLinha = Object.values<Register>(registers).flatMap((register) =>
     .map((line) => [line.tabela, register, line] as const),
 );
 
+/** Records that name nothing of a farm but their crop year, which they need not name. */
+const SO_PELA_SAFRA = { contrato_venda: true } as const;
+
 describe('o que é de outra fazenda por qualquer caminho', () => {
   let app: TestApp;
   let dono: Awaited<ReturnType<TestApp['account']>>;
@@ -83,7 +86,7 @@ describe('o que é de outra fazenda por qualquer caminho', () => {
     return {
       ...rest,
       ...(safra ? { safra } : {}),
-      ...(precisaDeSafra ? { safra: safraDaB } : {}),
+      ...(precisaDeSafra || of.tabela in SO_PELA_SAFRA ? { safra: safraDaB } : {}),
       ...('safras' in body ? { safras: [] } : {}),
       ...('tags' in body ? { tags: [] } : {}),
     };

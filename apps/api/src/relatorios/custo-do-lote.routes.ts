@@ -4,12 +4,20 @@ import { custoDeUmLote, registrosDoCusto } from '@tulha/read-models/relatorios/c
 import { z } from 'zod';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
-import { idFilter, listQuery } from '../rotas/list-query.js';
+import { idFilter, sortedQuery } from '../rotas/list-query.js';
 
 const loteDe = async ({ reader }: Ctx, id: number) => {
   const { row } = achado(await findLote(reader, id));
   return { id, codigo: row.codigo, quantidade: row.quantidade, unidade: row.unidade as 'L' | 'kg' };
 };
+
+const CAMPOS = ['id', 'data', 'descricao', 'talhao', 'inteiro', 'valor'] as const;
+/** Refused before the part is asked for, so that an order of unknown fields is named with whatever else is missing. */
+const ordem = z
+  .string()
+  .max(200)
+  .refine((sort) => sort.split(',').every((campo) => CAMPOS.some((um) => campo === um || campo === `-${um}`)), `Use ${CAMPOS.join(', ')}.`)
+  .optional();
 
 /** What a bag of a lot cost, and the records that say so. */
 export const custoDoLoteRoutes = defineRoutes({
@@ -29,7 +37,7 @@ export const custoDoLoteRoutes = defineRoutes({
       method: 'GET',
       path: '/:id/custo/registros',
       summary: 'Os registros por trás de uma parte do custo de um lote',
-      query: listQuery({ parte: z.enum(PARTES_DO_CUSTO) }),
+      query: sortedQuery({ parte: z.enum(PARTES_DO_CUSTO), sort: ordem }),
       answer: RegistrosDoCusto,
       handle: async (ctx) => registrosDoCusto(ctx.reader, await loteDe(ctx, ctx.params.id), ctx.query),
     }),

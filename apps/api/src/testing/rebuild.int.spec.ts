@@ -92,9 +92,11 @@ const VAZIAS: Readonly<Record<string, string>> = {
   dossie_emitido: 'a worker hands dossiers out, of which there is none here',
   eudr_emissao: 'no package of origin is handed out',
   evento_recebido: DA_SEFAZ,
+  extrato_mudanca: 'no month is reconciled and closed: financeiro/mes-fechado.int.spec.ts rebuilds the table',
   fatura: 'only an operator writes invoices of an account',
   manifestacao: DA_SEFAZ,
   nota_recebida: DA_SEFAZ,
+  pagina_do_colaborador: 'no worker has a page: folha/pagina/pagina.int.spec.ts',
   permissao: 'only the owner is there',
 };
 

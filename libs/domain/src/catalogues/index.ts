@@ -17,6 +17,9 @@ import { centroCusto } from '../financeiro/centro-custo.catalogue.js';
 import { contaBancaria } from '../financeiro/conta-bancaria.catalogue.js';
 import { fluxo } from '../financeiro/fluxo.catalogue.js';
 import { modeloLancamento } from '../financeiro/modelo-lancamento.catalogue.js';
+import { contraparteRural } from '../fiscal/contraparte-rural.catalogue.js';
+import { imovelRural } from '../fiscal/imovel-rural.catalogue.js';
+import { produtorRural } from '../fiscal/produtor-rural.catalogue.js';
 import { regraDaLei } from '../folha/regra-da-lei.catalogue.js';
 import type { Catalogue } from '../kernel/catalogue/catalogue.js';
 import { alertaMaquina } from '../maquinas/alerta-maquina.catalogue.js';
@@ -66,6 +69,7 @@ export const catalogues = {
   colaborador,
   conta_bancaria: contaBancaria,
   contato,
+  contraparte_rural: contraparteRural,
   cooperativa,
   despolpador,
   endereco,
@@ -79,6 +83,7 @@ export const catalogues = {
   fluxo,
   fornecedor,
   funcao,
+  imovel_rural: imovelRural,
   implemento,
   insumo,
   item_inventario: itemInventario,
@@ -87,6 +92,7 @@ export const catalogues = {
   pilha,
   praga,
   produto,
+  produtor_rural: produtorRural,
   qualidade_cafe: qualidadeCafe,
   recibo,
   regra_da_lei: regraDaLei,

@@ -34,10 +34,10 @@ export const custoPorLote = defineReport({
     custo: money('Custo do lote'),
     porSaca: column(ratio(optional(money('Por saca')), 'custoParado', 'quilosParados', 60), { card: 'corner' }),
     seguiu: money('Seguiu em outros lotes'),
-    vendido: summed(money('Vendido')),
-    emMaos: summed(money('Em mãos')),
+    vendido: summed(money('Custo do vendido')),
+    emMaos: summed(money('Custo do que está em mãos')),
     semLote: summed(money('Fora de lotes')),
-    total: summed(money('Custo')),
+    total: summed(money('Custo do café')),
     ...carried({
       loteId: optional(integer('Lote')),
       custoParado: optional(money('Custo do que está em quilos')),

@@ -1,8 +1,8 @@
-import { defineCatalogue } from '../../kernel/catalogue/catalogue.js';
-import { cep, documento, emailOuTexto, option, optional, personal, text, withDefault } from '../../kernel/catalogue/fields.js';
-import { NOMES_DE_UF, UFS } from '../../propriedade/uf.js';
-import { FORMAS_DE_APURACAO } from './codigos.types.js';
-import { municipioIbge } from './municipio.js';
+import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
+import { cep, documento, emailOuTexto, option, optional, personal, text, withDefault } from '../kernel/catalogue/fields.js';
+import { NOMES_DE_UF, UFS } from '../propriedade/uf.js';
+import { FORMAS_DE_APURACAO } from './lcdpr/codigos.types.js';
+import { municipioIbge } from './lcdpr/municipio.js';
 
 /** A person who declares rural income, each co-owner by themselves: whose cash book (LCDPR) is filed, and who keeps its accounts. */
 export const produtorRural = defineCatalogue({

@@ -1,8 +1,8 @@
-import { defineCatalogue } from '../../kernel/catalogue/catalogue.js';
-import { cep, codigo, day, decimal, integer, option, optional, ref, text } from '../../kernel/catalogue/fields.js';
-import { NOMES_DE_UF, UFS } from '../../propriedade/uf.js';
-import { EXPLORACOES } from './codigos.types.js';
-import { municipioIbge } from './municipio.js';
+import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
+import { cep, codigo, day, decimal, integer, option, optional, ref, text } from '../kernel/catalogue/fields.js';
+import { NOMES_DE_UF, UFS } from '../propriedade/uf.js';
+import { EXPLORACOES } from './lcdpr/codigos.types.js';
+import { municipioIbge } from './lcdpr/municipio.js';
 
 /** A rural property as a person's cash book (LCDPR) names it, with that person's share in it; a share that changes is another record with its days. */
 export const imovelRural = defineCatalogue({

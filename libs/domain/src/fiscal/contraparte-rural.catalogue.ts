@@ -1,6 +1,6 @@
-import { defineCatalogue } from '../../kernel/catalogue/catalogue.js';
-import { decimal, documento, option, personal, ref, text } from '../../kernel/catalogue/fields.js';
-import { CONTRAPARTES } from './codigos.types.js';
+import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
+import { decimal, documento, option, personal, ref, text } from '../kernel/catalogue/fields.js';
+import { CONTRAPARTES } from './lcdpr/codigos.types.js';
 
 /** Another person with a share in a rural property: co-owner, lessor, partner. */
 export const contraparteRural = defineCatalogue({
@@ -8,7 +8,7 @@ export const contraparteRural = defineCatalogue({
   genero: 'f',
   tabela: 'contraparte_rural',
   path: 'cad-contrapartes-rurais',
-  title: { singular: 'Contraparte do imóvel', plural: 'Contrapartes dos imóveis' },
+  title: { singular: 'Contraparte rural', plural: 'Contrapartes rurais' },
   permissao: 'fiscal',
   fields: {
     nome: personal(text('Nome', { max: 50 })),
