@@ -21,7 +21,8 @@ export const custoPorLote = defineReport({
   path: 'relatorios/lotes/custos',
   permissao: 'relatorios',
   title: 'Custo por lote',
-  about: 'O custo de cada talhão, dividido pelos litros colhidos e levado pela massa de lote em lote. O que se perde carrega o que fica.',
+  about:
+    'O custo de cada talhão, dividido pelos litros colhidos e levado pela massa de lote em lote. O que se perde carrega o que fica. De um lote com café de outra safra ou fazenda conta só esta parte: o custo inteiro está na página dele.',
   noun: ['linha', 'linhas'],
   filters: filtros,
   columns: defineColumns({

@@ -83,7 +83,8 @@ export const rows: ReportQuery<typeof custoPorLote> = async (reader, filtros, sc
     rows: [
       ...[...custos.lotes].flatMap(([id, custo]) => {
         const lote = lotes.get(id);
-        return lote ? [doLote(lote, custo, paradosDe.get(id) ?? [])] : [];
+        // Coffee of other seasons has no cost of this one: told as R$ 0,00 a saca it would be told wrong.
+        return lote && custo.custo !== 0 ? [doLote(lote, custo, paradosDe.get(id) ?? [])] : [];
       }),
       ...fontes.flatMap((fonte, n) => {
         const centavos = custos.semLote[n] as number;
