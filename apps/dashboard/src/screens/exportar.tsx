@@ -44,7 +44,7 @@ export const Exportar = (source: Source) => {
   const exportar = useExportar(source);
   const Icon = icons.exportacao;
   return (
-    <Menu position="bottom-end" transitionProps={{ duration: 120 }}>
+    <Menu position="bottom-end" transitionProps={{ duration: 120 }} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"
