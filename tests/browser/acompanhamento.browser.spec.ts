@@ -78,7 +78,8 @@ describe('acompanhamento e relatórios de custos', () => {
     await page.mouse.wheel(0, 500);
     const custou = page.getByRole('region', { name: 'Quanto custou' });
     await custou.getByRole('table', { name: 'De que é o custo do lote' }).waitFor();
-    expect((await custou.innerText()).replaceAll(/\s/g, ' ')).toContain(`R$ ${reais(lote.porSaca as number)} por saca`);
+    const { porSaca } = await ask<{ porSaca: number }>(page, `/relatorios/lotes/${lote.loteId}/custo`);
+    expect((await custou.innerText()).replaceAll(/\s/g, ' ')).toContain(`R$ ${reais(porSaca)} por saca`);
     await custou.getByRole('button', { name: 'Ver os registros: Colheita' }).click();
     const registros = page.getByRole('table', { name: 'Colheita: de onde vem' });
     await registros.getByRole('link').first().waitFor();
