@@ -32,8 +32,8 @@ const firstLine = (text = '') => text.split('\n')[0];
 /** The failed tests of a suite, with the first line of each message. */
 const failuresOf = ({ assertionResults, message }) => {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return [{ test: 'a suíte', said: firstLine(message) }];
-  return failed.map(({ fullName, failureMessages }) => ({ test: fullName, said: firstLine(failureMessages[0]) }));
+  if (failed.length === 0) return [{ test: 'a suíte', message: firstLine(message) }];
+  return failed.map(({ fullName, failureMessages }) => ({ test: fullName, message: firstLine(failureMessages[0]) }));
 };
 
 const again = async (base, suite) => {

@@ -68,9 +68,9 @@ const placesOf = (word) => {
         kind,
         file,
         own,
-        said: [...new Set(saidIn(textOf(file), own && saidIn !== addressesIn ? () => true : has, own))],
+        words: [...new Set(saidIn(textOf(file), own && saidIn !== addressesIn ? () => true : has, own))],
       }))
-      .filter(({ said, own }) => own || said.length > 0),
+      .filter(({ words, own }) => own || words.length > 0),
   );
 };
 
@@ -86,5 +86,5 @@ const rows = textOf('docs/glossario.md')
 const places = placesOf(word);
 for (const row of rows) console.log(row);
 if (rows.length > 0) console.log('');
-for (const { kind, file, said } of places) console.log(`${kind.padEnd(9)} ${said.length > 0 ? `${said.join(', ')}  ` : ''}${file}`);
+for (const { kind, file, words } of places) console.log(`${kind.padEnd(9)} ${words.length > 0 ? `${words.join(', ')}  ` : ''}${file}`);
 if (places.length + rows.length === 0) console.log(`Nenhum lugar tem o nome de "${asked}".`);

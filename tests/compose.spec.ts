@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
     expect(service('worker').environment?.TULHA_WORKER_PORT).toBe('3001');
     const ignored = [...table.matchAll(/^\| `(\w+)` \|.*Compose ignores it \|$/gm)].map(([, name = '']) => name);
     expect(new Set(ignored)).toEqual(new Set(elsewhere.filter((name) => !text.includes(`\${${name}`))));
-    for (const said of OF_IMAGE) expect(image).toContain(said);
+    for (const line of OF_IMAGE) expect(image).toContain(line);
     expect(image).not.toContain('supervisor');
     expect(service('api').ports).toEqual(['127.0.0.1:${TULHA_PORT:-3000}:3000']);
   });

@@ -12,7 +12,7 @@ const FILE = 'tests/a.spec.ts';
 const SLEEP = { callee: { type: 'MemberExpression', object: { name: 'page' }, property: { name: 'waitForTimeout' } }, arguments: [] };
 
 /** The rule's message about a file with so many sleeps, where so many are listed. */
-const said = async (sleeps: number, listed: Readonly<Record<string, number>>) => {
+const messageOf = async (sleeps: number, listed: Readonly<Record<string, number>>) => {
   const { oneWaitBut } = (await import(join(LINT, 'one-wait.mjs'))) as Lint;
   const messages: string[] = [];
   const look = oneWaitBut(listed).create({ filename: join(ROOT, FILE), report: ({ message }) => void messages.push(message) });
@@ -31,14 +31,14 @@ describe('waits that stood before the rule', () => {
     [0, {}],
     [2, { [FILE]: 2 }],
   ])('%i may be where as many are listed, and no more', async (count, listed) => {
-    expect(await said(count, listed)).toEqual([]);
-    const more = await said(count + 1, listed);
+    expect(await messageOf(count, listed)).toEqual([]);
+    const more = await messageOf(count + 1, listed);
     expect(more).toHaveLength(count + 1);
     expect(more[0]).toContain('until(condition, what)');
   });
 
   it('where there are fewer, the list is to shrink', async () => {
-    expect(await said(1, { [FILE]: 2 })).toEqual([
+    expect(await messageOf(1, { [FILE]: 2 })).toEqual([
       'waits-of-today.json has 2 here and there are 1: "node scripts/lint/shrink-waits.mjs" says so there.',
     ]);
   });

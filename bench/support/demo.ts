@@ -24,9 +24,9 @@ export const startDemo = async (databaseUrl: string) => {
   };
   const gone = once(child, 'exit').then(() => false);
   if (!(await Promise.race([once(child, 'message').then(() => true), gone]))) {
-    const said = readFileSync(join(data, 'tulha.log'), 'utf8').slice(-1_000);
+    const written = readFileSync(join(data, 'tulha.log'), 'utf8').slice(-1_000);
     await stop();
-    throw new Error(`The product does not start: ${said}`);
+    throw new Error(`The product does not start: ${written}`);
   }
   const { login, senha } = JSON.parse(readFileSync(join(data, 'demonstracao.json'), 'utf8')) as { login: string; senha: string };
   return { url: `http://127.0.0.1:${port}`, login, senha, stop };

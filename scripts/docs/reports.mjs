@@ -49,9 +49,9 @@ const LINE = 140;
 
 /** The place of a report, as the formatter writes it: on one line where that is not too long. */
 const placeOf = ({ nome, path, title, permissao }) => {
-  const said = [`path: '${path}'`, `title: '${title}'`, `permissao: '${permissao}'`];
-  const one = `  ${key(nome)}: { ${said.join(', ')} },`;
-  return one.length <= LINE ? `${one}\n` : `  ${key(nome)}: {\n${said.map((part) => `    ${part},\n`).join('')}  },\n`;
+  const parts = [`path: '${path}'`, `title: '${title}'`, `permissao: '${permissao}'`];
+  const one = `  ${key(nome)}: { ${parts.join(', ')} },`;
+  return one.length <= LINE ? `${one}\n` : `  ${key(nome)}: {\n${parts.map((part) => `    ${part},\n`).join('')}  },\n`;
 };
 
 /** The lists as their files hold them, by file. */

@@ -64,8 +64,8 @@ const forget = () => {
 /** A suite's own remarks on a failed test, collected while everything is still there: its screens (`tests/browser/on-screen.ts`). */
 const ON_FAILURE = Symbol.for('tulha.onFailure');
 const onEvent = async ({ name, test }) => {
-  const said = name === 'test_fn_failure' && (await globalThis[ON_FAILURE]?.(test.name));
-  if (said) globalThis.console.error(said);
+  const message = name === 'test_fn_failure' && (await globalThis[ON_FAILURE]?.(test.name));
+  if (message) globalThis.console.error(message);
 };
 
 const restore = (env) => {

@@ -45,7 +45,7 @@ const saidOf = (probes) => {
   });
   return probes.map((probe) => ({
     ...probe,
-    said: ts
+    output: ts
       .formatDiagnostics(program.getSemanticDiagnostics(program.getSourceFile(join(ROOT, probe.file))), {
         getCurrentDirectory: () => ROOT,
         getCanonicalFileName: (name) => name,
@@ -57,9 +57,9 @@ const saidOf = (probes) => {
 
 /** The planted errors that pass unnoticed, or are reported without file and column; and correct code that is refused. */
 export const misspeltColumns = () => {
-  const wrong = saidOf(columnProbes).flatMap(({ file, names, clean, said }) => {
-    if (clean) return said === '' ? [] : [`${file}: reclama do que é certo: ${said}`];
-    return said.includes(file) && said.includes(`"${names}"`) ? [] : [`${file}: não nomeia "${names}": ${said || 'passa'}`];
+  const wrong = saidOf(columnProbes).flatMap(({ file, names, clean, output }) => {
+    if (clean) return output === '' ? [] : [`${file}: reclama do que é certo: ${output}`];
+    return output.includes(file) && output.includes(`"${names}"`) ? [] : [`${file}: não nomeia "${names}": ${output || 'passa'}`];
   });
   return { probes: columnProbes.length, wrong };
 };

@@ -39,7 +39,7 @@ const countStep = ({ name: step, suites, results, failed, left, promises = [] },
     for (const suite of testResults) {
       const name = relative(ROOT, suite.name);
       total.suites.push({ name, ms: suite.endTime - suite.startTime });
-      for (const { test, said } of suite.unstable ?? []) total.unstable.push({ name, test, said });
+      for (const { test, message } of suite.unstable ?? []) total.unstable.push({ name, test, message });
       if (suite.status === 'failed' && !suite.assertionResults.some(({ status }) => status === 'failed')) total.failed += 1;
       countTests(suite, name, total, isPromised);
     }
@@ -60,8 +60,8 @@ const countStep = ({ name: step, suites, results, failed, left, promises = [] },
 export const totalOf = (steps, known = []) => {
   const total = { passed: 0, failed: 0, skipped: 0, suites: [], unstable: [], lines: [] };
   for (const step of steps) countStep(step, total);
-  for (const { name, test, said } of total.unstable) {
-    total.lines.push(`INSTÁVEL ${name} › ${test}: ${said}`);
+  for (const { name, test, message } of total.unstable) {
+    total.lines.push(`INSTÁVEL ${name} › ${test}: ${message}`);
     if (!known.includes(`${name} › ${test}`)) continue;
     total.failed += 1;
     total.lines.push(`FALHOU: ${name} › ${test} está em tests/instaveis.md e foi instável outra vez`);

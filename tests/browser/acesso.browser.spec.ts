@@ -62,7 +62,7 @@ const knock = async (page: Page, { url, login, senha }: Product): Promise<void> 
   await page.getByRole('button', { name: 'Entrar' }).click();
 };
 
-const said = (page: Page, text: string | RegExp) => page.getByRole('listitem').getByText(text);
+const notice = (page: Page, text: string | RegExp) => page.getByRole('listitem').getByText(text);
 
 describe('quem entra, e quem não', () => {
   const contexts: BrowserContext[] = [];
@@ -84,10 +84,10 @@ describe('quem entra, e quem não', () => {
   it('login errado e login que não há: as mesmas palavras', async () => {
     const dona = await newAccount('Sítio Palavras');
     await knock(page, { ...dona, senha: `${dona.senha}x` });
-    await said(page, ERRADO).waitFor();
+    await notice(page, ERRADO).waitFor();
     const errada = await page.getByRole('alert').getByRole('listitem').allInnerTexts();
     await knock(page, { ...dona, login: `${dona.login}-ninguem` });
-    await said(page, ERRADO).waitFor();
+    await notice(page, ERRADO).waitFor();
     expect(await page.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual(errada);
   });
 
@@ -122,7 +122,7 @@ describe('quem entra, e quem não', () => {
     await page.getByRole('link', { name: 'Esqueci a senha' }).click();
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Enviar' }).click();
-    await said(page, 'Se o e-mail estiver cadastrado').waitFor();
+    await notice(page, 'Se o e-mail estiver cadastrado').waitFor();
 
     const address = await addressSent(email);
     expect(new URL(address).port).toBe(new URL(dona.url).port);
@@ -142,7 +142,7 @@ describe('quem entra, e quem não', () => {
     await other.getByRole('link', { name: 'Hoje', exact: true }).or(other.getByLabel('Login')).first().click();
     await other.waitForURL(/\/entrar/);
     await knock(other, dona);
-    await said(other, ERRADO).waitFor();
+    await notice(other, ERRADO).waitFor();
   });
 
   it('o usuário antigo atualiza o login, e entra com ele', async () => {
@@ -160,7 +160,7 @@ describe('quem entra, e quem não', () => {
     await signIn(tab, novo);
     const velho = await browser();
     await knock(velho, antigo);
-    await said(velho, ERRADO).waitFor();
+    await notice(velho, ERRADO).waitFor();
     expect(await ask(tab, '/perfil')).toMatchObject({ login: novo.login });
   });
 
@@ -172,14 +172,14 @@ describe('quem entra, e quem não', () => {
 
     const fora = await browser(360);
     await knock(fora, dona);
-    await said(fora, PENDENCIA).waitFor();
+    await notice(fora, PENDENCIA).waitFor();
     expect(fora.url()).toBe(`${dona.url}/entrar`);
 
     await dentro.getByRole('button', { name: 'Mais', exact: true }).click();
     await dentro.getByRole('link', { name: 'Arquivos' }).click();
     await dentro.getByText(PENDENCIA).first().waitFor();
     await dentro.goto(`${dona.url}/`);
-    await said(dentro, PENDENCIA).waitFor();
+    await notice(dentro, PENDENCIA).waitFor();
     await dentro.waitForURL(/\/entrar/);
 
     await asOperator('DELETE', `/contas/${dona.conta}/suspensao`);

@@ -47,12 +47,12 @@ describe('acompanhamento e relatórios de custos', () => {
     await ir('/acompanhamentos');
     const niveis = page.getByRole('heading', { name: 'O que pede atenção nas contas?' });
     await niveis.waitFor();
-    const ditos = await page
+    const indicadores = await page
       .locator('[data-nivel]')
       .evaluateAll((todos) => todos.map((um) => [um.getAttribute('data-nivel'), um.textContent]));
     const palavras: Readonly<Record<string, string>> = { verde: 'Dentro', amarelo: 'Perto do limite', vermelho: 'Acima' };
-    expect(ditos.length).toBeGreaterThan(0);
-    for (const [nivel, palavra] of ditos) expect(palavra).toBe(palavras[nivel ?? '']);
+    expect(indicadores.length).toBeGreaterThan(0);
+    for (const [nivel, palavra] of indicadores) expect(palavra).toBe(palavras[nivel ?? '']);
   });
 
   it('o DRE e os custos por talhão mostram o que a API soma', async () => {

@@ -36,9 +36,9 @@ describe('os avisos', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await perfil();
     await gravar();
-    const said = aviso('Perfil alterado com sucesso!');
-    await said.waitFor();
-    const [from] = await said.evaluate((node) =>
+    const notice = aviso('Perfil alterado com sucesso!');
+    await notice.waitFor();
+    const [from] = await notice.evaluate((node) =>
       getComputedStyle(node).animationName === 'none'
         ? []
         : [...document.styleSheets]
@@ -49,26 +49,26 @@ describe('os avisos', () => {
             .map((frame) => (frame as CSSKeyframeRule).style.translate),
     );
     expect(Number.parseFloat(from ?? '')).toBeGreaterThan(0);
-    await said.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
-    expect(await said.boundingBox()).toMatchObject({ x: (1280 - 360) / 2, y: 110, width: 360 });
+    await notice.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
+    expect(await notice.boundingBox()).toMatchObject({ x: (1280 - 360) / 2, y: 110, width: 360 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
   it('somem depois de três segundos, sem contar os que passam sob o ponteiro ou o foco', async () => {
     await perfil();
     await gravar();
-    const said = aviso('Perfil alterado com sucesso!');
-    await said.waitFor();
-    await said.hover();
+    const notice = aviso('Perfil alterado com sucesso!');
+    await notice.waitFor();
+    await notice.hover();
     await page.clock.fastForward(10_000);
-    expect(await said.count()).toBe(1);
-    await said.getByRole('button', { name: 'Fechar aviso' }).focus();
+    expect(await notice.count()).toBe(1);
+    await notice.getByRole('button', { name: 'Fechar aviso' }).focus();
     await page.mouse.move(0, 0);
     await page.clock.fastForward(10_000);
-    expect(await said.count()).toBe(1);
+    expect(await notice.count()).toBe(1);
     await page.getByRole('heading', { level: 1 }).focus();
     await page.clock.fastForward(3_000);
-    await said.waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
   });
 
   it("dizem 'Ops!' e por que não deu: as palavras do servidor, ou as nossas", async () => {
@@ -95,11 +95,11 @@ describe('os avisos', () => {
     await page.getByLabel('Login').fill(running.login);
     await page.getByLabel('Senha', { exact: true }).fill(running.senha);
     await page.getByRole('button', { name: 'Entrar' }).click();
-    const said = aviso('Erro inesperado, comunique com o administrador');
-    await said.getByText('Ops!').waitFor();
+    const notice = aviso('Erro inesperado, comunique com o administrador');
+    await notice.getByText('Ops!').waitFor();
     await page.clock.fastForward(60_000);
-    expect(await said.count()).toBe(1);
-    await said.getByRole('button', { name: 'Fechar aviso' }).click();
-    await said.waitFor({ state: 'detached' });
+    expect(await notice.count()).toBe(1);
+    await notice.getByRole('button', { name: 'Fechar aviso' }).click();
+    await notice.waitFor({ state: 'detached' });
   });
 });

@@ -68,7 +68,7 @@ describe('onde fica um talhão', () => {
   let id: number;
   let fazenda: number;
 
-  const dito = (aviso: string) => heard(page, aviso);
+  const avisou = (aviso: string) => heard(page, aviso);
   const janela = () => page.getByRole('dialog', { name: 'Onde fica o talhão' });
 
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('onde fica um talhão', () => {
     expect(await gravar.isDisabled()).toBe(true);
     await janela().getByLabel('O que estava errado').fill('Pegava a mata do vizinho');
     await gravar.click();
-    await dito('Coordenadas editadas com sucesso!');
+    await avisou('Coordenadas editadas com sucesso!');
     await page.getByRole('region', { name: /^Mapa do talhão/ }).waitFor();
     const { content } = await ask<Talhoes>(page, '/cad-talhoes?size=200');
     expect(content.find((talhao) => talhao.id === id)).toMatchObject({
@@ -117,7 +117,7 @@ describe('onde fica um talhão', () => {
   it('apaga-se, e um ponto que se cola basta a um talhão pequeno', async () => {
     await page.getByRole('button', { name: 'Apagar o contorno' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).click();
-    await dito('Coordenadas removidas com sucesso!');
+    await avisou('Coordenadas removidas com sucesso!');
     await page.getByRole('button', { name: 'Trazer o contorno' }).click();
     await janela().getByLabel('Ou um ponto, para até 4 hectares').fill('aqui perto');
     await janela().getByText('Escreva a latitude e a longitude, em graus.').waitFor();
@@ -130,7 +130,7 @@ describe('onde fica um talhão', () => {
     await page.getByRole('button', { name: 'Trazer o contorno' }).click();
     await janela().getByLabel('Ou um ponto, para até 4 hectares').fill('-22,1005 -45,1005');
     await janela().getByRole('button', { name: 'Gravar o contorno' }).click();
-    await dito('Coordenadas adicionadas com sucesso!');
+    await avisou('Coordenadas adicionadas com sucesso!');
     await janela().waitFor({ state: 'detached' });
     const coords = async (talhao: number) => (await ask<Talhao>(page, `/cad-talhoes/${talhao}`)).coords;
     expect([await coords(id), await coords(pequeno)]).toEqual([null, expect.anything()]);

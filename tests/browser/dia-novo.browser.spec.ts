@@ -88,7 +88,7 @@ describe('um dia novo, com todas as fazendas ativas', () => {
     const larga = 'SÍTIO VALE DO SABIÁ DE CIMA';
     const ativa = (label: string) => page.getByRole('combobox', { name: 'Fazenda ativa' }).selectOption({ label });
     const noAlto = page.getByRole('banner').locator('span').filter({ hasText: larga });
-    const inteira = () => noAlto.evaluate((dita) => dita.scrollWidth <= dita.clientWidth && dita.scrollHeight <= dita.clientHeight + 1);
+    const inteira = () => noAlto.evaluate((node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight + 1);
     await ativa(larga);
     await noAlto.waitFor();
     expect(await inteira()).toBe(true);

@@ -129,8 +129,8 @@ describe('o dia entre duas ruas de café, com um polegar', () => {
     await botao('Ler em voz alta').click();
     await colher(nomeDe(1), '3');
     await page.locator('html[data-dito]').waitFor();
-    const dito = await page.locator('html').getAttribute('data-dito');
-    expect(dito?.replaceAll('\u00a0', ' ')).toBe('Colhedor 01: 3 medidas. No dia: 15 medidas, 900 litros, R$ 180,00.');
+    const lido = await page.locator('html').getAttribute('data-dito');
+    expect(lido?.replaceAll('\u00a0', ' ')).toBe('Colhedor 01: 3 medidas. No dia: 15 medidas, 900 litros, R$ 180,00.');
     await botao('Ler em voz alta').click();
     await escritas(page, 4);
     await vazia();

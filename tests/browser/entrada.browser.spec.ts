@@ -121,8 +121,8 @@ describe('a entrada e a casa', () => {
     );
     await page.getByRole('link', { name: /No terreiro/ }).click();
     await page.waitForURL(/\/entrar/);
-    const said = page.getByText('Sua sessão expirou. Por favor, faça login novamente.');
-    await said.waitFor();
-    expect(await said.count()).toBe(1);
+    const notice = page.getByText('Sua sessão expirou. Por favor, faça login novamente.');
+    await notice.waitFor();
+    expect(await notice.count()).toBe(1);
   });
 });

@@ -67,13 +67,15 @@ describe('uma manhã na fazenda', () => {
       await page.goto(inicio);
       await settled(page);
       const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^\\s*${nome}`) });
-      const dito = (await link.locator('span').nth(1).textContent()) ?? '';
-      expect([nome, dito]).toEqual([nome, expect.stringMatching(/[1-9]/)]);
+      const resumo = (await link.locator('span').nth(1).textContent()) ?? '';
+      expect([nome, resumo]).toEqual([nome, expect.stringMatching(/[1-9]/)]);
       await link.click();
       await page.waitForURL((url) => url.pathname === onde);
       await settled(page);
       const total =
-        onde === '/rastreabilidade/lotes' ? page.getByText(dito, { exact: false }) : page.locator('tfoot').getByText(dito, { exact: true });
+        onde === '/rastreabilidade/lotes'
+          ? page.getByText(resumo, { exact: false })
+          : page.locator('tfoot').getByText(resumo, { exact: true });
       await total.first().waitFor();
     }
   });

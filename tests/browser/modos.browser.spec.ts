@@ -193,7 +193,7 @@ describe.each([360, 1280])('os modos das telas, com %i px', (width) => {
 
   it('a paleta acha vendas, lotes, talhões, pessoas e parceiros, sem perder tecla, e vai com Enter', async () => {
     type Lista = { content: { id: number; codigo?: string; nome?: string }[] };
-    const um = async (path: string) => (await ask<Lista>(page, `${path}?size=1`)).content[0];
+    const primeiroDe = async (path: string) => (await ask<Lista>(page, `${path}?size=1`)).content[0];
     for (const [lista, lugar] of [
       ['/vendas', '/vendas'],
       ['/rastreabilidade/lotes', '/rastreabilidade/lotes'],
@@ -202,7 +202,7 @@ describe.each([360, 1280])('os modos das telas, com %i px', (width) => {
       ['/cad-clientes', '/cadastros/cad-clientes'],
       ['/cad-fornecedores', '/cadastros/cad-fornecedores'],
     ] as const) {
-      const row = await um(lista);
+      const row = await primeiroDe(lista);
       const nome = String(row?.nome ?? row?.codigo);
       await page.goto(`${running.url}/perfil`);
       await settled(page);

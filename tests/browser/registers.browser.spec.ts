@@ -19,7 +19,7 @@ describe('o que se registra com linhas e situação', () => {
     await page.getByRole('combobox', { name: 'Fazenda', exact: true }).click();
     await page.getByRole('listbox').getByRole('option').first().click();
   };
-  const dito = (aviso: string) => heard(page, aviso);
+  const avisou = (aviso: string) => heard(page, aviso);
   const naPergunta = (nome: string) => page.getByRole('dialog').getByRole('button', { name: nome }).click();
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('o que se registra com linhas e situação', () => {
     await page.getByLabel('Descrição').fill('Trator da jornada');
     await page.getByLabel('Medidor').selectOption({ label: 'Horímetro' });
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await dito('Máquina adicionada com sucesso!');
+    await avisou('Máquina adicionada com sucesso!');
     await page.getByRole('tab', { name: 'Abastecimentos' }).click();
     const abastecer = async (data: string, leitura: string) => {
       await page.getByRole('button', { name: 'Novo abastecimento' }).click();
@@ -46,7 +46,7 @@ describe('o que se registra com linhas e situação', () => {
       await naPergunta('Gravar');
     };
     await abastecer('10/05/2026', '120,5');
-    await dito('Abastecimento adicionado com sucesso!');
+    await avisou('Abastecimento adicionado com sucesso!');
     await abastecer('11/05/2026', '99');
     await page.getByRole('dialog').getByText('não pode marcar 99 em 11/05/2026').waitFor();
     await naPergunta('Voltar');
@@ -56,7 +56,7 @@ describe('o que se registra com linhas e situação', () => {
       .getByLabel(/^Valor da hora/)
       .fill('180');
     await naPergunta('Reajustar');
-    await dito('Máquina reajustada com sucesso!');
+    await avisou('Máquina reajustada com sucesso!');
     const [feita] = (await ask<Lista>(page, '/cad-maquinas?q=jornada')).content;
     expect(feita).toMatchObject({ valorHora: 180 });
     await page.setViewportSize({ width: 360, height: 760 });
@@ -70,14 +70,14 @@ describe('o que se registra com linhas e situação', () => {
     await page.getByLabel('O que fazer').fill('Roçar a jornada');
     await page.getByRole('textbox', { name: 'Para' }).fill('01/06/2026');
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await dito('Ordem de trabalho adicionada com sucesso!');
+    await avisou('Ordem de trabalho adicionada com sucesso!');
     await page.getByRole('button', { name: 'Concluir' }).click();
     await naPergunta('Concluir');
-    await dito('Ordem de trabalho concluída com sucesso!');
+    await avisou('Ordem de trabalho concluída com sucesso!');
     await page.getByRole('main').getByText('Concluída', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Reabrir' }).click();
     await naPergunta('Reabrir');
-    await dito('Ordem de trabalho reaberta com sucesso!');
+    await avisou('Ordem de trabalho reaberta com sucesso!');
     await page.getByRole('button', { name: 'Duplicar' }).click();
     await naPergunta('Duplicar');
     await heard(page, 'Ordem de trabalho adicionada com sucesso!');
@@ -95,7 +95,7 @@ describe('o que se registra com linhas e situação', () => {
     await escolher('Fornecedor');
     await page.getByRole('textbox', { name: 'Data' }).fill('10/06/2026');
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await dito('Ordem de serviço adicionada com sucesso!');
+    await avisou('Ordem de serviço adicionada com sucesso!');
     await page.getByRole('button', { name: 'Finalizar' }).click();
     await naPergunta('Finalizar');
     await page.getByText('inclua o que foi feito antes de finalizar').waitFor();
@@ -106,15 +106,15 @@ describe('o que se registra com linhas e situação', () => {
     await dialog.getByLabel(/^Quantidade/).fill('2');
     await dialog.getByLabel(/^Valor total/).fill('1500');
     await naPergunta('Gravar');
-    await dito('Item adicionado com sucesso!');
+    await avisou('Item adicionado com sucesso!');
     await page.getByRole('button', { name: 'Finalizar' }).click();
     await naPergunta('Finalizar');
-    await dito('Ordem de serviço finalizada com sucesso!');
+    await avisou('Ordem de serviço finalizada com sucesso!');
     await page.getByRole('main').getByText('Fechada', { exact: true }).first().waitFor();
     for (const nome of ['Novo item', 'Gravar', 'Excluir']) expect(await page.getByRole('button', { name: nome }).count()).toBe(0);
     await page.getByRole('button', { name: 'Reabrir' }).click();
     await naPergunta('Reabrir');
-    await dito('Ordem de serviço reaberta com sucesso!');
+    await avisou('Ordem de serviço reaberta com sucesso!');
     await page.getByRole('button', { name: 'Novo item' }).waitFor();
     expect((await ask<Lista>(page, '/ordem-servicos?q=contratada')).content).toMatchObject([{ situacao: 'ABERTO' }]);
   });
@@ -131,20 +131,20 @@ describe('o que se registra com linhas e situação', () => {
     await escolher('Fornecedor');
     await page.getByRole('textbox', { name: 'Data' }).fill('10/05/2026');
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await dito('Compra adicionada com sucesso!');
+    await avisou('Compra adicionada com sucesso!');
     await page.getByRole('button', { name: 'Novo produto' }).click();
     await dialog.getByLabel('Descrição').fill('Ureia');
     await escolher('Insumo');
     await dialog.getByLabel(/^Quantidade/).fill('50');
     await dialog.getByLabel(/^Valor total/).fill('175,5');
     await naPergunta('Gravar');
-    await dito('Produto adicionado com sucesso!');
+    await avisou('Produto adicionado com sucesso!');
     await page.getByRole('button', { name: 'Finalizar' }).click();
     await dialog.getByText(/^Entram no estoque: 50 /).waitFor();
     await dialog.getByText('Uma despesa de R$ 175,50 em Lançamentos, com vencimento em 10/05/2026.').waitFor();
     await dialog.getByText(/sem a marca "Entregue": 1 de 1/).waitFor();
     await naPergunta('Finalizar');
-    await dito('Compra finalizada com sucesso!');
+    await avisou('Compra finalizada com sucesso!');
     expect(await doFinanceiro()).toBe(1);
     expect(await page.getByRole('button', { name: 'Novo produto' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Marcar: entregue' }).click();
@@ -152,7 +152,7 @@ describe('o que se registra com linhas e situação', () => {
     await page.getByRole('button', { name: 'Reabrir' }).click();
     await dialog.getByText(/^Sai do estoque o que entrou: /).waitFor();
     await naPergunta('Reabrir');
-    await dito('Compra aberta com sucesso!');
+    await avisou('Compra aberta com sucesso!');
     expect(await doFinanceiro()).toBe(0);
   });
 });

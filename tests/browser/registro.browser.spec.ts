@@ -58,9 +58,9 @@ describe('quem fez o quê, e o que se fica sabendo', () => {
     await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
     await janela.getByRole('link', { name: 'Ver todas' }).click();
     await page.waitForURL(/\/notificacoes$/);
-    const dita = page.getByRole('listitem').filter({ hasText: `A fatura de R$ ${valor} vence` });
-    await dita.getByRole('button', { name: 'Remover: Fatura da assinatura' }).click();
+    const aviso = page.getByRole('listitem').filter({ hasText: `A fatura de R$ ${valor} vence` });
+    await aviso.getByRole('button', { name: 'Remover: Fatura da assinatura' }).click();
     await heard(page, 'Notificação removida.');
-    await dita.waitFor({ state: 'detached' });
+    await aviso.waitFor({ state: 'detached' });
   });
 });

@@ -104,8 +104,8 @@ describe('a sessão', () => {
     };
     await Promise.any([goes(), other.waitForURL(/\/entrar/)]);
     await other.waitForURL(/\/entrar/);
-    const said = other.getByText('Sua sessão expirou. Por favor, faça login novamente.');
-    await said.first().waitFor();
-    expect(await said.count()).toBe(1);
+    const notice = other.getByText('Sua sessão expirou. Por favor, faça login novamente.');
+    await notice.first().waitFor();
+    expect(await notice.count()).toBe(1);
   });
 });

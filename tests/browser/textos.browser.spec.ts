@@ -47,11 +47,11 @@ describe('as palavras de todas as páginas', () => {
     });
     for (const [name, path] of Object.entries(all)) {
       await vai(path);
-      const said = (await page.locator('body').innerText()).replaceAll(MEANT, '');
+      const text = (await page.locator('body').innerText()).replaceAll(MEANT, '');
       for (const [what, form] of Object.entries(FORBIDDEN)) {
         // Columns of a user's own spreadsheet keep their names.
-        const found = name === 'importacao' && what === 'nome de variável' ? null : form.exec(said);
-        if (found) wrong.push(`${name}: ${what}: ${said.slice(Math.max(0, found.index - 30), found.index + 40).replaceAll(/\s+/g, ' ')}`);
+        const found = name === 'importacao' && what === 'nome de variável' ? null : form.exec(text);
+        if (found) wrong.push(`${name}: ${what}: ${text.slice(Math.max(0, found.index - 30), found.index + 40).replaceAll(/\s+/g, ' ')}`);
       }
       const heading = ((await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '').trim();
       // Whose numbers these are comes with the session, which a page may be drawn before.

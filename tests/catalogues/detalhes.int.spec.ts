@@ -112,9 +112,9 @@ describe('planilhas de cadastros, no que têm de particular', () => {
     const paths = Object.values(records).flatMap(({ path, tabela }) => (tabela in catalogues ? [path] : []));
     for (const path of [...paths, 'rastreabilidade/lotes']) {
       const [lista, arquivo] = [await ana.call('GET', `/${path}?sort=-nada`), await ana.call('GET', `/${path}/exportar?sort=-nada`)];
-      const dito = ({ status, body: { code, errors } }: typeof lista) => ({ status, code, errors });
-      expect({ path, ...dito(arquivo) }).toEqual({ path, ...dito(lista) });
-      expect({ path, ...dito(arquivo) }).toMatchObject({ path, status: 400, errors: [{ campo: 'sort' }] });
+      const recusa = ({ status, body: { code, errors } }: typeof lista) => ({ status, code, errors });
+      expect({ path, ...recusa(arquivo) }).toEqual({ path, ...recusa(lista) });
+      expect({ path, ...recusa(arquivo) }).toMatchObject({ path, status: 400, errors: [{ campo: 'sort' }] });
     }
     expect(await tarefas()).toBe(antes);
   });

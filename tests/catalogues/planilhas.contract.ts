@@ -86,7 +86,7 @@ export const planilhasContract = ({ quais, formatos, aFundo }: Quais) => {
   describe.each(aFundo.map((catalogue) => [catalogue.tabela, catalogue] as const))('de cima a baixo, a do cadastro %s', (_, catalogue) => {
     const { path, label, soUm } = catalogue;
     const headers = () => ({ 'x-fazenda': String(fazenda) });
-    const dito = (answered: Readonly<Record<string, unknown>>) => withoutCounted(catalogue, answered);
+    const semContados = (answered: Readonly<Record<string, unknown>>) => withoutCounted(catalogue, answered);
     const titulo = (campo: string) => colunasDe(catalogue).find((coluna) => coluna.campo === campo)?.titulo as string;
 
     it('o que se exporta e se importa sem mexer não muda nada, em CSV e em .xlsx', async () => {
@@ -138,10 +138,10 @@ export const planilhasContract = ({ quais, formatos, aFundo }: Quais) => {
           situacao: 'concluida',
         });
         expect(await facts()).toBe(before + 2);
-        expect(dito((await ana.call('GET', `/${path}/${id}`)).body)).toEqual({ ...dito(antes), [label]: `Z ${id}` });
+        expect(semContados((await ana.call('GET', `/${path}/${id}`)).body)).toEqual({ ...semContados(antes), [label]: `Z ${id}` });
         const [feita] = (await ana.call('GET', `/${path}?sort=-id`)).body.content;
         const vazios = Object.fromEntries(vazias.filter((campo) => campo !== label).map((campo) => [campo, null]));
-        expect(dito(feita)).toEqual({ ...dito(antes), ...vazios, id: feita.id, [label]: `N ${id}` });
+        expect(semContados(feita)).toEqual({ ...semContados(antes), ...vazios, id: feita.id, [label]: `N ${id}` });
         expect(await gravar(both.app, ana, path, arquivo, { headers: headers() })).toMatchObject({ novos: 0, alterados: 0, comErro: 0 });
         expect(await facts()).toBe(before + 2);
         const [ultimo] = (await gravados()).slice(-1);

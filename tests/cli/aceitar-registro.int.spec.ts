@@ -258,8 +258,8 @@ describe(`um registro trocado por uma cópia mais antiga: ${kind}`, () => {
     await fill(await start());
     await stop();
     const wrong = server
-      ? { url: undefined, said: 'Os fatos desta instalação estão no EventStoreDB: informe o endereço dele em TULHA_EVENTSTORE_URL.' }
-      : { url: 'esdb://127.0.0.1:1?tls=false', said: 'TULHA_EVENTSTORE_URL: os fatos desta instalação estão no PostgreSQL' };
+      ? { url: undefined, message: 'Os fatos desta instalação estão no EventStoreDB: informe o endereço dele em TULHA_EVENTSTORE_URL.' }
+      : { url: 'esdb://127.0.0.1:1?tls=false', message: 'TULHA_EVENTSTORE_URL: os fatos desta instalação estão no PostgreSQL' };
     const { DATABASE_URL, TULHA_MASTER_KEY } = env();
     const given = { DATABASE_URL, TULHA_MASTER_KEY, ...(wrong.url ? { TULHA_EVENTSTORE_URL: wrong.url } : {}) };
     for (const argv of [
@@ -270,7 +270,7 @@ describe(`um registro trocado por uma cópia mais antiga: ${kind}`, () => {
       ['eventos', 'aceitar-registro', '--motivo', 'a cópia de ontem é a que vale'],
     ]) {
       const { exit, stderr } = await cli(argv, { env: given, cwd: folder.path });
-      expect({ argv, exit, stderr }).toMatchObject({ exit: 1, stderr: expect.stringContaining(wrong.said) });
+      expect({ argv, exit, stderr }).toMatchObject({ exit: 1, stderr: expect.stringContaining(wrong.message) });
       expect(stderr).not.toContain('não tem fatos');
     }
   });

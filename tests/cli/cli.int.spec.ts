@@ -233,9 +233,11 @@ describe('a linha de comando contra a Tulha de verdade', () => {
         stderr: expect.stringContaining('secador: alcançou as outras.'),
       });
 
-      const said = [];
-      for await (const one of app.services.store.read('projecoes-leitura')) said.push(one.data);
-      expect(said).toEqual([{ projecoes: ['secador'], fatoId: eventId, fatoTipo: 'SecadorCadastrado', motivo: 'um ensaio do operador' }]);
+      const recorded = [];
+      for await (const one of app.services.store.read('projecoes-leitura')) recorded.push(one.data);
+      expect(recorded).toEqual([
+        { projecoes: ['secador'], fatoId: eventId, fatoTipo: 'SecadorCadastrado', motivo: 'um ensaio do operador' },
+      ]);
       expect((await run(['projecoes', 'verificar'], { env: banco() })).exit).toBe(0);
       expect((await run(['projecoes', 'reconstruir'], { env: banco() })).exit).toBe(0);
       expect((await run(['projecoes', 'listar'], { env: banco() })).exit).toBe(0);

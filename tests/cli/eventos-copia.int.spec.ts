@@ -71,7 +71,11 @@ describe('copiar fatos que já foram copiados, ou que não mudam de lugar', () =
       const { exit, json } = await copia();
       expect({ exit, ...json() }).toMatchObject({ exit: 0, copiados: 2, fatos: 12 });
       expect(json().sha256).not.toBe(first.json().sha256);
-      expect(await copia().then(({ exit: code, json: said }) => ({ code, ...said() }))).toMatchObject({ code: 0, copiados: 0, fatos: 12 });
+      expect(await copia().then(({ exit: code, json: report }) => ({ code, ...report() }))).toMatchObject({
+        code: 0,
+        copiados: 0,
+        fatos: 12,
+      });
       const copy = await openStores({ databaseUrl: other.url, eventStoreUrl: undefined, name: 'teste', max: 2 });
       opened.push(copy);
       expect((await compareLogs(store, copy.store, { whole: true })).facts).toBe(12);

@@ -78,9 +78,9 @@ describe('importar uma safra pela linha de comando', () => {
     // Every row of every file, file by file, as it was typed.
     expect(stdout).toMatch(/^fazendas\.csv:2 nova {2}nome: "[^"]+"; cnpj_cpf: "/);
     const linhas = safra.arquivos.reduce((soma, { texto }) => soma + texto.trimEnd().split('\r\n').length - 1, 0);
-    const ditas = stdout.split('\n').filter((line) => /^\w+\.csv:\d+ nova {2}/.test(line)).length;
+    const mostradas = stdout.split('\n').filter((line) => /^\w+\.csv:\d+ nova {2}/.test(line)).length;
     const [, mais = '0'] = /^… e mais ([\d.]+) linhas$/m.exec(stdout) ?? [];
-    expect(ditas + Number(mais.replace('.', ''))).toBe(linhas);
+    expect(mostradas + Number(mais.replace('.', ''))).toBe(linhas);
     expect((await run(['lote', 'listar', '--json'])).json().total).toBe(0);
   });
 
@@ -174,8 +174,8 @@ describe('importar uma safra pela linha de comando', () => {
     const ids = async () =>
       (await run(['importar', 'listar', '--json'], own)).json().importacoes.map(({ id }: { id: number }) => id) as number[];
     const { exit, stdout, stderr } = await run(['importar', 'safra', path], own, {
-      onStart: async (interrupt: () => void, said: () => string) => {
-        await until(() => /Na fila|Conferindo/.test(said()), 'the import at work', { instead: said });
+      onStart: async (interrupt: () => void, printed: () => string) => {
+        await until(() => /Na fila|Conferindo/.test(printed()), 'the import at work', { instead: printed });
         interrupt();
       },
     });

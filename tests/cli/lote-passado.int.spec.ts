@@ -62,8 +62,8 @@ describe('a linha de comando e o passado de um lote', () => {
       const { exit, stdout } = await run(['lote', comando, codigo.toLowerCase()]);
       expect({ comando, exit }).toEqual({ comando, exit: 0 });
       expect(stdout).toMatch(/Retirado em +\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}, por .+: contado errado/);
-      const dito = JSON.parse((await run(['lote', comando, codigo, '--json'])).stdout);
-      expect(dito).toMatchObject({ lote: { codigo, saldo: 20 }, retirado: { codigo, motivo: 'contado errado' } });
+      const impresso = JSON.parse((await run(['lote', comando, codigo, '--json'])).stdout);
+      expect(impresso).toMatchObject({ lote: { codigo, saldo: 20 }, retirado: { codigo, motivo: 'contado errado' } });
     }
     const nunca = await run(['lote', 'historico', codigo, '--conhecido-em', antes]);
     expect([nunca.exit === 0, nunca.stderr.includes('Não há lote com o código')]).toEqual([false, true]);

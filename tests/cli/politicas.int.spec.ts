@@ -74,7 +74,7 @@ describe('tulha politicas', () => {
     const done = await run('dispensar', fato, 'abrir-venda', '--motivo', 'um ensaio do operador', '--espera', '120');
     expect(done).toMatchObject({ exit: 0, stderr: 'Dispensada; o motivo está no registro.\n' });
     expect((await run('listar')).exit).toBe(0);
-    const said = (await app.facts()).filter(({ stream }) => stream === 'politicas-consequencias').map(({ data }) => data);
-    expect(said).toEqual([{ fatoId: fato, politica: 'abrir-venda', indice: 0, motivo: 'um ensaio do operador' }]);
+    const recorded = (await app.facts()).filter(({ stream }) => stream === 'politicas-consequencias').map(({ data }) => data);
+    expect(recorded).toEqual([{ fatoId: fato, politica: 'abrir-venda', indice: 0, motivo: 'um ensaio do operador' }]);
   });
 });

@@ -97,8 +97,8 @@ describe('um registro de que alguém tirou ou mudou fatos', () => {
     const stdout = await until(async () => {
       // The runner's first look, which finds nothing, may come in between.
       await noteFailure(app.services.pool, 'registro', new FactsTwice([twin]));
-      const said = (await run('doutor')).stdout;
-      return said.includes('há fatos gravados duas vezes') && said;
+      const report = (await run('doutor')).stdout;
+      return report.includes('há fatos gravados duas vezes') && report;
     }, 'a doctor that says so');
     expect(stdout).toContain('exclua nas telas o que for repetido');
   });

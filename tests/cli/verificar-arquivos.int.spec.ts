@@ -40,10 +40,10 @@ describe('tulha arquivos verificar', () => {
     rmSync(perdido.path);
     writeFileSync(cortado.path, 'dois');
     writeFileSync(trocado.path, 'TRÊS três três');
-    const dito = await run();
-    expect(dito.exit).toBe(1);
-    expect(dito.stderr).toContain('4 conteúdos vistos: 1 perdido, 2 danificados.');
-    expect(dito.stdout).toMatch(new RegExp(`arquivo ${perdido.id}, conteúdo 1 +perdido\\.txt +perdido +${perdido.chave}`));
+    const saida = await run();
+    expect(saida.exit).toBe(1);
+    expect(saida.stderr).toContain('4 conteúdos vistos: 1 perdido, 2 danificados.');
+    expect(saida.stdout).toMatch(new RegExp(`arquivo ${perdido.id}, conteúdo 1 +perdido\\.txt +perdido +${perdido.chave}`));
     const achados = (await run('--json')).json().achados as { arquivo: number; problema: string }[];
     expect(achados.map(({ arquivo, problema }) => [arquivo, problema]).sort()).toEqual([
       [perdido.id, 'perdido'],

@@ -20,7 +20,7 @@ const textsOf = (folder: string): string[] =>
     .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'));
 
 /** The messages of a start: as the source has them, with "…" for filled-in parts, or as they are printed. */
-const said = [
+const messages = [
   ...textsOf('libs/stores/src').map((text) => text.replaceAll(/\$\{[^}]*\}/g, '…')),
   ...[{ TULHA_EVENTSTORE_URL: 'x' }, { TULHA_EVENTSTORE_URL: 'esdb://a', EVENTSTORE_URL: 'esdb://b' }].flatMap((env) =>
     examineEnvironment(env).map(({ message }) => message),
@@ -36,7 +36,7 @@ describe('a página que diz como guardar os fatos num EventStoreDB', () => {
 
   it.each(sentences)('o começo diz mesmo: %s', (sentence) => {
     const parts = sentence.split('…').map((part) => part.trim());
-    expect(parts.filter((part) => part !== '' && !said.includes(part))).toEqual([]);
+    expect(parts.filter((part) => part !== '' && !messages.includes(part))).toEqual([]);
   });
 
   it('diz o que o começo diz de um registro que não é o que se viu', () => {

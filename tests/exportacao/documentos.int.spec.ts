@@ -37,20 +37,20 @@ describe('documentos de um lote e de uma venda', () => {
     const comFato = (um: Parameters<typeof eventosDe>[0], fato: string) => eventosDe(um).filter((evento) => evento['cafe:fato'] === fato);
 
     it('de um lote misturado com uma correção obedece a todas as regras', async () => {
-      const um = await documento(lote(liga, 'epcis'));
-      expect(faltasDoEpcis(um)).toEqual([]);
-      expect(comFato(um, 'BeneficioRealizado').filter(({ errorDeclaration }) => errorDeclaration)).toMatchObject([
+      const epcis = await documento(lote(liga, 'epcis'));
+      expect(faltasDoEpcis(epcis)).toEqual([]);
+      expect(comFato(epcis, 'BeneficioRealizado').filter(({ errorDeclaration }) => errorDeclaration)).toMatchObject([
         {
           outputQuantityList: [{ quantity: 160, uom: 'KGM' }],
-          errorDeclaration: { reason: 'incorrect_data', correctiveEventIDs: [comFato(um, 'BeneficioCorrigido')[0]?.eventID] },
+          errorDeclaration: { reason: 'incorrect_data', correctiveEventIDs: [comFato(epcis, 'BeneficioCorrigido')[0]?.eventID] },
         },
       ]);
-      expect(comFato(um, 'BeneficioCorrigido')).toMatchObject([{ outputQuantityList: [{ quantity: 155.5 }] }]);
-      expect(comFato(um, 'LoteFormado')).toHaveLength(2);
-      expect(comFato(um, 'SecagemConcluida')).toMatchObject([
+      expect(comFato(epcis, 'BeneficioCorrigido')).toMatchObject([{ outputQuantityList: [{ quantity: 155.5 }] }]);
+      expect(comFato(epcis, 'LoteFormado')).toHaveLength(2);
+      expect(comFato(epcis, 'SecagemConcluida')).toMatchObject([
         { eventTime: '2026-05-14T17:30:00-03:00', sensorElementList: [{ sensorReport: [{ value: 11.4, uom: 'P1' }] }] },
       ]);
-      expect(comFato(um, 'VendaBaixada')).toHaveLength(1);
+      expect(comFato(epcis, 'VendaBaixada')).toHaveLength(1);
     });
 
     const esquema = process.env.TULHA_EPCIS_SCHEMA;

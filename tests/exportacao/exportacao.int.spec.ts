@@ -28,12 +28,12 @@ const refazer = (book: ExcelJS.Workbook) => {
     if (!mais) throw new Error(`A formula that is not known: ${formula}`);
     return valorEm(sheet, mais) - valorEm(sheet, menos) + valorEm(sheet, emais);
   };
-  const formulas: { onde: string; dito: number; refeito: number }[] = [];
+  const formulas: { onde: string; escrito: number; refeito: number }[] = [];
   for (const sheet of book.worksheets)
     sheet.eachRow((row) =>
       row.eachCell(({ address, value }) => {
         if (value === null || typeof value !== 'object' || !('formula' in value)) return;
-        formulas.push({ onde: `${sheet.name}!${address}`, dito: valorEm(sheet, address), refeito: calcular(sheet, value.formula) });
+        formulas.push({ onde: `${sheet.name}!${address}`, escrito: valorEm(sheet, address), refeito: calcular(sheet, value.formula) });
       }),
     );
   return formulas;
@@ -120,15 +120,15 @@ describe('exportação', () => {
     expect(titulosDe(linhas)).toEqual(['Código', 'Colaborador', 'Data', 'O quê', 'Como se chega', 'Valor (R$)']);
     const formulas = refazer(book);
     expect(formulas.length).toBeGreaterThan(pagamentos.rowCount);
-    for (const { onde, dito, refeito } of formulas) expect([onde, refeito]).toEqual([onde, dito]);
+    for (const { onde, escrito, refeito } of formulas) expect([onde, refeito]).toEqual([onde, escrito]);
     expect(linhas.rowCount).toBe((await linhasLancadas()) + 2);
   });
 
   it('o que cada um ganhou na safra é, ao centavo, a soma das linhas da planilha de colheitas que se importou', async () => {
     const ganho = new Map<string, bigint>();
     for (const { colaborador, centavos } of harvestOf(safraDaVez())) ganho.set(colaborador, (ganho.get(colaborador) ?? 0n) + centavos);
-    const dito = await pagamentosDe(folha.id);
-    expect(new Map(dito)).toEqual(ganho);
+    const pagos = await pagamentosDe(folha.id);
+    expect(new Map(pagos)).toEqual(ganho);
     expect(ganho.size).toBeGreaterThan(10);
     expect(BigInt(Math.round(folha.total * 100))).toBe([...ganho.values()].reduce((soma, um) => soma + um, 0n));
   });

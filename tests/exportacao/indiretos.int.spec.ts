@@ -38,8 +38,8 @@ describe('custos indiretos em planilha', () => {
     expect(headers['content-disposition']).toMatch(/filename="CUSTOS-INDIRETOS-[\d-]+\.xlsx"/);
     const linhas = await linhasDe(bytes);
     expect(linhas).toHaveLength(body.pagination.total + 2);
-    const ditas = linhas.slice(1, -1).map((linha) => Math.round((linha.at(-1) as number) * 100));
-    expect(ditas.reduce((soma, valor) => soma + valor, 0)).toBe(Math.round(body.totals.valor * 100));
+    const centavos = linhas.slice(1, -1).map((linha) => Math.round((linha.at(-1) as number) * 100));
+    expect(centavos.reduce((soma, valor) => soma + valor, 0)).toBe(Math.round(body.totals.valor * 100));
     const doAno = await linhasDe((await pedir(ana.token, { dateStart: '2026-03-10', dateEnd: '2026-03-10' }, ano.sede)).bytes);
     expect(doAno.length).toBeGreaterThan(2);
     expect(doAno.length).toBeLessThan(linhas.length);

@@ -47,12 +47,12 @@ export const montarLiga = async () => {
     responsavel: 'Geraldo Silva',
   });
   const form = (quantidade: number) => ({ dataEntrada: '2026-06-01', quantidade, lotes: [{ id: roca }] });
-  const um = await saidas('beneficio', form(160));
-  await pedir('PUT', `/rastreabilidade/beneficio/${um.id}`, { ...form(155.5), motivo: 'Balança sem aferição' });
+  const beneficiado = await saidas('beneficio', form(160));
+  await pedir('PUT', `/rastreabilidade/beneficio/${beneficiado.id}`, { ...form(155.5), motivo: 'Balança sem aferição' });
   const dois = await saidas('beneficio', { dataEntrada: '2026-06-01', quantidade: 70, lotes: [{ id: outro }] });
   const feita = await saidas('rebeneficio', {
     dataEntrada: '2026-06-02',
-    lotes: [{ id: um.lote }, { id: dois.lote }],
+    lotes: [{ id: beneficiado.lote }, { id: dois.lote }],
     escolha: [{ tipo: 'Liga', quantidade: 220 }],
   });
   const liga = feita.lote;

@@ -23,11 +23,11 @@ describe('a produção avulsa, em planilha', () => {
       const {
         statusCode,
         rawPayload,
-        headers: ditos,
+        headers: cabecalhos,
       } = await both.app.app.inject({
         ...{ method: 'GET', url: `${MOVIMENTACOES}/exportar?${query}`, headers },
       });
-      return { status: statusCode, tipo: String(ditos['content-type']), texto: rawPayload.toString() };
+      return { status: statusCode, tipo: String(cabecalhos['content-type']), texto: rawPayload.toString() };
     };
     const csv = await exportado(ana.token, 'formato=csv&fazenda=0&dataInicio=2026-06-01&tipo=entrada');
     expect(csv).toMatchObject({ status: 200, tipo: expect.stringContaining('text/csv') });

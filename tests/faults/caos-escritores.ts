@@ -91,7 +91,7 @@ export type Crowd = {
 };
 
 export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, first = 1, each = Number.POSITIVE_INFINITY }: Crowd = {}) => {
-  const said: Said[] = [];
+  const outcomes: Said[] = [];
   const lots: Lots = [];
   const over = new AbortController();
   const lost = new AbortController();
@@ -119,7 +119,7 @@ export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, fir
     while (!over.signal.aborted && own.turn < each) {
       const done = await insist(nextWish(own, lots, scene, random));
       if (!done) return;
-      said.push(done);
+      outcomes.push(done);
       if (GRANTED.has(done.answer.status)) learn(done.wish, done.answer, own, lots);
     }
   };
@@ -127,10 +127,10 @@ export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, fir
   /** Resolves when all writers have had all their wishes. @throws where a writer got no answer any more */
   const done = async (): Promise<readonly Said[]> => {
     for (const outcome of await writing) if (outcome.status === 'rejected') throw outcome.reason;
-    return said;
+    return outcomes;
   };
   return {
-    said,
+    outcomes,
     done,
     /** Lets all writers finish their last wish. @throws where a writer got no answer any more */
     stop: (): Promise<readonly Said[]> => {
@@ -149,7 +149,9 @@ export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, fir
 const REFUSALS = ['LOTE_SEM_SALDO'];
 
 /** Wishes that were refused, and had to be granted. */
-export const wronglyRefused = (said: readonly Said[]) =>
-  said.filter(({ answer }) => answer.status >= 400 && !REFUSALS.includes(answer.body?.code)).map(({ wish, answer }) => [wish, answer.body]);
+export const wronglyRefused = (outcomes: readonly Said[]) =>
+  outcomes
+    .filter(({ answer }) => answer.status >= 400 && !REFUSALS.includes(answer.body?.code))
+    .map(({ wish, answer }) => [wish, answer.body]);
 
 export const isGranted = ({ answer }: Said): boolean => GRANTED.has(answer.status);

@@ -13,11 +13,11 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
  * The naive model: every granted wish in the order in which its own writer had it granted, since no writer touches the
  * records of another.
  */
-export const replay = (said: readonly Said[]) => {
+export const replay = (outcomes: readonly Said[]) => {
   const [sales, terreiros, lots] = [new Map<number, Sale>(), new Map<number, string>(), new Map<number, number>()];
   const facts = new Map<string, number>();
   const count = (type: string, id: number) => facts.set(`${type} ${id}`, (facts.get(`${type} ${id}`) ?? 0) + 1);
-  for (const { wish, answer } of said.filter(isGranted)) {
+  for (const { wish, answer } of outcomes.filter(isGranted)) {
     const made = wish.id || (answer.body.id as number);
     const sale = sales.get(wish.id);
     if (wish.kind === 'formar') lots.set(answer.body.saidas[0].id as number, wish.gramas);
@@ -102,8 +102,8 @@ export const holes = async (account: Account): Promise<Counts> => {
 };
 
 /** The fate of wishes whose first tries ended without an answer: those that had been written by then, and those that a later try wrote. */
-export const fateOf = async (account: Account, said: readonly Said[]) => {
-  const unsure = said.filter((one) => isGranted(one) && one.tries.length > 1);
+export const fateOf = async (account: Account, outcomes: readonly Said[]) => {
+  const unsure = outcomes.filter((one) => isGranted(one) && one.tries.length > 1);
   const rows = await account.query<{ chave: string; gravado: string }>(
     `select i.chave, min(e.meta->>'recordedAt') as gravado from controle.idempotencia i
      join es.events e on e.meta->>'correlationId' = i.comando::text where i.conta = $1 group by 1`,

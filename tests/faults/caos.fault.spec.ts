@@ -112,29 +112,29 @@ describe('tudo o que pode dar errado', () => {
         const done = await rage(random);
         const watch = stopwatch();
         happens('os últimos desejos');
-        const said = await writers.stop();
+        const outcomes = await writers.stop();
         happens('o que falta ler');
         await account.settled();
         const healedMs = watch();
         const heard = Object.entries(
           Object.groupBy(
-            said.flatMap(({ tries }) => tries),
+            outcomes.flatMap(({ tries }) => tries),
             ({ heard: what }) => what,
           ),
         );
         happens('a comparação');
-        const [model, seen] = [replay(said), await shown(account)];
+        const [model, seen] = [replay(outcomes), await shown(account)];
         tell('caos, o que houve', {
           falhas: done,
-          desejos: said.length,
-          pedidos: said.reduce((n, { tries }) => n + tries.length, 0),
+          desejos: outcomes.length,
+          pedidos: outcomes.reduce((n, { tries }) => n + tries.length, 0),
           respostas: Object.fromEntries(heard.map(([what, all]) => [what, all?.length])),
-          ...(await fateOf(account, said)),
+          ...(await fateOf(account, outcomes)),
           lotes: model.lotes.length,
           vendas: model.vendas.length,
           quieto: healedMs,
         });
-        expect(wronglyRefused(said)).toEqual([]);
+        expect(wronglyRefused(outcomes)).toEqual([]);
         expect(seen).toEqual(model);
         expect(await holes(account)).toEqual(NO_HOLES);
         expect(await product.tulha('projecoes', 'verificar')).toMatchObject({ igual: true });

@@ -65,7 +65,7 @@ describe('os fatos num EventStoreDB', () => {
   };
   const copied = async () => {
     const { code, out, errors } = await copiar().ended;
-    return { code, said: out === '' ? errors : (JSON.parse(out) as { copiados: number; fatos: number; mudou: boolean }) };
+    return { code, output: out === '' ? errors : (JSON.parse(out) as { copiados: number; fatos: number; mudou: boolean }) };
   };
 
   it(
@@ -86,7 +86,7 @@ describe('os fatos num EventStoreDB', () => {
 
       // Tulha still runs: all of it is copied, nothing is moved.
       const running = await copied();
-      expect(running).toMatchObject({ code: 6, said: { mudou: false } });
+      expect(running).toMatchObject({ code: 6, output: { mudou: false } });
       expect(namesUnder('antes')).toEqual(before);
       await account.make('POST', '/cad-terreiros', { descricao: 'antes-9-9' });
       before.push('antes-9-9');
@@ -94,7 +94,7 @@ describe('os fatos num EventStoreDB', () => {
       await product.stop();
       const moved = await copied();
       // The yard, and that its name is its own.
-      expect(moved).toMatchObject({ code: 0, said: { copiados: 2, fatos: facts().length, mudou: true } });
+      expect(moved).toMatchObject({ code: 0, output: { copiados: 2, fatos: facts().length, mudou: true } });
       tell(`cópia: ${facts().length} fatos, morta depois de ${there}`);
       expect(new Set(facts().map(({ id }) => id)).size).toBe(facts().length);
     },
@@ -105,14 +105,16 @@ describe('os fatos num EventStoreDB', () => {
     'a instalação não começa sem o endereço nem com um que não serve, e diz por quê numa frase',
     async () => {
       const wrong = product.begin({ TULHA_EVENTSTORE_URL: 'http://127.0.0.1:2113' });
-      expect({ code: await wrong.code, said: wrong.output() }).toEqual({
+      expect({ code: await wrong.code, output: wrong.output() }).toEqual({
         code: 1,
-        said: expect.stringContaining('TULHA_EVENTSTORE_URL deve ser um endereço do EventStoreDB'),
+        output: expect.stringContaining('TULHA_EVENTSTORE_URL deve ser um endereço do EventStoreDB'),
       });
       const forgotten = product.begin();
-      expect({ code: await forgotten.code, said: forgotten.output() }).toEqual({
+      expect({ code: await forgotten.code, output: forgotten.output() }).toEqual({
         code: 1,
-        said: expect.stringContaining('Os fatos desta instalação estão no EventStoreDB: informe o endereço dele em TULHA_EVENTSTORE_URL.'),
+        output: expect.stringContaining(
+          'Os fatos desta instalação estão no EventStoreDB: informe o endereço dele em TULHA_EVENTSTORE_URL.',
+        ),
       });
     },
     HANGS,

@@ -46,9 +46,9 @@ describe('a posse de uma pasta, pedida por todos ao mesmo tempo', () => {
   const ask = async (child: ChildProcess, message: object): Promise<Said> => {
     const over = new AbortController();
     const ended = once(child, 'exit', over).then(([code]) => Promise.reject(new Error(`A claimer ended with ${code}`)));
-    const [said] = [once(child, 'message', over), child.send(message)];
+    const [reply] = [once(child, 'message', over), child.send(message)];
     try {
-      return (await Promise.race([said, ended]))[0] as Said;
+      return (await Promise.race([reply, ended]))[0] as Said;
     } finally {
       over.abort(); // the first answer is enough
     }
@@ -65,10 +65,10 @@ describe('a posse de uma pasta, pedida por todos ao mesmo tempo', () => {
   const winners: number[] = [];
   /** @returns the one that won, after seeing that the others heard who that is */
   const race = async (data: string, rivals: readonly ChildProcess[]): Promise<ChildProcess> => {
-    const said = await Promise.all(rivals.map((child) => ask(child, { data })));
-    const won = rivals.filter((_, index) => said[index]?.mine);
+    const replies = await Promise.all(rivals.map((child) => ask(child, { data })));
+    const won = rivals.filter((_, index) => replies[index]?.mine);
     winners.push(won.length);
-    expect(said.filter(({ mine }) => !mine).map(({ owner }) => owner)).toEqual(rivals.slice(1).map(() => won[0]?.pid));
+    expect(replies.filter(({ mine }) => !mine).map(({ owner }) => owner)).toEqual(rivals.slice(1).map(() => won[0]?.pid));
     return won[0] as ChildProcess;
   };
 

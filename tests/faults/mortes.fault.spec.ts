@@ -26,7 +26,7 @@ describe('cada processo da Tulha, morto por kill -9 no meio de gravações', () 
   let product: Product;
   let account: Account;
   let scene: Scene;
-  const said: Said[] = [];
+  const outcomes: Said[] = [];
 
   beforeAll(async () => {
     product = await openProduct();
@@ -58,11 +58,11 @@ describe('cada processo da Tulha, morto por kill -9 no meio de gravações', () 
         const dying = killAndWait(name);
         if (name !== 'postgres') await gate.close();
         await dying;
-        said.push(...(await writers.done()));
+        outcomes.push(...(await writers.done()));
         await account.settled();
-        expect(wronglyRefused(said)).toEqual([]);
-        expect(said).toHaveLength((index + 1) * WRITERS * WISHES);
-        expect(await shown(account)).toEqual(replay(said));
+        expect(wronglyRefused(outcomes)).toEqual([]);
+        expect(outcomes).toHaveLength((index + 1) * WRITERS * WISHES);
+        expect(await shown(account)).toEqual(replay(outcomes));
         expect(await holes(account)).toEqual(NO_HOLES);
       } finally {
         writers.giveUp();

@@ -92,13 +92,13 @@ describe('o banco parado debaixo de quem grava', () => {
     it(
       'o disco: ninguém fica sem resposta, ready diz que não se grava, e a repetição é ouvida quando ele anda',
       async () => {
-        const said = await through(
+        const lastReady = await through(
           'disco',
           'sem_gravacao',
           () => disk?.freeze(),
           () => disk?.thaw(),
         );
-        expect(said).toMatchObject({ status: 503, body: { status: 'sem_gravacao' } });
+        expect(lastReady).toMatchObject({ status: 503, body: { status: 'sem_gravacao' } });
       },
       HANGS,
     );
@@ -108,13 +108,13 @@ describe('o banco parado debaixo de quem grava', () => {
     'o servidor inteiro (SIGSTOP): o mesmo, e ready diz que não há banco',
     async () => {
       const all = () => [product.pidOf('postgres'), ...childrenOf(product.pidOf('postgres'))];
-      const said = await through(
+      const lastReady = await through(
         'servidor',
         'sem_banco',
         () => all().forEach((pid) => signal(pid, 'SIGSTOP')),
         () => all().forEach((pid) => signal(pid, 'SIGCONT')),
       );
-      expect(said).toMatchObject({ status: 503, body: { status: 'sem_banco' } });
+      expect(lastReady).toMatchObject({ status: 503, body: { status: 'sem_banco' } });
     },
     HANGS,
   );

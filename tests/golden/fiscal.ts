@@ -27,9 +27,9 @@ export const fiscal: Readonly<Record<string, Recurso>> = {
     invalido: { total: 1.234, chave: '1' },
     campos: ['chave', 'total'],
     recusado: async ({ fazer }) => {
-      const uma = formDaNota();
-      await fazer('POST', '/invoices', uma);
-      return { chave: uma.chave };
+      const enviada = formDaNota();
+      await fazer('POST', '/invoices', enviada);
+      return { chave: enviada.chave };
     },
     codigo: 'CADASTRO_REPETIDO',
     corrigido: (form) => ({ ...form, total: 120.5 }),

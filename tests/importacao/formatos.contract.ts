@@ -23,7 +23,7 @@ export const formatosDaSafra = (qual: string, arquivos: readonly Arquivo[]): voi
 
     it.each(FORMATOS)('%s dá os mesmos fatos, byte a byte', async (_, guardar) => {
       const guardados: Guardado[] = [];
-      for (const um of arquivos) guardados.push(await guardar(um));
+      for (const arquivo of arquivos) guardados.push(await guardar(arquivo));
       expect(primeiroOutro(await fatosDe(guardados), esperados)).toEqual({ quantos: esperados.length });
     });
   });

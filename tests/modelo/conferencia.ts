@@ -31,7 +31,7 @@ export class NaoConfere extends Error {
 const igual = (que: string, visto: unknown, esperado: unknown): void => {
   if (!isDeepStrictEqual(visto, esperado)) throw new NaoConfere(que, visto, esperado);
 };
-const dito = (que: string, visto: unknown, esperado: unknown): void => {
+const confere = (que: string, visto: unknown, esperado: unknown): void => {
   if (!diz(visto, esperado)) throw new NaoConfere(que, visto, esperado);
 };
 /** A wire number as a whole number of thousandths (of cents: places 2). */
@@ -158,10 +158,10 @@ const conferirMassa = async (conta: Conta, lotes: readonly LoteVisto[]): Promise
 
 const cada = async <T>(itens: readonly T[], fazer: (item: T) => Promise<void>): Promise<void> => {
   const fila = itens.values();
-  const um = async () => {
+  const esvaziar = async () => {
     for (const item of fila) await fazer(item);
   };
-  await Promise.all(Array.from({ length: 4 }, um));
+  await Promise.all(Array.from({ length: 4 }, esvaziar));
 };
 
 /** Every list, every record, every lot's history and every share. */
@@ -172,10 +172,10 @@ export const conferirTudo = async (conta: Conta, livro: Livro): Promise<void> =>
   for (const tipo of [...PROCESSOS, 'beneficio', 'rebeneficio', 'cooperativa'] as const) {
     const vistas = await conta.tudo<ComId>(`/rastreabilidade/${tipo}`);
     const esperadas = registrosDe(livro).filter((registro) => registro.tipo === tipo);
-    dito(tipo, porId(vistas), porId(esperadas.map((registro) => comoVisto(livro, registro) as ComId)));
+    confere(tipo, porId(vistas), porId(esperadas.map((registro) => comoVisto(livro, registro) as ComId)));
   }
   const vivas = livro.vendas.filter(({ estado }) => estado !== 'excluida');
-  dito('sales', porId(await conta.tudo<ComId>('/vendas')), porId(vivas.map(vendaVista)));
+  confere('sales', porId(await conta.tudo<ComId>('/vendas')), porId(vivas.map(vendaVista)));
   await cada(livro.lotes, async ({ id, quantidade }) => {
     const { corpo } = await conta.ler(registroDe({ faz: 'formar', codigo: null, motivo: true, dia: '', talhoes: [] }, id));
     conferirCotas(`lot ${id}`, corpo.talhoes, origensDe(livro, [{ lote: id, quantidade: 1n }]), quantidade);

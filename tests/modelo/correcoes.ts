@@ -65,9 +65,9 @@ export const apagar = ({ registro, motivo }: Extract<Concreto, { faz: 'apagar' }
   if (achar(livro, registro) === undefined) return naoHa(achar(antes, registro));
   const sem = (estado: Livro) => semLotes(semRegistro(estado, registro), saidasDe(estado, registro));
   const usadas = saidasDe(livro, registro).some((id) => usosDe(livro, id).length > 0);
-  const dita = motivo === null && [livro, antes].some((um) => vendidaDepois(um, registro));
+  const depoisDaVenda = motivo === null && [livro, antes].some((um) => vendidaDepois(um, registro));
   return {
-    talvez: dita ? ['MOTIVO_OBRIGATORIO'] : [],
+    talvez: depoisDaVenda ? ['MOTIVO_OBRIGATORIO'] : [],
     recusas: motivos(usadas && 'LOTE_JA_USADO', emFalta(sem(livro)) && 'CORRECAO_IMPEDIDA'),
     espera: () => ({}),
     aplicar: sem,

@@ -101,7 +101,7 @@ export type Vista = {
   readonly vendas: readonly { readonly id: number }[];
 };
 
-const um = <T>(lista: readonly T[], qual: number): T | undefined => lista[qual % Math.max(lista.length, 1)];
+const escolher = <T>(lista: readonly T[], qual: number): T | undefined => lista[qual % Math.max(lista.length, 1)];
 const NINGUEM = 987_654_321;
 /** Whole thousandths of a litre or kilogram. */
 const parte = (quanto: number, permil: number): number => Math.max(1, Math.round(quanto * permil)) / 1_000;
@@ -114,16 +114,16 @@ const maosDe = ({ qual, motivo }: Tentativa, sede: Sede, vista: Vista) => {
   const { lotes, registros } = vista;
   const com = (unidade: string) => {
     const vivos = lotes.filter((lote) => lote.unidade === unidade && (lote.saldo > 0 || qual % 9 === 8));
-    return um(vivos, qual) ?? { id: NINGUEM, saldo: 1, quantidade: 1 };
+    return escolher(vivos, qual) ?? { id: NINGUEM, saldo: 1, quantidade: 1 };
   };
   const doTipo = (...tipos: string[]) =>
-    um(
+    escolher(
       registros.filter(({ tipo }) => tipos.includes(tipo)),
       qual,
     );
   const porque = motivo ? { motivo: 'Sem apontamento' } : {};
   const porqueNaUrl = motivo ? '?motivo=Engano' : '';
-  const talhao = um(sede.talhoes, qual) as number;
+  const talhao = escolher(sede.talhoes, qual) as number;
   return { com, doTipo, porque, porqueNaUrl, talhao, lotes, registros, vendas: vista.vendas, sede };
 };
 type Maos = ReturnType<typeof maosDe>;
@@ -167,7 +167,7 @@ const fazer = ({ faz, qual, dia, permil }: Tentativa, { com, talhao, sede, porqu
       });
     }
     case 'entrar': {
-      const processo = um(LUGARES, qual) as (typeof LUGARES)[number];
+      const processo = escolher(LUGARES, qual) as (typeof LUGARES)[number];
       const lote = com(qual % 4 === 3 ? 'kg' : 'L');
       const porcao = [{ id: lote.id, ...(qual % 2 === 0 ? {} : { quantidade: parte(lote.saldo, permil) }) }];
       // Some leave before they entered.
@@ -205,13 +205,13 @@ const seguir = ({ faz, qual, dia, permil }: Tentativa, { com, doTipo, talhao, lo
     case 'finalizar':
       return {
         metodo: 'PUT',
-        caminho: `/vendas/${um(vendas, qual)?.id ?? NINGUEM}/finalizar`,
+        caminho: `/vendas/${escolher(vendas, qual)?.id ?? NINGUEM}/finalizar`,
         corpo: { data: diaDe('10', dia) },
       };
     case 'abrir':
-      return { metodo: 'PATCH', caminho: `/vendas/${um(vendas, qual)?.id ?? NINGUEM}/abrir` };
+      return { metodo: 'PATCH', caminho: `/vendas/${escolher(vendas, qual)?.id ?? NINGUEM}/abrir` };
     case 'corrigirLote': {
-      const lote = um(
+      const lote = escolher(
         lotes.filter(({ de }) => de === 'lote'),
         qual,
       );
@@ -249,10 +249,10 @@ const tirar = ({ faz, qual, motivo }: Tentativa, { doTipo, porqueNaUrl, registro
       return { metodo: 'DELETE', caminho: `${RASTRO}/${feito.tipo}/${feito.id}/escolha/${segunda?.id ?? NINGUEM}${destino}` };
     }
     case 'apagarVenda':
-      return { metodo: 'DELETE', caminho: `/vendas/${um(vendas, qual)?.id ?? NINGUEM}` };
+      return { metodo: 'DELETE', caminho: `/vendas/${escolher(vendas, qual)?.id ?? NINGUEM}` };
     case 'apagar': {
       const todos = [...registros, ...lotes.filter(({ de }) => de === 'lote').map(({ id }) => ({ tipo: 'lotes', id }))];
-      const { tipo, id } = um(todos, qual) ?? { tipo: 'lotes', id: NINGUEM };
+      const { tipo, id } = escolher(todos, qual) ?? { tipo: 'lotes', id: NINGUEM };
       return { metodo: 'DELETE', caminho: `${RASTRO}/${tipo}/${id}${porqueNaUrl}` };
     }
     default:

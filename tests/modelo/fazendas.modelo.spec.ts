@@ -76,14 +76,14 @@ const conferirRessalvas = async (
 ): Promise<void> => {
   if (faz !== 'formar' && faz !== 'despolpar') return;
   const { corpo: lote } = await conta.ler(`/rastreabilidade/lotes/${faz === 'formar' ? corpo.id : corpo.saida[0].id}`);
-  const dita = (regra: string) => {
+  const excesso = (regra: string) => {
     const daRegra = lote.ressalvas.filter((uma: { regra: string }) => uma.regra === regra);
     return soma(daRegra.map(({ aviso }: { aviso: string }) => excessoDe(aviso)));
   };
-  igual('used beyond what was picked', dita('COLHIDO_INSUFICIENTE'), aMais);
+  igual('used beyond what was picked', excesso('COLHIDO_INSUFICIENTE'), aMais);
   if (faz === 'formar') return;
   const de = (partes: readonly { quantidade: number }[]) => soma(partes.map(({ quantidade }) => mil(quantidade)));
-  igual('came out beyond what went in', dita('DESPOLPA_A_MAIS'), Math.max(0, de(corpo.saida) - de(corpo.talhao)));
+  igual('came out beyond what went in', excesso('DESPOLPA_A_MAIS'), Math.max(0, de(corpo.saida) - de(corpo.talhao)));
 };
 
 const aMaisDe = async (conta: Conta) => soma((await lerColhido(conta)).map(({ aMais }) => mil(aMais)));
@@ -194,10 +194,10 @@ describe('fazendas ao acaso: o café não aparece e não some', () => {
       const cliente = abrirCliente([url], app.services.config.operatorToken);
       const placar: Placar = { passos: 0, concedidos: 0, recusas: new Map() };
       const fila = fc.sample(roteiros(), { seed, numRuns: FAZENDAS }).values();
-      const uma = async () => {
+      const esvaziar = async () => {
         for (const roteiro of fila) await jogar(cliente, roteiro, placar);
       };
-      await Promise.all(Array.from({ length: DE_CADA_VEZ }, uma));
+      await Promise.all(Array.from({ length: DE_CADA_VEZ }, esvaziar));
       const recusas = JSON.stringify(Object.fromEntries([...placar.recusas].sort()));
       process.stderr.write(
         `fazendas: TULHA_SEED=${seed}; ${FAZENDAS} farms, ${placar.passos} steps tried, ${placar.concedidos} granted, refused ${recusas}\n`,

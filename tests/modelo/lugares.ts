@@ -33,10 +33,10 @@ const acomodar = (livro: Livro, lote: number, nova: Passagem | undefined): Livro
   let sobra = la - contas(livro, lote).naFazenda;
   if (sobra > 0n && new Set(outras.map(({ entrada }) => entrada.dia)).size < outras.length) return undefined;
   const saem = new Map<Passagem, bigint>();
-  for (const uma of outras) {
-    const quanto = menor(sobra, doLote(uma.resta, lote));
+  for (const estada of outras) {
+    const quanto = menor(sobra, doLote(estada.resta, lote));
     if (quanto <= 0n) continue;
-    saem.set(uma, quanto);
+    saem.set(estada, quanto);
     sobra -= quanto;
   }
   const passagens = livro.passagens.map((uma) => ({ ...uma, resta: semParte(uma.resta, lote, saem.get(uma) ?? 0n) }));

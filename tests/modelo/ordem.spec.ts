@@ -51,9 +51,9 @@ const aberta: Livro = {
 describe('a ordem em que um lance pode ter sido decidido', () => {
   it('não explica o mesmo quilo vendido duas vezes', () => {
     const semSaldo = { code: 'LOTE_SEM_SALDO', error: 'O lote B001-1 não tem saldo.' };
-    const uma = feito(vender(10_000n), 201, vendida(1, 10_000n));
-    expect(finais(comDezQuilos, [uma, feito(vender(10_000n), 422, semSaldo)])).toHaveLength(1);
-    expect(finais(comDezQuilos, [uma, feito(vender(10_000n), 201, vendida(2, 10_000n))])).toEqual([]);
+    const vendeu = feito(vender(10_000n), 201, vendida(1, 10_000n));
+    expect(finais(comDezQuilos, [vendeu, feito(vender(10_000n), 422, semSaldo)])).toHaveLength(1);
+    expect(finais(comDezQuilos, [vendeu, feito(vender(10_000n), 201, vendida(2, 10_000n))])).toEqual([]);
     expect(finais(comDezQuilos, [feito(vender(10_000n), 422, semSaldo)])).toEqual([]);
   });
 

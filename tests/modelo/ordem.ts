@@ -50,14 +50,14 @@ const recusaBem = ({ status, corpo }: Resposta, codigo: string): boolean =>
 /** The states that may follow when this was the next to be decided; none: it cannot have been. */
 const depoisDe = (estado: Estado, feito: Feito, lance: readonly Feito[], antes: Livro, sitio: Sitio): readonly Estado[] => {
   const { pedido, versao, chave, impressao, resposta } = feito;
-  const dita = estado.chaves.get(chave);
+  const anterior = estado.chaves.get(chave);
   const outros = lance.filter((outro) => outro !== feito);
   const daChave = outros.filter((outro) => outro.chave === chave);
   if (daChave.length > 0 && recusaBem(resposta, 'PEDIDO_EM_ANDAMENTO')) return [estado];
   const invalido = recusaBem(resposta, 'CAMPOS_INVALIDOS');
-  if (dita && !invalido) {
-    if (dita.impressao !== impressao) return recusaBem(resposta, 'CHAVE_DE_OUTRO_PEDIDO') ? [estado] : [];
-    return isDeepStrictEqual(dita.resposta, resposta) ? [estado] : [];
+  if (anterior && !invalido) {
+    if (anterior.impressao !== impressao) return recusaBem(resposta, 'CHAVE_DE_OUTRO_PEDIDO') ? [estado] : [];
+    return isDeepStrictEqual(anterior.resposta, resposta) ? [estado] : [];
   }
   if (daChave.some((outro) => outro.impressao !== impressao) && recusaBem(resposta, 'CHAVE_DE_OUTRO_PEDIDO')) return [estado];
 

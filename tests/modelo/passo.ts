@@ -183,7 +183,7 @@ const novo = (copias: fc.Arbitrary<number>, umaChave: fc.Arbitrary<boolean>): fc
 const repetido = (): fc.Arbitrary<Pedido> =>
   fc.record({ tipo: fc.constant('repetido' as const), qual: fc.nat(99), outroCorpo: fc.boolean(), deOutraConta: raro() });
 
-const um = () => novo(fc.constant(1), fc.constant(false));
+const sozinho = () => novo(fc.constant(1), fc.constant(false));
 const copiado = () => novo(fc.integer({ min: 2, max: 6 }), fc.boolean());
 
 /** Half of the batches are one request; the rest are several in flight at once. Every game begins with some harvest, and hulls some. */
@@ -201,12 +201,12 @@ const lances = (): fc.Arbitrary<Lance[]> => {
   const grao: fc.Arbitrary<Lance> = fc.array(simples(beneficiar()), { maxLength: 3 });
   const jogo = fc.array(
     fc.oneof(
-      { weight: 8, arbitrary: fc.tuple(um()) },
-      { weight: 3, arbitrary: fc.array(um(), { minLength: 2, maxLength: 5 }) },
+      { weight: 8, arbitrary: fc.tuple(sozinho()) },
+      { weight: 3, arbitrary: fc.array(sozinho(), { minLength: 2, maxLength: 5 }) },
       { weight: 2, arbitrary: fc.tuple(copiado()) },
-      { weight: 1, arbitrary: fc.tuple(copiado(), um()) },
+      { weight: 1, arbitrary: fc.tuple(copiado(), sozinho()) },
       { weight: 1, arbitrary: fc.tuple(repetido()) },
-      { weight: 1, arbitrary: fc.tuple(repetido(), um()) },
+      { weight: 1, arbitrary: fc.tuple(repetido(), sozinho()) },
     ),
     { maxLength: 60, size: 'max' },
   );

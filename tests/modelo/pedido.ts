@@ -131,8 +131,8 @@ const transformar = (livro: Livro, passo: PassoQueTransforma): Registravel => {
   const divide = BigInt(1_000 * Math.max(1, passo.saidas.length - 1));
   const saidas = passo.saidas.map((permil) => (entra * BigInt(permil)) / divide || 1n);
   const perda = entra - soma(saidas);
-  const dita = segundo(passo.perda, perda < 0n ? 0n : perda);
-  return { faz: 'rebeneficiar', avulso: false, partes, saidas, perda: dita, dia: dia('07', passo.quando) };
+  const informada = segundo(passo.perda, perda < 0n ? 0n : perda);
+  return { faz: 'rebeneficiar', avulso: false, partes, saidas, perda: informada, dia: dia('07', passo.quando) };
 };
 
 const existe = (livro: Livro) => {

@@ -86,8 +86,8 @@ const daResposta = ({ id, quantidade }: { id: number; quantidade: number }): Por
   quantidade: BigInt(Math.round(quantidade * 1_000)),
 });
 
-const entrar = ({ processo, partes, entrada, saida: dita }: De<'entrar'>, { livro, sitio, jaTinha = () => 0n }: Cena): Julgamento => {
-  const saida = processo === 'armazem' && dita?.dia === NUNCA ? null : dita;
+const entrar = ({ processo, partes, entrada, saida: informada }: De<'entrar'>, { livro, sitio, jaTinha = () => 0n }: Cena): Julgamento => {
+  const saida = processo === 'armazem' && informada?.dia === NUNCA ? null : informada;
   if (
     partes.length === 0 ||
     invalido(
@@ -147,18 +147,18 @@ const sair = ({ processo, id, saida }: De<'sair'>, { livro, antes, sozinho }: Ce
 };
 
 const transformar = (pedido: De<'beneficiar' | 'rebeneficiar'>, { livro, jaTinha }: Cena): Julgamento => {
-  const { faz, avulso, saidas, perda: dita, dia } = pedido;
+  const { faz, avulso, saidas, perda: informada, dia } = pedido;
   const partes = avulso ? [] : pedido.partes;
   const quantidades = [...pedido.partes.map(({ quantidade }) => quantidade), ...saidas];
   const emQuilos = faz === 'rebeneficiar';
   if (invalido([dia], quantidades) || (emQuilos && partes.length === 0)) return INVALIDO;
   const { porcoes, falta } = atender(livro, partes, (lote) => disponivel(livro, lote).processar);
   const [entra, sai] = [soma(porcoes.map(({ quantidade }) => quantidade)), soma(saidas)];
-  const perda = emQuilos ? entra - sai : dita;
+  const perda = emQuilos ? entra - sai : informada;
   // A litre of coffee weighs 800 g at most; a correction says why it should not.
-  const pesa = !avulso && jaTinha === undefined && (sai + (dita ?? 0n)) * 10n > entra * 8n;
+  const pesa = !avulso && jaTinha === undefined && (sai + (informada ?? 0n)) * 10n > entra * 8n;
   const balanco: Recusa[] = emQuilos
-    ? [sai > entra && 'SAI_MAIS_DO_QUE_ENTRA', dita !== null && dita !== perda && 'PERDA_NAO_FECHA']
+    ? [sai > entra && 'SAI_MAIS_DO_QUE_ENTRA', informada !== null && informada !== perda && 'PERDA_NAO_FECHA']
     : [pesa && 'BENEFICIA_A_MAIS'];
   return {
     recusas: motivos(

@@ -38,9 +38,9 @@ describe('rastros de quem pediu o quê', () => {
   it('um pedido, seu comando e sua gravação são um rastro, que tem o número do correlationId', async () => {
     const ana = await both.app.account('ana');
     const { headers } = await ana.call('POST', '/cad-terreiros', { descricao: 'SANTA FÉ' });
-    const said = () => both.app.lines.map((one) => JSON.parse(one));
+    const lines = () => both.app.lines.map((one) => JSON.parse(one));
     const line = await until(
-      () => said().find((one) => one.requestId === headers['x-request-id'] && one.message === 'Request'),
+      () => lines().find((one) => one.requestId === headers['x-request-id'] && one.message === 'Request'),
       'the line of the request',
     );
     // The span of the request ends last, and with it all are there.

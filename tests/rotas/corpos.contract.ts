@@ -112,19 +112,19 @@ export const corposContract = (quais: readonly Grupo[]) =>
         it(
           'cada valor que não se aceita, em cada lugar do corpo: recusado, sem efeito',
           async () => {
-            const ditos: string[] = [];
+            const queixas: string[] = [];
             const recusados = await emCada(
               comCorpo,
               'valores recusados que se mandam',
               (rota, url, corpo) => {
                 const todos = julgadosDe(rota, corpo);
                 quantos['valores que não se aceitam'] += todos.recusados.length;
-                ditos.push(...todos.queixas);
+                queixas.push(...todos.queixas);
                 return recusadosDe(rota, url, corpo, todos, vez);
               },
               true,
             );
-            expect([...ditos, ...recusados]).toEqual([]);
+            expect([...queixas, ...recusados]).toEqual([]);
           },
           DEVAGAR,
         );

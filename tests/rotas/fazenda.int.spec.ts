@@ -34,9 +34,9 @@ describe('a fazenda da pergunta', () => {
     const {
       requestId: _id,
       instance: _url,
-      ...dito
+      ...resto
     } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : { body }) as Record<string, unknown>;
-    return JSON.stringify([status, dito]);
+    return JSON.stringify([status, resto]);
   };
   type Lida = {
     readonly rota: Rota;
@@ -76,11 +76,12 @@ describe('a fazenda da pergunta', () => {
     async () => {
       const iguais: string[] = [];
       for (const { rota, aqui, perguntadaLa } of await lidas()) {
-        const [, dito] = JSON.parse(aqui) as [
+        const [, corpo] = JSON.parse(aqui) as [
           number,
           { pagination?: { total: number }; content?: { fazenda?: unknown; fazendaId?: unknown }[] },
         ];
-        const deUma = Array.isArray(dito.content) && dito.content.some(({ fazenda, fazendaId }) => [fazenda, fazendaId].includes(daqui()));
+        const deUma =
+          Array.isArray(corpo.content) && corpo.content.some(({ fazenda, fazendaId }) => [fazenda, fazendaId].includes(daqui()));
         if (deUma && aqui === perguntadaLa) iguais.push(rota.nome);
       }
       expect(iguais.toSorted()).toEqual(Object.keys(DA_CONTA).toSorted());

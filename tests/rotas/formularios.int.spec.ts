@@ -36,22 +36,22 @@ describe('formulários em partes', () => {
 
   it('cada um diz no OpenAPI as suas partes, quais são obrigatórias, e de que tamanho e tipo é o arquivo', () => {
     expect(emPartes.length).toBeGreaterThan(30);
-    for (const uma of emPartes) {
-      const { form } = uma.rota;
-      const declarado = declaradoDe(uma);
+    for (const comArquivo of emPartes) {
+      const { form } = comArquivo.rota;
+      const declarado = declaradoDe(comArquivo);
       const { file, fields } = form ?? { file: { name: '', required: false }, fields: undefined };
       const campos = fields ? Object.keys(resolver(esquemaDe(fields), esquemaDe(fields))[0]?.properties ?? {}) : [];
       const parte = declarado?.properties[file.name];
-      expect({ nome: uma.nome, partes: Object.keys(declarado?.properties ?? {}), mais: declarado?.additionalProperties }).toEqual({
-        nome: uma.nome,
+      expect({ nome: comArquivo.nome, partes: Object.keys(declarado?.properties ?? {}), mais: declarado?.additionalProperties }).toEqual({
+        nome: comArquivo.nome,
         partes: [...campos, file.name],
         mais: false,
       });
       expect(declarado?.required.includes(file.name)).toBe(file.required);
-      expect({ nome: uma.nome, bytes: (parte?.items ?? parte)?.['x-max-bytes'], dito: parte?.description }).toEqual({
-        nome: uma.nome,
+      expect({ nome: comArquivo.nome, bytes: (parte?.items ?? parte)?.['x-max-bytes'], descricao: parte?.description }).toEqual({
+        nome: comArquivo.nome,
         bytes: expect.any(Number),
-        dito: expect.stringMatching(/\. Até \d+ [KM]B/),
+        descricao: expect.stringMatching(/\. Até \d+ [KM]B/),
       });
     }
   });

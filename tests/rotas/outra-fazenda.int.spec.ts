@@ -112,17 +112,17 @@ describe('um registro de outra fazenda que a escolhida', () => {
     'lê-se, e a resposta diz de que fazenda é',
     async () => {
       const mudas: string[] = [];
-      let ditas = 0;
+      let comFazenda = 0;
       for (const rota of comRegistro.filter(({ rota: { method, path } }) => method === 'GET' && /^\/:\w+$/.test(path))) {
         const { endereco } = await pedidoDe(rota, ana);
         if (endereco === undefined) continue;
         const { status, body, headers } = await ana.conta.call('GET', endereco, undefined, { 'x-fazenda': String(outra) });
-        const dita = headers['x-fazenda'];
-        if (dita === String(daqui())) ditas++;
-        if (status === 200 && body.fazenda === daqui() && dita === undefined) mudas.push(rota.nome);
+        const fazenda = headers['x-fazenda'];
+        if (fazenda === String(daqui())) comFazenda++;
+        if (status === 200 && body.fazenda === daqui() && fazenda === undefined) mudas.push(rota.nome);
       }
       expect(mudas).toEqual([]);
-      expect(ditas).toBeGreaterThan(20);
+      expect(comFazenda).toBeGreaterThan(20);
     },
     DEVAGAR,
   );

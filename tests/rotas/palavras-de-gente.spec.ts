@@ -14,7 +14,7 @@ const DE_PROGRAMA =
 
 describe('o que se diz a quem preenche um formulário', () => {
   it('é dito em palavras de gente, em todo lugar de todo formulário', () => {
-    const ditas = new Map<string, string>();
+    const mensagens = new Map<string, string>();
     const vistos = new Set<string>();
     for (const { nome, rota } of todas.filter(escreve)) {
       const { body } = rota;
@@ -30,10 +30,10 @@ describe('o que se diz a quem preenche um formulário', () => {
         const listas = modos.some(({ type }) => type === 'array');
         for (const valor of [...(textos ? DIGITADOS : []), ...(listas ? LISTAS : []), ...MEDIDAS, undefined])
           for (const mensagem of Object.values(issuesOf(body, trocado(corpo, caminho, valor))))
-            if (!ditas.has(mensagem)) ditas.set(mensagem, `${nome} ${caminho.join('.')} = ${String(valor).slice(0, 20)}`);
+            if (!mensagens.has(mensagem)) mensagens.set(mensagem, `${nome} ${caminho.join('.')} = ${String(valor).slice(0, 20)}`);
       }
     }
-    expect(ditas.size).toBeGreaterThan(30);
-    expect([...ditas].filter(([mensagem]) => DE_PROGRAMA.test(mensagem) || !/^[\p{Lu}"\d]/u.test(mensagem))).toEqual([]);
+    expect(mensagens.size).toBeGreaterThan(30);
+    expect([...mensagens].filter(([mensagem]) => DE_PROGRAMA.test(mensagem) || !/^[\p{Lu}"\d]/u.test(mensagem))).toEqual([]);
   });
 });

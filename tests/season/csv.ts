@@ -15,14 +15,14 @@ export type Season = { readonly origem: 'pasta' | 'gerada'; readonly arquivos: r
 const BESIDE = join(import.meta.dirname, '../../../shared/data/safra-2025-2026');
 
 const saidBy = (readme: string): Said => {
-  const said = (before: string, after: string, places: number) =>
+  const figure = (before: string, after: string, places: number) =>
     scaled(new RegExp(`${before}([\\d.]+(?:,\\d+)?)${after}`).exec(readme)?.[1] ?? `README without ${before}${after}`, places);
   return {
-    ml: said('', ' L harvested', 3),
-    pagamento: said('R\\$ ', ' of harvest pay', 2),
-    beneficiadoG: said('', ' kg hulled', 3),
-    despesas: said('despesas R\\$ ', '', 2),
-    receitas: said('receitas R\\$ ', '', 2),
+    ml: figure('', ' L harvested', 3),
+    pagamento: figure('R\\$ ', ' of harvest pay', 2),
+    beneficiadoG: figure('', ' kg hulled', 3),
+    despesas: figure('despesas R\\$ ', '', 2),
+    receitas: figure('receitas R\\$ ', '', 2),
   };
 };
 

@@ -27,10 +27,10 @@ export const textOfPdf = (file: Buffer): string => {
 
 type Columns = ReturnType<typeof columnsOf>;
 
-const said = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
+const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
 
 const written = (columns: Columns, totals: Readonly<Record<string, unknown>>): string[] =>
-  said(columns.map(([key, column], index) => (index === 0 ? 'Total' : escreverCelula({ field: column }, totals[key], SEM_NOMES))));
+  filled(columns.map(([key, column], index) => (index === 0 ? 'Total' : escreverCelula({ field: column }, totals[key], SEM_NOMES))));
 
 const ofXlsx = async (bytes: Buffer, columns: Columns): Promise<Form> => {
   const book = new ExcelJS.Workbook();
@@ -46,7 +46,7 @@ const ofXlsx = async (bytes: Buffer, columns: Columns): Promise<Form> => {
 
 const ofCsv = (text: string): Form => {
   const lines = text.trimEnd().split('\r\n');
-  return { rows: lines.length - 2, totals: said(lines.at(-1)?.split(';') ?? []) };
+  return { rows: lines.length - 2, totals: filled(lines.at(-1)?.split(';') ?? []) };
 };
 
 /** A report in every form. The screen's page and the command show the JSON of a page. */

@@ -203,10 +203,10 @@ export const seasonContract = ({ origem, arquivos, esperado }: Season) =>
     });
 
     it('uma palavra tem um número só, no início, em cada relatório e em cada lista', async () => {
-      const said = await wordsSaid(farm);
-      const several = [...Map.groupBy(said, ({ word }) => word)].filter(([, all]) => new Set(all.map(({ value }) => value)).size > 1);
+      const figures = await wordsSaid(farm);
+      const several = [...Map.groupBy(figures, ({ word }) => word)].filter(([, all]) => new Set(all.map(({ value }) => value)).size > 1);
       expect(several).toEqual([]);
-      const told = (word: string) => said.filter((one) => one.word === word).map(({ value }) => value);
+      const told = (word: string) => figures.filter((one) => one.word === word).map(({ value }) => value);
       for (const word of [
         'Colhido',
         'Beneficiado',
@@ -239,13 +239,13 @@ export const seasonContract = ({ origem, arquivos, esperado }: Season) =>
         const todas = await fromHome(farm, dias(safra));
         expect(await fromReports(farm, dias(safra))).toEqual(todas);
         const partes: Figures[] = [];
-        for (const uma of daConta.filter((other) => dias(other) === dias(safra))) {
-          const sua = await fromHome(farm, `safra=${uma.id}`);
-          for (const asked of [`safra=${uma.id}`, `safra=${uma.id}&fazenda=${uma.fazenda}`, `${dias(uma)}&fazenda=${uma.fazenda}`]) {
+        for (const irma of daConta.filter((other) => dias(other) === dias(safra))) {
+          const sua = await fromHome(farm, `safra=${irma.id}`);
+          for (const asked of [`safra=${irma.id}`, `safra=${irma.id}&fazenda=${irma.fazenda}`, `${dias(irma)}&fazenda=${irma.fazenda}`]) {
             expect({ asked, ...(await fromHome(farm, asked)) }).toEqual({ asked, ...sua });
             expect({ asked, ...(await fromReports(farm, asked)) }).toEqual({ asked, ...sua });
           }
-          const [dela, doPeriodo] = [`safra=${uma.id}`, `${dias(uma)}&fazenda=${uma.fazenda}`].map((asked) =>
+          const [dela, doPeriodo] = [`safra=${irma.id}`, `${dias(irma)}&fazenda=${irma.fazenda}`].map((asked) =>
             farm.bytes(`/relatorios/talhoes/colhido/exportar?formato=csv&${asked}`),
           );
           expect(await dela).toEqual(await doPeriodo);

@@ -31,30 +31,30 @@ const mensagem = (caminho: string): unknown =>
 
 /** A text as a whole string of the source, between quotes of one kind. */
 const escritoEm = (fonte: string, texto: string): boolean =>
-  [`'${texto}'`, `"${texto}"`, `\`${texto}\``].some((dito) => fonte.includes(dito));
+  [`'${texto}'`, `"${texto}"`, `\`${texto}\``].some((escrito) => fonte.includes(escrito));
 
 /** The fault of a text of a served area; undefined where it is right. */
 const queixaDe = ({ texto, ...onde }: Texto): string | undefined => {
-  if (!('dito' in onde)) return undefined;
-  const { dito } = onde;
-  if ('cadastro' in dito) {
-    const declarado = Object.values(records).find(({ tabela }) => tabela === dito.cadastro);
-    const diz = declarado && mensagensDe(declarado)[dito.diz];
-    return diz === texto ? undefined : `${dito.cadastro} says ${diz}`;
+  if (!('lugar' in onde)) return undefined;
+  const { lugar } = onde;
+  if ('cadastro' in lugar) {
+    const declarado = Object.values(records).find(({ tabela }) => tabela === lugar.cadastro);
+    const diz = declarado && mensagensDe(declarado)[lugar.diz];
+    return diz === texto ? undefined : `${lugar.cadastro} says ${diz}`;
   }
-  if ('mensagem' in dito) {
-    const diz = mensagem(dito.mensagem);
-    if (diz !== texto) return `${dito.mensagem} is ${String(diz)}`;
-    return arquivo(dito.em).includes(dito.por) ? undefined : `${dito.em} does not show ${dito.por}`;
+  if ('mensagem' in lugar) {
+    const diz = mensagem(lugar.mensagem);
+    if (diz !== texto) return `${lugar.mensagem} is ${String(diz)}`;
+    return arquivo(lugar.em).includes(lugar.por) ? undefined : `${lugar.em} does not show ${lugar.por}`;
   }
-  return escritoEm(arquivo(dito.em), texto) ? undefined : `not in ${dito.em}`;
+  return escritoEm(arquivo(lugar.em), texto) ? undefined : `not in ${lugar.em}`;
 };
 
 /** The number of published texts in both lists. */
 const TEXTOS_DA_ESPECIFICACAO = 112;
 
 describe('os textos que a especificação fixa (§8 das duas partes)', () => {
-  it.each(TEXTOS.filter((texto) => 'dito' in texto).map((texto) => [texto.area, texto.texto, texto] as const))(
+  it.each(TEXTOS.filter((texto) => 'lugar' in texto).map((texto) => [texto.area, texto.texto, texto] as const))(
     '%s: %s',
     (_area, _texto, texto) => {
       expect(queixaDe(texto)).toBeUndefined();
@@ -63,18 +63,18 @@ describe('os textos que a especificação fixa (§8 das duas partes)', () => {
 
   it('o que ninguém diz é achado, e o que se diz com outra letra também', () => {
     const em = 'apps/dashboard/src/http/problem.ts';
-    expect(queixaDe({ texto: 'Ocorreu um erro!', area: 'casca', dito: { em } })).toContain('not in');
-    expect(queixaDe({ texto: 'Fluxo removido com sucesso!', area: 'financeiro', dito: { cadastro: 'fluxo', diz: 'removido' } })).toContain(
+    expect(queixaDe({ texto: 'Ocorreu um erro!', area: 'casca', lugar: { em } })).toContain('not in');
+    expect(queixaDe({ texto: 'Fluxo removido com sucesso!', area: 'financeiro', lugar: { cadastro: 'fluxo', diz: 'removido' } })).toContain(
       'excluído',
     );
     const mudado = { mensagem: 'venda.aberta', em, por: 'vendaSucesso.aberta' };
-    expect(queixaDe({ texto: 'Venda aberta com sucesso!', area: 'vendas', dito: mudado })).toContain('does not show');
+    expect(queixaDe({ texto: 'Venda aberta com sucesso!', area: 'vendas', lugar: mudado })).toContain('does not show');
   });
 
   it('a lista tem todos, e cada um é de uma área só', () => {
     const areas = Map.groupBy(TEXTOS, ({ texto }) => texto);
     expect(areas.size).toBe(TEXTOS_DA_ESPECIFICACAO);
-    const servidosEEsperados = [...areas].filter(([, mesmos]) => new Set(mesmos.map((texto) => 'dito' in texto)).size > 1);
+    const servidosEEsperados = [...areas].filter(([, mesmos]) => new Set(mesmos.map((texto) => 'lugar' in texto)).size > 1);
     expect(servidosEEsperados).toEqual([]);
   });
 });

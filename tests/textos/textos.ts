@@ -13,15 +13,15 @@ type DeCadastro = {
 /** Said by a list of messages of the domain, in the file and by the words that show it. */
 type DeMensagem = { readonly mensagem: string; readonly em: string; readonly por: string };
 export type Texto = { readonly texto: string; readonly area: string } & (
-  | { readonly dito: Dito | DeCadastro | DeMensagem }
+  | { readonly lugar: Dito | DeCadastro | DeMensagem }
   | { readonly espera: string }
 );
 
 const DASH = 'apps/dashboard/src';
 const doCadastro = (area: string, cadastro: string, nomes: readonly (readonly [string, DeCadastro['diz']])[]): Texto[] =>
-  nomes.map(([texto, diz]) => ({ texto, area, dito: { cadastro, diz } }));
+  nomes.map(([texto, diz]) => ({ texto, area, lugar: { cadastro, diz } }));
 const noArquivo = (area: string, em: string, ...textos: readonly string[]): Texto[] =>
-  textos.map((texto) => ({ texto, area, dito: { em } }));
+  textos.map((texto) => ({ texto, area, lugar: { em } }));
 const esperam = (area: string, ...textos: readonly string[]): Texto[] => textos.map((texto) => ({ texto, area, espera: area }));
 
 /** Records of the coffee: shown by one form and one page from the list of messages. */
@@ -36,21 +36,21 @@ const DO_PROCESSO = {
 const doProcesso = (processo: string, textos: Partial<Record<keyof typeof DO_PROCESSO, string>>): Texto[] =>
   Object.entries(textos).map(([qual, texto]) => {
     const [em, por] = DO_PROCESSO[qual as keyof typeof DO_PROCESSO];
-    return { texto, area: 'pós-colheita', dito: { mensagem: `processo.${processo}.${qual}`, em, por } };
+    return { texto, area: 'pós-colheita', lugar: { mensagem: `processo.${processo}.${qual}`, em, por } };
   });
 const daParte = (qual: string, texto: string): Texto => ({
   texto,
   area: 'pós-colheita',
-  dito: { mensagem: `parte.${qual}`, em: `${DASH}/rastreabilidade/processo/registro.writes.ts`, por: 'parteMensagens[parte]' },
+  lugar: { mensagem: `parte.${qual}`, em: `${DASH}/rastreabilidade/processo/registro.writes.ts`, por: 'parteMensagens[parte]' },
 });
 const daMensagem = (area: string, lista: string, em: string, nome: string, textos: Readonly<Record<string, string>>): Texto[] =>
-  Object.entries(textos).map(([qual, texto]) => ({ texto, area, dito: { mensagem: `${lista}.${qual}`, em, por: `${nome}.${qual}` } }));
+  Object.entries(textos).map(([qual, texto]) => ({ texto, area, lugar: { mensagem: `${lista}.${qual}`, em, por: `${nome}.${qual}` } }));
 /** Lines of an activity: shown by one list from the declaration of their part. */
 const daParteDaAtividade = (textos: Readonly<Record<string, string>>): Texto[] =>
   Object.entries(textos).map(([parte, texto]) => ({
     texto,
     area: 'atividades',
-    dito: { mensagem: `parteDaAtividade.${parte}`, em: `${DASH}/atividades/atividade/partes.tsx`, por: 'removed: excluida' },
+    lugar: { mensagem: `parteDaAtividade.${parte}`, em: `${DASH}/atividades/atividade/partes.tsx`, por: 'removed: excluida' },
   }));
 
 const PARTE_1: readonly Texto[] = [

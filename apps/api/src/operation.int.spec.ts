@@ -129,7 +129,7 @@ describe('a operação da API', () => {
         laco === 'projecoes' ? body.projecoes.falha : body.politicas.falha;
       for (let times = 0; times < 3; times++) await noteFailure(pool, laco, new RangeError('CPF 123.456.789-09'));
       try {
-        const { status, body } = await healthOnce(`${laco} that fail`, (said) => falhaDe(said) !== null);
+        const { status, body } = await healthOnce(`${laco} that fail`, (answer) => falhaDe(answer) !== null);
         expect([status, body.status]).toEqual([200, 'degradado']);
         const falha = { erro: 'RangeError', vezes: 3, desde: expect.any(String) };
         expect(falhaDe(body)).toEqual(falha);
@@ -137,7 +137,7 @@ describe('a operação da API', () => {
       } finally {
         await clearFailure(pool, laco);
       }
-      expect((await healthOnce(`${laco} that fail no more`, (said) => falhaDe(said) === null)).body.status).toBe('ok');
+      expect((await healthOnce(`${laco} that fail no more`, (answer) => falhaDe(answer) === null)).body.status).toBe('ok');
     },
   );
 

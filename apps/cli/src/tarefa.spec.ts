@@ -41,13 +41,13 @@ describe('acompanhar um trabalho longo', () => {
   let server: Server;
   let port: number;
   const stop = new AbortController();
-  const said: string[] = [];
-  const ctx = { signal: stop.signal, say: (line: string) => Promise.resolve(void said.push(line)) };
+  const lines: string[] = [];
+  const ctx = { signal: stop.signal, say: (line: string) => Promise.resolve(void lines.push(line)) };
   const api = () => createApi({ url: `http://127.0.0.1:${port}`, token: 't', fazenda: undefined, signal: stop.signal });
   const ended = ({ situacao }: Tarefa) => situacao === 'concluida';
 
   beforeEach(async () => {
-    said.length = 0;
+    lines.length = 0;
     server = await listen(
       0,
       answering(() => ({ body: tarefa('fazendo') })),
@@ -69,7 +69,7 @@ describe('acompanhar um trabalho longo', () => {
       onProgress: async ({ situacao }) => void seen.push(situacao),
     });
     expect(seen).toEqual(['aguardando', 'fazendo', 'concluida']);
-    expect({ feito: done.progresso?.feito, said }).toEqual({ feito: 10, said: [] });
+    expect({ feito: done.progresso?.feito, lines }).toEqual({ feito: 10, lines: [] });
   });
 
   it('continua perguntando enquanto o servidor é reiniciado, e diz que voltou', async () => {
@@ -90,7 +90,7 @@ describe('acompanhar um trabalho longo', () => {
     });
     await restarting;
     expect(done.situacao).toBe('concluida');
-    expect(said).toEqual(['O servidor não responde; continuo perguntando…', 'O servidor voltou a responder.']);
+    expect(lines).toEqual(['O servidor não responde; continuo perguntando…', 'O servidor voltou a responder.']);
   });
 
   it('desiste de um servidor que não volta', async () => {
@@ -113,7 +113,7 @@ describe('acompanhar um trabalho longo', () => {
     ).rejects.toMatchObject({
       exit: 4,
     });
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   it('Ctrl-C para de perguntar', async () => {

@@ -6,10 +6,10 @@ import { roomFacts } from './rooms.js';
 
 type Registros = typeof registros;
 type Ditos = { [K in keyof Registros]: keyof Registros[K]['frases'] }[keyof Registros];
-const ditas = Object.assign({}, ...Object.values(registros).map((registro) => registro.frases)) as Readonly<Record<Ditos, unknown>>;
+const todasAsFrases = Object.assign({}, ...Object.values(registros).map((registro) => registro.frases)) as Readonly<Record<Ditos, unknown>>;
 
 /** The compiler names the type of fact that has no phrase, and the phrase that is of no fact. */
-const escritas: Readonly<Record<keyof typeof roomFacts, unknown>> = ditas;
+const escritas: Readonly<Record<keyof typeof roomFacts, unknown>> = todasAsFrases;
 const declarados: Readonly<Record<Ditos, unknown>> = roomFacts;
 
 const ana = { ator: 1, nome: 'Ana' };

@@ -19,12 +19,12 @@ describe('a saúde onde alguém não responde', () => {
 
   it('é dita em 2 s, não antes', async () => {
     jest.useFakeTimers();
-    const said = jest.fn();
-    const saying = createHealth(silent)().finally(said);
+    const ended = jest.fn();
+    const saying = createHealth(silent)().finally(ended);
     await jest.advanceTimersByTimeAsync(1_999);
-    expect(said).not.toHaveBeenCalled();
+    expect(ended).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
-    expect(said).toHaveBeenCalled();
+    expect(ended).toHaveBeenCalled();
     expect((await saying).status).toBe('sem_banco');
   });
 

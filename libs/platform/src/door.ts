@@ -27,8 +27,8 @@ export type Listening = { readonly listening: string };
 
 /** The address in a child's message, if it is that message. */
 export const listeningIn = (message: unknown): string | undefined => {
-  const said = typeof message === 'object' && message !== null ? (message as Partial<Listening>).listening : undefined;
-  return typeof said === 'string' ? said : undefined;
+  const address = typeof message === 'object' && message !== null ? (message as Partial<Listening>).listening : undefined;
+  return typeof address === 'string' ? address : undefined;
 };
 
 /** The address by which this machine reaches the listener. */

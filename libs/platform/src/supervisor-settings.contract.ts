@@ -18,7 +18,7 @@ const database = (change: (url: URL) => void): string => {
 };
 
 /** A variable, a wrong value of it, and the expected message. */
-type Wrong = readonly [name: string, value: () => string, said: RegExp];
+type Wrong = readonly [name: string, value: () => string, message: RegExp];
 export const wrongSettings: readonly Wrong[] = [
   ['DATABASE_URL', () => 'mysql://a:b@c/d', /deve ser um endereço como postgresql:/],
   ['DATABASE_URL', () => database((url) => void (url.password = SECRET)), /não aceita a senha/],
@@ -65,7 +65,7 @@ export const everything: Asked = {
 const KINDS = /como postgresql|a senha|ECONNREFUSED|EventStoreDB|como redis|e não "sim"|chave mestra|falta TULHA_S3|mais parecido/;
 /** One of each kind of setting; each refusal and each process once. The first takes 0.4 s, the others a start of the product. */
 export const oneOfEach: Asked = {
-  settings: wrongSettings.filter(([name, , said]) => name !== 'TULHA_EVENTSTORE_URL' && KINDS.test(said.source)),
+  settings: wrongSettings.filter(([name, , message]) => name !== 'TULHA_EVENTSTORE_URL' && KINDS.test(message.source)),
   refusals: PROCESSES.map((script, index) => [script, REFUSALS[index] ?? 'wrong'] as const),
   ears: NAMES.map((name, index) => [name, DEAF[index] ?? 'busy'] as const),
 };
@@ -95,9 +95,9 @@ export const supervisorSettingsContract = ({ settings, refusals, ears }: Asked) 
     };
     it.each(settings)(
       '%s: uma frase que a nomeia e diz o que fazer, sem segredo, e fim com 1, antes de qualquer outra coisa',
-      async (name, value, said) => {
+      async (name, value, message) => {
         const { code, text } = await run('libs/platform/dist/supervisor.js', { [name]: value() });
-        expect(text).toMatch(said);
+        expect(text).toMatch(message);
         expect(text).toContain(name);
         expect(text).toMatch(/^[^\n]+\.$/);
         expect(text).not.toContain(SECRET);
@@ -119,9 +119,9 @@ export const supervisorSettingsContract = ({ settings, refusals, ears }: Asked) 
         refused: [{ DATABASE_URL: refused }, /não aceita a senha do usuário [^\n]+\.$/],
       } as const;
       await inPairs(refusals, async ([script, name]) => {
-        const [change, said] = how[name];
+        const [change, message] = how[name];
         const { code, text } = await run(script, { ...env, ...change });
-        expect([script, name, code, text]).toEqual([script, name, 78, expect.stringMatching(said)]);
+        expect([script, name, code, text]).toEqual([script, name, 78, expect.stringMatching(message)]);
       });
       const right = await run('apps/api/dist/conferir.js', { ...env, REDIS_URL: 'redis://127.0.0.1:1' });
       expect([right.code, right.text]).toEqual([
@@ -146,12 +146,12 @@ export const supervisorSettingsContract = ({ settings, refusals, ears }: Asked) 
         const own = { api: ['TULHA_PORT', 'TULHA_HOST'], worker: ['TULHA_WORKER_PORT', 'TULHA_WORKER_HOST'] } as const;
         for (const [name, how] of ears) {
           const [port, host] = own[name];
-          const [change, said] =
+          const [change, message] =
             how === 'busy'
               ? [{ [port]: taken }, `A porta ${taken} já está em uso por outro programa: feche-o ou escolha outra com ${port}.`]
               : [{ TULHA_WORKER_PORT: '39998', [host]: '192.0.2.1' }, `${host} deve ser um endereço desta máquina`];
           const { code, text } = await run(`apps/${name}/dist/main.js`, { ...env, ...change });
-          expect([name, how, code, text]).toEqual([name, how, 78, expect.stringContaining(said)]);
+          expect([name, how, code, text]).toEqual([name, how, 78, expect.stringContaining(message)]);
           expect(text).not.toContain('    at ');
         }
       } finally {

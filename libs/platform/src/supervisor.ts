@@ -75,15 +75,15 @@ const startChildren = ({ settings, env, single, isReady }: Parts, standIn: Stand
       script: join(settings.root, 'apps', name, 'dist', 'main.js'),
       log: logOf(settings, name),
       onSpawn: (pid) => single.remember(name, pid),
-      onDeath: ({ failures, code, said }) => {
+      onDeath: ({ failures, code, lastLines }) => {
         const hopeless = code === WRONG_SETTINGS || failures >= MAX_FAILURES_BEFORE_READY;
         if (isReady() || !hopeless) return true;
-        const why = said(1);
+        const why = lastLines(1);
         if (code === WRONG_SETTINGS && why !== '') {
           void fail(new StartError('CONFIGURACAO', why));
           return false;
         }
-        const last = said() === '' ? '' : ` Últimas linhas de ${logOf(settings, name)}:\n${said()}`;
+        const last = lastLines() === '' ? '' : ` Últimas linhas de ${logOf(settings, name)}:\n${lastLines()}`;
         void fail(new StartError('PROCESSO_NAO_INICIOU', `O processo ${name} não consegue iniciar.${last}`));
         return false;
       },

@@ -34,7 +34,7 @@ afterEach(() => {
 const FOR_EVER = 3_600_000;
 
 /** The one sentence of a start that is refused, and whether a restart would end the same. */
-const said = async (url: string, withinMs?: number): Promise<{ sentence: string; lasting: boolean; seconds: number }> => {
+const refusal = async (url: string, withinMs?: number): Promise<{ sentence: string; lasting: boolean; seconds: number }> => {
   const began = performance.now();
   const error: unknown = await openConfigured({ url }, withinMs === undefined ? {} : { withinMs }).catch((why: unknown) => why);
   if (!(error instanceof StartError)) throw new Error(`No refusal: ${String(error)}`);
@@ -75,7 +75,7 @@ describe('o que nenhum reinício conserta é dito em uma frase, logo', () => {
     ['um servidor sem TLS', async () => secured('127.0.0.1', server.port), /atende sem TLS; escreva tls=false/],
     ['um endereço que não é um', async () => 'esdb://eu:segredo@:x', /não é um endereço do EventStoreDB/],
   ])('%s', async (_what, address, sentence) => {
-    const told = await said(await address(), FOR_EVER);
+    const told = await refusal(await address(), FOR_EVER);
     expect(told).toMatchObject({ sentence: expect.stringMatching(sentence), lasting: true });
     expect(told.sentence).toMatch(/^[^\n]*TULHA_EVENTSTORE_URL[^\n]*\.$/);
     expect(told.sentence).not.toContain('segredo');
@@ -91,7 +91,7 @@ describe('o que nenhum reinício conserta é dito em uma frase, logo', () => {
     ],
   ])('%s', async (_what, prepare, sentence) => {
     prepare();
-    expect(await said(server.url, FOR_EVER)).toMatchObject({ sentence: expect.stringMatching(sentence), lasting: true });
+    expect(await refusal(server.url, FOR_EVER)).toMatchObject({ sentence: expect.stringMatching(sentence), lasting: true });
   });
 });
 
@@ -110,13 +110,13 @@ describe('o que pode passar é esperado, e dito em uma frase em 15 s', () => {
     'uma porta em que atende outra coisa': () => at((socket) => socket.end('SSH-2.0-x\r\n')),
     'uma porta que se cala': silent,
   };
-  let told: Readonly<Record<string, Awaited<ReturnType<typeof said>>>>;
-  let longest: Awaited<ReturnType<typeof said>>;
+  let told: Readonly<Record<string, Awaited<ReturnType<typeof refusal>>>>;
+  let longest: Awaited<ReturnType<typeof refusal>>;
 
   // They do nothing but wait, and so wait together.
   beforeAll(async () => {
-    const tries = Object.entries(addresses).map(async ([what, address]) => [what, await said(await address(), 500)] as const);
-    const patient = silent().then((address) => said(address));
+    const tries = Object.entries(addresses).map(async ([what, address]) => [what, await refusal(await address(), 500)] as const);
+    const patient = silent().then((address) => refusal(address));
     told = Object.fromEntries(await Promise.all(tries));
     longest = await patient;
   });
@@ -138,14 +138,14 @@ describe('o que pode passar é esperado, e dito em uma frase em 15 s', () => {
 
   it('um certificado que não vale, enquanto outro membro não atende: este pode voltar', async () => {
     const url = `esdb://tulha:segredo@127.0.0.1:${await behindTls(['localhost'])},127.0.0.1:1?tlsCAFile=${join(folder, 'ca.pem')}`;
-    expect(await said(url, 500)).toMatchObject({ lasting: false });
+    expect(await refusal(url, 500)).toMatchObject({ lasting: false });
   });
 
   it('um cluster sem líder', async () => {
     const cluster = await startCluster();
     closing.push(cluster.stop);
     cluster.lose();
-    expect(await said(cluster.url(), 500)).toMatchObject({ sentence: expect.stringMatching(/não tem líder/), lasting: false });
+    expect(await refusal(cluster.url(), 500)).toMatchObject({ sentence: expect.stringMatching(/não tem líder/), lasting: false });
   });
 });
 

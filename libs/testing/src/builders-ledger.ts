@@ -226,8 +226,8 @@ export const alterarReserva = (
   mudou: Partial<CommandData<'AlterarReserva'>> = {},
 ): LedgerCommand => {
   const { fazendaId: _, itens: linhas, ...data } = daVenda(vendaId, partes);
-  const ditas = linhas.map((linha, index) => ({ ...linha, itemId: null, novoId: vendaId * 100 + 50 + index }));
-  return { type: 'AlterarReserva', data: { ...data, itens: ditas, ...mudou } };
+  const comIds = linhas.map((linha, index) => ({ ...linha, itemId: null, novoId: vendaId * 100 + 50 + index }));
+  return { type: 'AlterarReserva', data: { ...data, itens: comIds, ...mudou } };
 };
 /** Kilograms of a line handed over; all that is left where none are said. */
 export const entregar = (

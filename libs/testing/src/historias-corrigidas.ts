@@ -5,7 +5,7 @@ import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { baixar, corrigir, em, estornar, excluir, liberar, reservar } from './builders-ledger.js';
 import { lugares } from './builders-lugares.js';
-import { type Corrigivel, decidir, dias, FAZ, LUGARES, passo, PROCESSOS, registroAoAcaso, um } from './naive-correcoes.js';
+import { type Corrigivel, decidir, dias, FAZ, LUGARES, passo, PROCESSOS, registroAoAcaso, aoAcaso } from './naive-correcoes.js';
 import { fc } from './property.js';
 import { META } from './spec-for.js';
 
@@ -21,10 +21,10 @@ export type Fato = Recorded<LedgerEvent>;
 
 /** A step as a command about lots and records there are. */
 const comandoDe = (p: Passo, estado: ReturnType<typeof ledgerDecider.initial>, feitos: readonly Feito[], novo: () => number) => {
-  const alvo = um(feitos, p.qual);
+  const alvo = aoAcaso(feitos, p.qual);
   const vendas = Object.keys(estado.vendas).map(Number);
   const graos = Object.values(estado.lotes).filter(({ unidade }) => unidade === 'kg');
-  const lugar = um(
+  const lugar = aoAcaso(
     feitos.filter(({ processo }) => LUGARES.includes(processo)),
     p.qual,
   );
@@ -37,8 +37,9 @@ const comandoDe = (p: Passo, estado: ReturnType<typeof ledgerDecider.initial>, f
       type: 'FormarLote',
       data: { loteId: novo(), fazendaId: 1, safraId: null, em: p.dia, origens },
     } as const satisfies LedgerCommand;
-  if (p.faz === 'vender') return reservar(novo(), [[um(graos, p.qual)?.id ?? 0, p.quantidade / 1_000]], { em: p.dia });
-  if (p.faz === 'andarVenda') return (um([baixar, baixar, estornar, liberar], p.outro) ?? baixar)(um(vendas, p.qual) ?? 0, dias[2]);
+  if (p.faz === 'vender') return reservar(novo(), [[aoAcaso(graos, p.qual)?.id ?? 0, p.quantidade / 1_000]], { em: p.dia });
+  if (p.faz === 'andarVenda')
+    return (aoAcaso([baixar, baixar, estornar, liberar], p.outro) ?? baixar)(aoAcaso(vendas, p.qual) ?? 0, dias[2]);
   if (p.faz === 'sair') return lugares[(lugar?.processo ?? 'terreiro') as 'terreiro'].concluir(lugar?.id ?? 0, em(dias[2] as string));
   if (p.faz === 'excluir') return excluir(alvo?.processo ?? 'terreiro', alvo?.id ?? 0);
   if (p.faz !== 'corrigir') return registroAoAcaso(estado, p, novo(), novo);

@@ -15,7 +15,7 @@ import {
   type Passo,
   PROCESSOS,
   registroAoAcaso,
-  um,
+  aoAcaso,
   type Valido,
 } from './naive-correcoes.js';
 import { podeFaltar } from './naive-ordem.js';
@@ -90,12 +90,12 @@ const pedir = (cena: Cena, comando: LedgerCommand, processo: Valido['processo'],
 const vender = (cena: Cena, { quantidade, dia, qual }: Passo): void => {
   const graos = Object.values(cena.estado.lotes).filter(({ unidade }) => unidade === 'kg');
   const vendaId = cena.novo();
-  pedir(cena, reservar(vendaId, [[um(graos, qual)?.id ?? 0, ((quantidade % 400) + 1) / 1_000]], { em: dia }), 'outro', 0);
+  pedir(cena, reservar(vendaId, [[aoAcaso(graos, qual)?.id ?? 0, ((quantidade % 400) + 1) / 1_000]], { em: dia }), 'outro', 0);
   cena.vendas.push(vendaId);
 };
 
 const sair = (cena: Cena, { qual }: Passo): void => {
-  const lugar = um(
+  const lugar = aoAcaso(
     cena.validos.filter(({ processo }) => LUGARES.includes(processo)),
     qual,
   );
@@ -144,7 +144,7 @@ const dar = (cena: Cena, passo: Passo): void => {
   const dia = ['formar', 'despolpar'].includes(faz) && qual % 4 > 0 ? (dias[0] as string) : passo.dia;
   const porProcesso = Map.groupBy(cena.validos, ({ processo }) => processo);
   porProcesso.delete('outro');
-  const alvo = um(um([...porProcesso.values()], outro) ?? [], qual);
+  const alvo = aoAcaso(aoAcaso([...porProcesso.values()], outro) ?? [], qual);
   switch (faz) {
     case 'formar': {
       const origens = [{ talhaoId: 7, quantidadeMl: quantidade * 4 }];
@@ -153,7 +153,12 @@ const dar = (cena: Cena, passo: Passo): void => {
     case 'vender':
       return vender(cena, passo);
     case 'andarVenda':
-      return pedir(cena, (um([baixar, baixar, estornar, liberar], outro) ?? baixar)(um(cena.vendas, qual) ?? 0, dias[2]), 'outro', 0);
+      return pedir(
+        cena,
+        (aoAcaso([baixar, baixar, estornar, liberar], outro) ?? baixar)(aoAcaso(cena.vendas, qual) ?? 0, dias[2]),
+        'outro',
+        0,
+      );
     case 'sair':
       return sair(cena, passo);
     case 'excluir':

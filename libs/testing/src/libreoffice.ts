@@ -43,10 +43,10 @@ const run = async (program: string, args: readonly string[]): Promise<string> =>
   const hung = AbortSignal.timeout(HANGS);
   const end = () => void (child.pid && child.exitCode === null && process.kill(-child.pid, 'SIGKILL'));
   hung.addEventListener('abort', end, { once: true });
-  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  const [out, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   hung.removeEventListener('abort', end);
-  if (code !== 0) throw new Error(`soffice ended with ${code ?? 'its death'}: ${said}${complained}`);
-  return `${said}${complained}`;
+  if (code !== 0) throw new Error(`soffice ended with ${code ?? 'its death'}: ${out}${complained}`);
+  return `${out}${complained}`;
 };
 
 const open = (program: string): LibreOffice => {
@@ -65,7 +65,7 @@ const open = (program: string): LibreOffice => {
         return path;
       });
       const filter = opening ? [`--infilter=${opening}`] : [];
-      const said = await run(program, [
+      const output = await run(program, [
         `-env:UserInstallation=${pathToFileURL(profile).href}`,
         '--headless',
         ...filter,
@@ -79,7 +79,7 @@ const open = (program: string): LibreOffice => {
       return files.map(({ nome }) => {
         const saved = `${parse(nome).name}.${extension}`;
         const path = join(outdir, saved);
-        if (!existsSync(path)) throw new Error(`soffice saved no ${saved}: ${said}`);
+        if (!existsSync(path)) throw new Error(`soffice saved no ${saved}: ${output}`);
         return { nome: saved, bytes: readFileSync(path) };
       });
     },

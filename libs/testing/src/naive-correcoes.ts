@@ -45,7 +45,7 @@ export type Passo = typeof passo extends fc.Arbitrary<infer P> ? P : never;
 export const fold = (facts: readonly LedgerEvent[]): Ledger =>
   (JSON.parse(JSON.stringify(facts)) as LedgerEvent[]).reduce(ledgerDecider.evolve, ledgerDecider.initial());
 
-export const um = <T>(lista: readonly T[], qual: number): T | undefined => lista[qual % Math.max(lista.length, 1)];
+export const aoAcaso = <T>(lista: readonly T[], qual: number): T | undefined => lista[qual % Math.max(lista.length, 1)];
 
 /** Any record of a kind, of lots chosen by chance. Whether it may be is for the ledger to say. */
 export const registroAoAcaso = (
@@ -60,11 +60,11 @@ export const registroAoAcaso = (
   const emKg = (quantidade % 800) + 1;
   const partes = (unidade?: 'L' | 'kg') =>
     [
-      um(
+      aoAcaso(
         lotes.filter((lote) => !unidade || lote.unidade === unidade),
         qual,
       ),
-      um(lotes, outro),
+      aoAcaso(lotes, outro),
     ]
       .filter((lote, index) => lote && (index === 0 || quantidade % 4 === 0))
       .map((lote) => ({ loteId: lote?.id ?? 0, quantidade: lote?.unidade === 'kg' ? emKg : (quantidade % 2_000) + 1 }));
@@ -109,7 +109,7 @@ export const registroAoAcaso = (
         { em: dia },
       );
     default: {
-      const processo = um(['terreiro', 'secagem', 'ressecagem', 'armazem'] as const, outro) ?? 'terreiro';
+      const processo = aoAcaso(['terreiro', 'secagem', 'ressecagem', 'armazem'] as const, outro) ?? 'terreiro';
       const { type, data } = lugares[processo].registrar(id, [], { entrada: em1, saida: qual % 3 === 0 ? em(dias[2] as string) : null });
       const inteiros = partes().map(({ loteId, quantidade: parte }) => (quantidade % 3 === 0 ? { loteId } : { loteId, quantidade: parte }));
       return { type, data: { ...data, lotes: inteiros } } as LedgerCommand;

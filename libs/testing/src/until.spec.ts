@@ -26,7 +26,7 @@ describe('until', () => {
       'Did not come in 0 s: a lot; the last look failed: Error: closed',
     ],
     ['what was there', () => undefined, { instead: () => ({ lotes: 2 }) }, 'Did not come in 0 s: a lot; there was {"lotes":2}'],
-  ])('says what did not come, and %s', async (_, look: () => unknown, instead, said) => {
-    await expect(until(look, 'a lot', { withinMs: 0, everyMs: 1, ...instead })).rejects.toThrow(said);
+  ])('says what did not come, and %s', async (_, look: () => unknown, instead, message) => {
+    await expect(until(look, 'a lot', { withinMs: 0, everyMs: 1, ...instead })).rejects.toThrow(message);
   });
 });

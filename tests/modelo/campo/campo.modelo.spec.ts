@@ -53,10 +53,10 @@ describe('meses de campo ao acaso', () => {
           const jogo: Jogo = { sede, livro: { entradas: [], atividades: [] }, vez: 0 };
           for (const passo of passos) await jogar(jogo, passo);
           const { atividades, talhoes, pessoas, maquinas, estoque } = somas(jogo.livro, sede.talhoes);
-          const dito = await ditoPor(sede, [...atividades.keys()]);
+          const relatado = await ditoPor(sede, [...atividades.keys()]);
           const todo = [...atividades.values()].reduce((a, b) => a + b, 0);
           const emOrdem = (mapa: ReadonlyMap<number, number>) => [...mapa].toSorted();
-          expect({ ...dito, talhoes: dito.talhoes.toSorted() }).toEqual({
+          expect({ ...relatado, talhoes: relatado.talhoes.toSorted() }).toEqual({
             ...{ estoque, totais: [...atividades], doRelatorio: todo, porSafra: todo },
             talhoes: [...talhoes].map(([talhao, { total, ml }]) => [talhao ?? 0, total, ml]).toSorted(),
             ...{ pessoas: emOrdem(pessoas), maquinas: emOrdem(maquinas) },

@@ -108,10 +108,10 @@ const lancar = async (jogo: Jogo, { qual, parte, a, b, c }: Extract<Passo, { faz
 };
 
 /** Whether it was granted, which must be whether the book can take it. */
-const concedido = ({ status, body }: Answer, podia: boolean, dito: unknown): boolean => {
+const concedido = ({ status, body }: Answer, podia: boolean, pedido: unknown): boolean => {
   const foi = status < 300;
   if (status >= 500 || foi !== podia)
-    throw new Error(`${JSON.stringify(dito)}: ${status} ${JSON.stringify(body)}, and the book ${podia ? 'can' : 'cannot'}`);
+    throw new Error(`${JSON.stringify(pedido)}: ${status} ${JSON.stringify(body)}, and the book ${podia ? 'can' : 'cannot'}`);
   return foi;
 };
 

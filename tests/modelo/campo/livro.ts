@@ -89,7 +89,7 @@ const repartir = (total: number, talhoes: readonly Talhao[]): readonly (readonly
   const soma = pesos.reduce((a, b) => a + b, 0);
   const partes = pesos.map((peso, n) => ({ n, parte: Math.floor((total * peso) / soma), resto: (total * peso) % soma }));
   let sobra = total - partes.reduce((a, { parte }) => a + parte, 0);
-  for (const um of partes.toSorted((a, b) => b.resto - a.resto || a.n - b.n)) if (sobra-- > 0) um.parte++;
+  for (const daParte of partes.toSorted((a, b) => b.resto - a.resto || a.n - b.n)) if (sobra-- > 0) daParte.parte++;
   return partes.map(({ n, parte }) => [(talhoes[n] as Talhao).id, parte] as const);
 };
 

@@ -144,8 +144,8 @@ describe('um mês inteiro do campo e do escritório, com correções', () => {
 
   it.each(['colaborador', 'maquina'] as const)('custos por %s são os de cada um', async (por) => {
     const { content } = await ler(`/relatorios/custos?por=${por}&size=200`);
-    const ditos = new Map((content as { id: string; total: number }[]).map(({ id, total }) => [Number(id), centavos(total)]));
-    expect(emOrdem(ditos)).toEqual(emOrdem(por === 'maquina' ? figuras.maquinas : figuras.pessoas));
+    const totais = new Map((content as { id: string; total: number }[]).map(({ id, total }) => [Number(id), centavos(total)]));
+    expect(emOrdem(totais)).toEqual(emOrdem(por === 'maquina' ? figuras.maquinas : figuras.pessoas));
   });
 
   it('os relatórios do mês e do ano somam o campo e o escritório', async () => {
@@ -180,10 +180,10 @@ describe('um mês inteiro do campo e do escritório, com correções', () => {
       const { id, total } = await pedir('POST', folhas, { descricao: `Fevereiro ${folhas}`, ...periodo });
       expect([folhas, centavos(total)]).toEqual([folhas, somaDe(linhas.values())]);
       const { content } = await ler(`${detalhe}/${id}`);
-      const ditos = (content as { colaborador: number; valor: number }[]).map(
+      const valores = (content as { colaborador: number; valor: number }[]).map(
         ({ colaborador, valor }) => [colaborador, centavos(valor)] as const,
       );
-      expect([folhas, emOrdem(new Map(ditos))]).toEqual([folhas, emOrdem(linhas)]);
+      expect([folhas, emOrdem(new Map(valores))]).toEqual([folhas, emOrdem(linhas)]);
       const { lancamento } = await pedir('PUT', `${folhas}/trancar/${id}`, {});
       expect(centavos((await ler(`/financeiro/${lancamento}`)).total)).toBe(somaDe(linhas.values()));
       pagas += somaDe(linhas.values());

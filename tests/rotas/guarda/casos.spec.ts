@@ -101,7 +101,7 @@ describe('o que a guarda das rotas manda', () => {
     for (const [casos, todos] of mandados) {
       expect(new Set(casos.flat().map(({ nome, url: onde }) => `${nome} ${onde.split('?')[1] ?? ''}`)).size).toBeGreaterThan(10);
       expect(casos.flat().length).toBeGreaterThanOrEqual(Math.min(todos, 13) + CEM.length - 1);
-      for (const um of casos) expect(um.length).toBeGreaterThan(0);
+      for (const caso of casos) expect(caso.length).toBeGreaterThan(0);
     }
   });
 

@@ -98,11 +98,11 @@ describe('a quem um lote foi vendido', () => {
     const todas = [...consultas.map(({ url }) => url), ...PERGUNTAS].map((url) => ({
       url: url.replace('AGORA', encodeURIComponent(agora)),
     }));
-    const ditas = await perguntarATudo(todas, (url) => dono.call('GET', url));
-    const doDono = [...ditas].filter(([, { resposta }]) => JSON.stringify(resposta.body).includes(SEGREDO)).map(([url]) => url);
+    const respostas = await perguntarATudo(todas, (url) => dono.call('GET', url));
+    const doDono = [...respostas].filter(([, { resposta }]) => JSON.stringify(resposta.body).includes(SEGREDO)).map(([url]) => url);
     const [vazam, quebram]: [string[], string[]] = [[], []];
     // Only addresses that show the owner something are asked of the other user.
-    await aosPoucos([...ditas.keys()], async (url) => {
+    await aosPoucos([...respostas.keys()], async (url) => {
       const dele = await lerComo(url);
       if (JSON.stringify(dele.body).includes(SEGREDO)) vazam.push(url);
       if (dele.status >= 500) quebram.push(url);

@@ -207,13 +207,13 @@ export const dadosDe = async (ctx: Ctx, atividadeId: number, fazendaId: number, 
 };
 
 /** The whole form of an activity that a change says in part; plots are said by either of their names. */
-export const mudado = (ctx: Pick<Ctx, 'request'>, dito: Form, view: AtividadeView): Form => {
+export const mudado = (ctx: Pick<Ctx, 'request'>, enviado: Form, view: AtividadeView): Form => {
   const { talhoesIds, atividade, data, horaInicial, horaFinal, terminaNoDiaSeguinte, obs } = view;
   const talhoes = wasSent(ctx, 'talhao') ? {} : { talhoesIds };
   const form = withSentFields<Form>(
     ctx,
     { safra: view.safra, atividade, data, horaInicial, horaFinal, terminaNoDiaSeguinte, obs, ...talhoes },
-    dito,
+    enviado,
   );
   const { horaInicial: inicio = null, horaFinal: fim = null } = form;
   // Hours that are put right end on their day again, unless they are still said to go over midnight.

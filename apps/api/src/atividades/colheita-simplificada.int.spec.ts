@@ -62,8 +62,8 @@ describe('colheita simplificada', () => {
     expect((await lancar({ colheitas: [{ id: segunda.id, colhido: 110 }] })).status).toBe(201);
     expect((await linhas()).map((um) => um.litros)).toEqual([600.25, 110]);
     for (const colhido of [40, 50]) {
-      const dita = await lancar({ colheitas: [{ id: primeira.id, colhido }], removeOthers: true, motivo: PORQUE });
-      expect(dita).toMatchObject({ status: 201, body: { content: [{ id: primeira.id, litros: colhido }] } });
+      const lancada = await lancar({ colheitas: [{ id: primeira.id, colhido }], removeOthers: true, motivo: PORQUE });
+      expect(lancada).toMatchObject({ status: 201, body: { content: [{ id: primeira.id, litros: colhido }] } });
     }
     expect((await linhas()).map(({ id, litros: quantos }) => [id, quantos])).toEqual([[primeira.id, 50]]);
     expect(await tablesThatDiffer(app)).toEqual([]);

@@ -40,7 +40,7 @@ const lancar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof LancarCo
   const retirar = await ctx.keep('retirar', removeOthers ? [...new Set([...nomeadas, ...ha])] : [...nomeadas]);
   const novasQuantas = colheitas.filter(({ substitui }) => substitui === null).length;
   let proxima = novasQuantas > 0 ? await ctx.nextId('colheita_linha', novasQuantas) : 0;
-  const linhas = colheitas.map(({ substitui, ...dita }) => ({ ...dita, linhaId: substitui ?? proxima++ }));
+  const linhas = colheitas.map(({ substitui, ...colheita }) => ({ ...colheita, linhaId: substitui ?? proxima++ }));
   const [unico = 0] = achada.view.talhoesIds;
   const novasLinhas = linhas.map(({ talhaoId, colhidoMl, taraMl }) => ({
     talhaoId: talhaoId ?? unico,

@@ -70,9 +70,9 @@ export const doTalhaoRoutes = defineRoutes({
         const { safra, fazendas: suas } = achado(await safraPedida(reader, query, { fazendas, hoje }));
         const dias = { dateStart: safra.inicio, dateEnd: safra.fim };
         const [safras, resumo] = await Promise.all([escolhasDe(reader, fazendas), resumoDoTalhao(reader, params.id, dias, suas)]);
-        const { centavos, ...ditos } = resumo;
+        const { centavos, ...figuras } = resumo;
         const porHa = porHectare(centavos, String(view.areaHa));
-        return { safra, safras, ...ditos, porHa };
+        return { safra, safras, ...figuras, porHa };
       },
     }),
     colheitaDoTalhao: route({

@@ -24,7 +24,7 @@ export const conferirInsumosNoDia = async (ctx: Ctx, id: number, { data: em, faz
     await perguntar(ctx, estoqueDecider, ctx.auth.conta, command);
   } catch (error) {
     if (!(error instanceof DomainError) || error.details['havia'] === undefined) throw error;
-    const { em: dia = em, dito = '', insumo = '', havia } = error.details;
-    throw refuseAtividade('FALTA_INSUMO_NO_DIA', { em: dia, dito, insumo, havia });
+    const { em: dia = em, dito: quantidade = '', insumo = '', havia } = error.details;
+    throw refuseAtividade('FALTA_INSUMO_NO_DIA', { em: dia, dito: quantidade, insumo, havia });
   }
 };

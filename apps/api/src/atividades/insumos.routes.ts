@@ -65,29 +65,29 @@ const aplicar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Aplicar
   const { insumos, antesDaContagem, motivo } = ctx.body;
   const { row, versao } = await atividadeDe(ctx, id);
   if (!(await ctx.alreadyWritten())) ctx.checkVersion(versao);
-  const ditos = await Promise.all(insumos.map((um, indice) => insumoDito(ctx, um.insumo, `insumos[${indice}].insumo`)));
+  const achados = await Promise.all(insumos.map((um, indice) => insumoDito(ctx, um.insumo, `insumos[${indice}].insumo`)));
   const intervalos = await intervalosDe(
     ctx,
     row,
-    ditos.map((dito) => dito.id),
+    achados.map((insumo) => insumo.id),
   );
   const first = await ctx.nextId('movimento_estoque', insumos.length);
   const linhas = insumos.map(({ qtd, lote }, indice) => {
-    const dito = ditos[indice] as (typeof ditos)[number];
-    const quantidade = emBase(qtd, dito.unidade);
-    if (quantidade === undefined) throw refuseShared('QUANTIDADE_INTEIRA', { insumo: dito.nome }, `insumos[${indice}].qtd`);
-    const sai = { insumoId: dito.id, quantidade, intervalos: intervalos(dito.id) };
+    const insumo = achados[indice] as (typeof achados)[number];
+    const quantidade = emBase(qtd, insumo.unidade);
+    if (quantidade === undefined) throw refuseShared('QUANTIDADE_INTEIRA', { insumo: insumo.nome }, `insumos[${indice}].qtd`);
+    const sai = { insumoId: insumo.id, quantidade, intervalos: intervalos(insumo.id) };
     return { ...saida(first + indice, sai, row), antesDaContagem: antesDaContagem === 1, lote: lote === null ? '' : (lote ?? null) };
   });
   try {
-    const feito = await noEstoque(ctx, { linhas, desfazer: [], insumos: ditos, origem: origemDe(id), motivo });
+    const feito = await noEstoque(ctx, { linhas, desfazer: [], insumos: achados, origem: origemDe(id), motivo });
     const content = await acharInsumos(ctx.reader, id, feitos(feito));
     return { content, avisos: semRepetir(content.flatMap(({ avisos }) => avisos)) };
   } catch (error) {
     const indice = (nome: string) =>
       Math.max(
         0,
-        ditos.findIndex((dito) => dito.nome === nome),
+        achados.findIndex((insumo) => insumo.nome === nome),
       );
     throw naLinha(error, (nome, campo) => `insumos[${indice(nome)}].${campo}`);
   }

@@ -98,7 +98,7 @@ describe('carência e reentrada dos talhões', () => {
     expect((await feito(`${em}/maquinas`, maquina)).avisos).toEqual([reentrada]);
     expect((await feito(`${em}/extras`, { extras: [{ descricao: 'Lanche', quantidade: 1, valor: 1 }] })).avisos).toEqual([]);
     expect((await feito(em, { data: '2026-06-13', obs: 'Depois' }, 'PUT')).avisos).toEqual([carencia]);
-    for (const um of [outro.id, dia.id, id]) await apagar(um);
+    for (const atividade of [outro.id, dia.id, id]) await apagar(atividade);
   });
 
   it('de um defensivo sem intervalo diz que não se sabe; de um adubo, nada; do que se lança depois vale o que se disse então', async () => {
@@ -114,7 +114,7 @@ describe('carência e reentrada dos talhões', () => {
     await feito(`/cad-insumos/${ids.veneno}`, { carenciaDias: 7 }, 'PUT');
     expect(await intervalos(`?ate=2026-06-15&talhao=${ids.figueira}`)).toMatchObject([{ carenciaDias: 30 }]);
     await feito(`/cad-insumos/${ids.veneno}`, { carenciaDias: 30 }, 'PUT');
-    for (const um of [duvida, adubo, veneno]) await apagar(um);
+    for (const atividade of [duvida, adubo, veneno]) await apagar(atividade);
   });
 
   it('a receita que vale nesse dia pede mais do que o cadastro', async () => {
@@ -128,7 +128,7 @@ describe('carência e reentrada dos talhões', () => {
       await aplicar('2026-06-16', [ids.mata], ids.veneno),
     ];
     expect((await intervalos('?ate=2026-06-18')).map(({ carenciaDias }: { carenciaDias: number }) => carenciaDias)).toEqual([45, 45, 30]);
-    for (const um of aplicadas) await apagar(um);
+    for (const atividade of aplicadas) await apagar(atividade);
   });
 
   it('o mapa e o hoje dizem o talhão que não se colhe', async () => {
@@ -160,7 +160,7 @@ describe('carência e reentrada dos talhões', () => {
     expect(await avisadas()).toMatchObject([
       { titulo: 'Insumo em falta', texto: 'De Pouco há 8,5 L, e o mínimo é 9 L.', caminho: expect.stringContaining(String(pouco)) },
     ]);
-    for (const um of aplicadas) await apagar(um);
+    for (const atividade of aplicadas) await apagar(atividade);
   });
 
   it('a colheita em carência se lança; o lote dela pede o motivo, que a página, o EUDR e o dossiê dizem', async () => {
@@ -200,7 +200,7 @@ describe('carência e reentrada dos talhões', () => {
           talhoes.flatMap((talhao) => (data <= dia && dia < depois(data, 30) ? [`${talhao} ${depois(data, 30)}`] : [])),
         )
         .sort();
-    const ditos = async (dia: string) =>
+    const liberacoes = async (dia: string) =>
       (await intervalos(`?de=${dia}&ate=${dia}`))
         .filter(({ avisos }: { avisos: string[] }) => avisos.some((aviso) => aviso.includes('não colha')))
         .map(({ talhao, colheitaLiberadaEm }: { talhao: number; colheitaLiberadaEm: string }) => `${talhao} ${colheitaLiberadaEm}`)
@@ -220,7 +220,7 @@ describe('carência e reentrada dos talhões', () => {
         livro.splice(livro.indexOf(linha), 1);
       }
       for (const quando of [olha, dia, depois(dia, 29), depois(dia, 30)])
-        expect({ oQue, quando, ditos: await ditos(quando) }).toEqual({ oQue, quando, ditos: impedidos(quando) });
+        expect({ oQue, quando, liberacoes: await liberacoes(quando) }).toEqual({ oQue, quando, liberacoes: impedidos(quando) });
     }
     expect(await tablesThatDiffer(app)).toEqual([]);
   });

@@ -28,14 +28,14 @@ const intervalos = async ({ reader, query, fazendas, hoje, fuso }: Ctx<unknown, 
   );
   const noDia = periodoDoDia(ate, null, null, fuso);
   return aplicacoes.map((aplicacao) => {
-    const { talhaoId, insumoId, insumo, ...dita } = aplicacao;
+    const { talhaoId, insumoId, insumo, ...resto } = aplicacao;
     const avisos = [...avisosDaColheita([aplicacao], talhaoId, ate), ...avisosDoTrabalho([aplicacao], talhaoId, noDia)];
     return {
-      ...dita,
-      ...{ talhao: talhaoId, nome: nomes.get(talhaoId) ?? '', insumo: insumoId, produto: insumo, aplicadoEm: diaAt(dita.fim, dita.fuso) },
-      ...{ colheitaLiberadaEm: colheitaLiberadaEm(dita) ?? null, entradaLiberadaEm: entradaLiberadaEm(dita) ?? null },
+      ...resto,
+      ...{ talhao: talhaoId, nome: nomes.get(talhaoId) ?? '', insumo: insumoId, produto: insumo, aplicadoEm: diaAt(resto.fim, resto.fuso) },
+      ...{ colheitaLiberadaEm: colheitaLiberadaEm(resto) ?? null, entradaLiberadaEm: entradaLiberadaEm(resto) ?? null },
       avisos: avisos.map(({ mensagem }) => mensagem),
-      quem: [...dita.quem],
+      quem: [...resto.quem],
     };
   });
 };

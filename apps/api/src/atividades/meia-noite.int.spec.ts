@@ -14,9 +14,9 @@ describe('trabalho que passa da meia-noite', () => {
     return resposta.body;
   };
   const noite = { data: '2026-11-28', horaInicial: '22:00', horaFinal: '02:00' };
-  const registrar = (dito: object = {}) =>
-    ana.call('POST', '/reg-atividades', { talhao: ids.mata, atividade: 'Pulverização', ...noite, ...dito }, na);
-  const deNoite = async (dito: object = {}): Promise<number> => (await registrar({ terminaNoDiaSeguinte: 1, ...dito })).body.id;
+  const registrar = (campos: object = {}) =>
+    ana.call('POST', '/reg-atividades', { talhao: ids.mata, atividade: 'Pulverização', ...noite, ...campos }, na);
+  const deNoite = async (campos: object = {}): Promise<number> => (await registrar({ terminaNoDiaSeguinte: 1, ...campos })).body.id;
   const quem = (quantidade: number) => ({ colaboradores: [{ gloVinculoId: ids.jose, tipo: 2, quantidade, valor: 20 }] });
 
   beforeAll(async () => {
@@ -58,8 +58,8 @@ describe('trabalho que passa da meia-noite', () => {
       entradaLiberadaEm: '2026-11-30T05:00:00.000Z',
       colheitaLiberadaEm: '2026-12-04',
     });
-    const capina = async (dito: object) =>
-      (await feito('/reg-atividades', { talhao: ids.mata, atividade: 'Capina', data: '2026-11-30', ...dito })).avisos;
+    const capina = async (campos: object) =>
+      (await feito('/reg-atividades', { talhao: ids.mata, atividade: 'Capina', data: '2026-11-30', ...campos })).avisos;
     expect(await capina({ horaInicial: '01:30', horaFinal: '05:00' })).toEqual([
       'Mata: Produto X, aplicado em 29/11/2026, tem reentrada de 24 h: sem EPI só se entra a partir de 30/11/2026 02:00.',
     ]);

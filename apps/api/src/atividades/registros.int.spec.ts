@@ -36,9 +36,9 @@ describe('registros de atividade em conjunto', () => {
     await novo(`/reg-atividades/${ids.muitos}/mdobras`, { colaboradores: [{ gloVinculoId: ids.jose, quantidade: 1, valor: 90 }] });
     const desiguais = await registrar([ids.a, ids.b, ids.c], '2026-03-05');
     await novo(`/reg-atividades/${desiguais}/extras`, { extras: [{ descricao: 'Almoço', quantidade: 1, valor: 10 }] });
-    const um = await registrar([ids.b], '2026-03-04');
-    await novo(`/reg-atividades/${um}/maquinas`, { maquinas: [{ maquina: ids.trator, km_inicio: 10, km_fim: 12.5 }] });
-    await novo(`/reg-atividades/${um}/mdobrascolheita`, { vinculos: [{ colaborador: ids.jose, medida: 60, valor: 18, colhido: 9 }] });
+    const daTerra = await registrar([ids.b], '2026-03-04');
+    await novo(`/reg-atividades/${daTerra}/maquinas`, { maquinas: [{ maquina: ids.trator, km_inicio: 10, km_fim: 12.5 }] });
+    await novo(`/reg-atividades/${daTerra}/mdobrascolheita`, { vinculos: [{ colaborador: ids.jose, medida: 60, valor: 18, colhido: 9 }] });
     const gerais = await registrar([], '2026-03-03');
     await novo(`/reg-atividades/${gerais}/extras`, { extras: [{ descricao: 'Luz', quantidade: 1, valor: 55.55 }] });
   });
@@ -47,8 +47,8 @@ describe('registros de atividade em conjunto', () => {
   it('por talhão: o que cada um colheu e custou é a conta feita à parte, e a soma é a das atividades, ao centavo', async () => {
     const { content } = (await ver('/reg-atividades/por-talhao')) as { content: PorTalhao[] };
     // 190,01 em 1,3 e 2,2 ha: 70,575… e 119,434…; 10,00 em três talhões, um sem área: 3,34, 3,33 e 3,33, o centavo do primeiro.
-    const dito = content.map(({ talhao, litros, colheita, outrosCustos }) => ({ talhao, litros, colheita, outrosCustos }));
-    expect(dito).toEqual([
+    const figuras = content.map(({ talhao, litros, colheita, outrosCustos }) => ({ talhao, litros, colheita, outrosCustos }));
+    expect(figuras).toEqual([
       { talhao: ids.a, litros: 0, colheita: 0, outrosCustos: 73.92 },
       { talhao: ids.b, litros: 540, colheita: 162, outrosCustos: 372.76 },
       { talhao: ids.c, litros: 0, colheita: 0, outrosCustos: 3.33 },

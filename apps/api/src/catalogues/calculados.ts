@@ -141,7 +141,7 @@ export const comCalculados = async ({ reader, hoje }: Ctx, { tabela, calculados 
   const calcular = CALCULAR[tabela] ?? (register?.counts && dasLinhas(register));
   if (!calculados || !calcular) return [...rows];
   const ids = rows.map(({ id }) => Number(id));
-  const ditos = await calcular(reader, ids, hoje);
+  const porRegistro = await calcular(reader, ids, hoje);
   const nada = Object.fromEntries(Object.keys(calculados).map((name) => [name, null]));
-  return rows.map((row) => ({ ...row, ...nada, ...ditos.get(Number(row['id'])) }));
+  return rows.map((row) => ({ ...row, ...nada, ...porRegistro.get(Number(row['id'])) }));
 };

@@ -110,9 +110,9 @@ const movable = (catalogue: Catalogue): Route => {
     body: z.strictObject(each(() => vazio(z.int().min(0)))).optional(),
     answer: 'nothing',
     handle: (ctx) => {
-      const ditos = [...places(ctx.body as Destino | undefined), ...places(ctx.query as Destino)];
-      const [lugar = none] = ditos;
-      const outro = ditos.find(({ para }) => para !== lugar.para);
+      const destinos = [...places(ctx.body as Destino | undefined), ...places(ctx.query as Destino)];
+      const [lugar = none] = destinos;
+      const outro = destinos.find(({ para }) => para !== lugar.para);
       if (outro)
         throw new InvalidRequest([
           { campo: outro.campo, mensagem: `Fica no lugar um só: aqui é ${outro.para}, e também se disse ${lugar.para}.` },

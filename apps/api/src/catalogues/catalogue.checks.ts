@@ -63,8 +63,8 @@ export const found = async (ctx: Ctx, catalogue: Catalogue, id: number): Promise
 export const foundToChange = async (ctx: Ctx, catalogue: Catalogue, id: number) => {
   const { view, stored } = await foundRecord(ctx, catalogue, id);
   const own = (name: string) => stored[columnName(name, catalogue.fields[name] as Field)];
-  const said = Object.keys(catalogue.espelhos ?? {}).map((name) => [name, [view[name] ?? [], own(name) ?? []].flat()]);
-  return { before: view, kept: { ...view, ...Object.fromEntries(said) } };
+  const mirrored = Object.keys(catalogue.espelhos ?? {}).map((name) => [name, [view[name] ?? [], own(name) ?? []].flat()]);
+  return { before: view, kept: { ...view, ...Object.fromEntries(mirrored) } };
 };
 
 /**

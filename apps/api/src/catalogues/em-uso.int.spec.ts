@@ -27,8 +27,8 @@ describe('excluir o que o café e o trabalho usam', () => {
       status: 409,
       error: expect.stringContaining(`está em uso: ${usos}.`),
     });
-    const { usos: ditos } = (await ana.call('GET', `${url}/uso`)).body;
-    expect(ditos.some(({ impede }: { impede: boolean }) => impede)).toBe(true);
+    const { usos: listados } = (await ana.call('GET', `${url}/uso`)).body;
+    expect(listados.some(({ impede }: { impede: boolean }) => impede)).toBe(true);
     expect((await ana.call('GET', url)).status).toBe(200);
     return recusa.body.code as string;
   };
@@ -103,8 +103,8 @@ describe('excluir o que o café e o trabalho usam', () => {
       expect({ url, status: (await ana.call('DELETE', url)).status }).toEqual({ url, status: 204 });
 
     const gravar = async (url: string, body: object) => {
-      const { status, body: dito } = await ana.call('PUT', url, body);
-      return { status, ...(status === 200 ? {} : { errors: dito.errors }) };
+      const { status, body: answered } = await ana.call('PUT', url, body);
+      return { status, ...(status === 200 ? {} : { errors: answered.errors }) };
     };
     const bem = { status: 200 };
     expect(await gravar(`/financeiro/${id}`, { fornecedor, safra, obs: 'Nota na pasta' })).toEqual(bem);

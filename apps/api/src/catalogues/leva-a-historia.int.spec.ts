@@ -64,8 +64,8 @@ describe('excluir o que tem história', () => {
   it('a categoria de pagamento dita por um lançamento fica; dita por um id que não há, é recusada no campo', async () => {
     const { id } = await post('/cat-pagamentos', { descricao: 'Boleto' });
     const diesel = { descricao: 'Diesel', tipo: 'despesa', valor: 200, data: '2026-05-11' };
-    const { id: lancamento, ...dito } = await post('/financeiro', { ...diesel, categoriaPagamento: id, tipoPagamento: String(id) });
-    expect(dito).toMatchObject({ categoriaPagamento: 'Boleto', tipoPagamento: 'Boleto' });
+    const { id: lancamento, ...lancado } = await post('/financeiro', { ...diesel, categoriaPagamento: id, tipoPagamento: String(id) });
+    expect(lancado).toMatchObject({ categoriaPagamento: 'Boleto', tipoPagamento: 'Boleto' });
     await preso(`/cat-pagamentos/${id}`, '1 lançamento, 1 lançamento');
     const mostrado = { categoriaPagamento: 'Boleto', tipoPagamento: null, obs: 'Na pasta' };
     expect((await ana.call('PUT', `/financeiro/${lancamento}`, mostrado)).status).toBe(200);

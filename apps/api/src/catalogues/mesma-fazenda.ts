@@ -27,8 +27,8 @@ const camposPresos = ({ fields }: Catalogue): readonly string[] =>
 const agoraDe = ({ fields }: Catalogue, campos: readonly string[], stored: Valores, antes: Antes | undefined): Valores =>
   Object.fromEntries(
     ['fazenda', ...campos].map((name) => {
-      const dito = stored[storedName(name, fields[name] as Field)];
-      return [name, dito === undefined ? antes?.before[name] : dito];
+      const enviado = stored[storedName(name, fields[name] as Field)];
+      return [name, enviado === undefined ? antes?.before[name] : enviado];
     }),
   );
 

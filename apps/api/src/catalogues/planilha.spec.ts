@@ -73,8 +73,8 @@ describe.each(all)('planilha do cadastro %s', (_, catalogue) => {
   });
 
   it('as instruções falam de cada coluna', () => {
-    const ditas = instrucoesDe(catalogue).map(({ coluna }) => coluna);
-    expect(ditas).toEqual([
+    const citadas = instrucoesDe(catalogue).map(({ coluna }) => coluna);
+    expect(citadas).toEqual([
       tituloDoCodigo(catalogue),
       ...colunas.map(({ titulo }) => titulo),
       ...(foraDaPlanilha(catalogue).length > 0 ? [foraDaPlanilha(catalogue).join(', ')] : []),

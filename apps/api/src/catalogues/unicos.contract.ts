@@ -115,18 +115,18 @@ export const unicosContract = (quais = unicos) => {
     it('de cinco que mudam para o mesmo ao mesmo tempo, um muda, e o que largou fica livre', async () => {
       const feitos = [];
       for (const largado of VINTE.slice(0, 5).map(() => valorDe(catalogue, campo))) {
-        const um = { ...(await corpo(catalogue)), [campo]: largado };
-        const { status, body } = await send('POST', `/${path}`, um);
+        const enviado = { ...(await corpo(catalogue)), [campo]: largado };
+        const { status, body } = await send('POST', `/${path}`, enviado);
         expect({ status, body }).toMatchObject({ status: 201 });
-        feitos.push({ um, id: body.id as number });
+        feitos.push({ enviado, id: body.id as number });
       }
       const valor = valorDe(catalogue, campo);
       const answers = await Promise.all(
-        feitos.map(({ um, id }, vez) => (vez % 2 ? outra.send : send)('PUT', `/${path}/${id}`, { ...um, [campo]: valor })),
+        feitos.map(({ enviado, id }, vez) => (vez % 2 ? outra.send : send)('PUT', `/${path}/${id}`, { ...enviado, [campo]: valor })),
       );
       expect(contar(answers)).toBe(1);
       const mudou = feitos[answers.findIndex(({ status }) => status === 200)];
-      const novo = await outra.send('POST', `/${path}`, { ...(await corpo(catalogue)), [campo]: mudou?.um[campo] });
+      const novo = await outra.send('POST', `/${path}`, { ...(await corpo(catalogue)), [campo]: mudou?.enviado[campo] });
       expect(novo.status).toBe(201);
     });
   });
@@ -160,7 +160,7 @@ export const unicosContract = (quais = unicos) => {
   );
 
   describe('o que se guarda em outro lugar também é de um só', () => {
-    const ditos = (answers: readonly Answer[]) => answers.map(({ status, body }) => (status === 201 ? 'um' : body.code)).toSorted();
+    const desfechos = (answers: readonly Answer[]) => answers.map(({ status, body }) => (status === 201 ? 'um' : body.code)).toSorted();
     const deUm = (code: string) => [...Array<string>(19).fill(code), 'um'].toSorted();
 
     it('o código de um lote, com maiúsculas ou sem', async () => {
@@ -172,13 +172,13 @@ export const unicosContract = (quais = unicos) => {
         motivo: 'Sem caderno',
       });
       const answers = await Promise.all(VINTE.map((vez) => (vez % 2 ? outra.send : send)('POST', '/rastreabilidade', lote(vez))));
-      expect(ditos(answers)).toEqual(deUm('LOTE_CODIGO_EM_USO'));
+      expect(desfechos(answers)).toEqual(deUm('LOTE_CODIGO_EM_USO'));
     });
 
     it('o login de um usuário', async () => {
       const usuario = { nome: 'Caio', login: 'caio', papel: 'gerente', senha: 'cafe-novo-2026' };
       const answers = await Promise.all(VINTE.map((vez) => (vez % 2 ? outra.send : send)('POST', '/cat-usuarios', usuario)));
-      expect(ditos(answers)).toEqual(deUm('LOGIN_EM_USO'));
+      expect(desfechos(answers)).toEqual(deUm('LOGIN_EM_USO'));
     });
   });
 

@@ -50,8 +50,8 @@ describe('compras', () => {
   it('com produtos no corpo, lista pela safra, muda, tira um produto e exclui', async () => {
     const feita = await ana.call('POST', '/compras', corpo(), sede);
     const { id } = feita.body;
-    const { produtos: _produtos, ...dita } = corpo();
-    expect(feita).toMatchObject({ status: 201, body: { ...dita, total: 200, aEntregar: 1 } });
+    const { produtos: _produtos, ...compra } = corpo();
+    expect(feita).toMatchObject({ status: 201, body: { ...compra, total: 200, aEntregar: 1 } });
     expect((await ana.call('GET', `/compras/${id}`)).body).toEqual(feita.body);
     expect(await produtosDe(id)).toMatchObject([
       { insumo: ureia, descricao: 'Ureia', entregue: 1, quantidade: 50, valor: 175.5, safra },

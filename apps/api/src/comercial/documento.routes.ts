@@ -16,8 +16,8 @@ type Dono = { readonly id: number; readonly nome: string | null } | null;
 
 const mensagemDe = (tipo: string, fornecedor: Dono, cliente: Dono): string => {
   const quem = [fornecedor && `do fornecedor ${fornecedor.nome ?? fornecedor.id}`, cliente && `do cliente ${cliente.nome ?? cliente.id}`];
-  const ditos = quem.filter((um) => um !== null);
-  return ditos.length === 0 ? `${tipo} válido, e de ninguém daqui ainda.` : `${tipo} válido: já é ${ditos.join(' e ')}.`;
+  const nomes = quem.filter((um) => um !== null);
+  return nomes.length === 0 ? `${tipo} válido, e de ninguém daqui ainda.` : `${tipo} válido: já é ${nomes.join(' e ')}.`;
 };
 
 /** Is a document one, and whose is it? Asked before a supplier is written down a second time. */
@@ -35,9 +35,9 @@ export const documentoRoutes = defineRoutes({
       handle: async ({ reader, query }) => {
         const documento = documentoDe(query.document);
         if (documento === undefined) {
-          const dito = normalizeDocumento(query.document);
+          const escrito = normalizeDocumento(query.document);
           const nada = { tipo: null, valido: false, fornecedor: null, cliente: null };
-          return { documento: dito, formatado: dito, ...nada, mensagem: 'CPF ou CNPJ inválido: confira os dígitos.' };
+          return { documento: escrito, formatado: escrito, ...nada, mensagem: 'CPF ou CNPJ inválido: confira os dígitos.' };
         }
         const tipo = isCpf(documento) ? ('CPF' as const) : ('CNPJ' as const);
         const { fornecedor, cliente } = await donosDoDocumento(reader, documento);

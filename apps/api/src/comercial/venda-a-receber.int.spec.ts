@@ -11,9 +11,9 @@ describe('o que uma venda finalizada deixa a receber', () => {
   let fluxo: number;
 
   const certo = async (metodo: 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => {
-    const { status, body: dito } = await ana.call(metodo, path, body, na);
-    if (status >= 300) throw new Error(`${metodo} ${path}: ${JSON.stringify(dito)}`);
-    return dito;
+    const { status, body: answer } = await ana.call(metodo, path, body, na);
+    if (status >= 300) throw new Error(`${metodo} ${path}: ${JSON.stringify(answer)}`);
+    return answer;
   };
   const vender = async (mais: object = {}, precoSaca = 1_000.01): Promise<number> => {
     const feito = await certo('POST', '/rastreabilidade/beneficio', { avulso: 1, dataEntrada: '2026-06-01', quantidade: 600 });

@@ -12,7 +12,7 @@ export const paraMudar = async (ctx: Ctx, id: number) => {
 };
 
 /** The sale at present. A change of a sale that is deleted meanwhile is answered 404, as every change is. */
-export const uma = async (ctx: Ctx, id: number) => {
+export const vendaPedida = async (ctx: Ctx, id: number) => {
   const { view, versao } = achado(await findVenda(ctx.reader, id));
   ctx.etag(versao);
   return view;
@@ -30,7 +30,7 @@ const OLHAR_MS = 20;
 export const acordada = async (ctx: Ctx, id: number) => {
   const { progress, config } = ctx.services;
   for (;;) {
-    if (!achado(await findVenda(ctx.reader, id)).view.pendente) return uma(ctx, id);
+    if (!achado(await findVenda(ctx.reader, id)).view.pendente) return vendaPedida(ctx, id);
     const left = leftToShow(ctx.request, config);
     if (left === 0) throw new WrittenButNotVisible(progress.reached());
     await progress.waitFor(NEXT, Math.min(left, OLHAR_MS));

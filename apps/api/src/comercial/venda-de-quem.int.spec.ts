@@ -2,7 +2,7 @@ import { DIA_DA_VENDA, naVenda } from '../testing/na-venda.js';
 
 const SENHA = 'senha-muito-boa';
 const roca = naVenda();
-const { pedir, certo, dita, grao, linha, vender } = roca;
+const { pedir, certo, corpoDaVenda, grao, linha, vender } = roca;
 
 type Pedido = readonly [metodo: Parameters<typeof pedir>[0], url: string, corpo?: object];
 
@@ -20,7 +20,7 @@ const tudoDaVenda = async (): Promise<{ leituras: readonly Pedido[]; mudancas: r
       ['GET', `/vendas/${id}/historico`],
     ],
     mudancas: [
-      ['PUT', `/vendas/${id}`, dita([linha(a, 10)])],
+      ['PUT', `/vendas/${id}`, corpoDaVenda([linha(a, 10)])],
       ['DELETE', `/vendas/produtos/${item}`],
       ['DELETE', `/vendas/${id}/lotes/${a}`],
       ['POST', `/vendas/${id}/entregas`, { item, data: DIA_DA_VENDA }],

@@ -1,14 +1,18 @@
 import { naVenda } from '../testing/na-venda.js';
 
 const roca = naVenda();
-const { pedir, certo, dita, grao, linha, vender, lote, venda } = roca;
+const { pedir, certo, corpoDaVenda, grao, linha, vender, lote, venda } = roca;
 
 describe('editar uma venda', () => {
   it('troca lotes, quilos, preço e comprador; a reserva passa a ser a que se diz', async () => {
     const [a, b] = [await grao(100), await grao(50)];
     const outro = await certo('POST', '/cad-clientes', { nome: 'Torrefação do Sul' });
     const { id, produtos } = await vender(linha(a, 60));
-    const editada = await certo('PUT', `/vendas/${id}`, dita([linha(b, 50), linha(a, 20)], { cliente: outro.id, obs: 'Por telefone' }));
+    const editada = await certo(
+      'PUT',
+      `/vendas/${id}`,
+      corpoDaVenda([linha(b, 50), linha(a, 20)], { cliente: outro.id, obs: 'Por telefone' }),
+    );
     expect(editada).toMatchObject({ cliente: outro.id, obs: 'Por telefone', kg: 70, total: 2_100, status: 'ABERTO', pendente: false });
     // The line of the lot that stays is the same line.
     expect(editada.produtos.map(({ lote: um, quantidade }: { lote: number; quantidade: number }) => [um, quantidade])).toEqual([
@@ -19,7 +23,7 @@ describe('editar uma venda', () => {
     expect([(await lote(a)).reservado, (await lote(b)).reservado]).toEqual([20, 50]);
     expect((await certo('GET', `/vendas/${id}/alteracoes`)).content[0]).toMatchObject({ acao: 'alterou a venda' });
     const antes = (await roca.app.facts()).length;
-    await certo('PUT', `/vendas/${id}`, dita([linha(b, 50), linha(a, 20)], { cliente: outro.id, obs: 'Por telefone' }));
+    await certo('PUT', `/vendas/${id}`, corpoDaVenda([linha(b, 50), linha(a, 20)], { cliente: outro.id, obs: 'Por telefone' }));
     expect((await roca.app.facts()).length).toBe(antes);
   });
 
@@ -27,7 +31,7 @@ describe('editar uma venda', () => {
     const a = await grao(100);
     const { id } = await vender(linha(a, 60));
     await vender(linha(a, 40));
-    const recusada = await pedir('PUT', `/vendas/${id}`, dita([linha(a, 60.001)]));
+    const recusada = await pedir('PUT', `/vendas/${id}`, corpoDaVenda([linha(a, 60.001)]));
     expect(recusada).toMatchObject({ status: 422, body: { code: 'LOTE_SEM_SALDO' } });
     expect(recusada.body.error).toMatch(/tem 60 kg disponíveis; foram pedidos 60,001 kg\.$/);
     expect(await venda(id)).toMatchObject({ kg: 60 });
@@ -35,7 +39,7 @@ describe('editar uma venda', () => {
 
   it('sem lotes: Lotes obrigatórios', async () => {
     const { id } = await vender(linha(await grao(10), 10));
-    for (const corpo of [dita([]), { produtos: [] }])
+    for (const corpo of [corpoDaVenda([]), { produtos: [] }])
       expect(await pedir('PUT', `/vendas/${id}`, corpo)).toMatchObject({
         status: 422,
         body: { error: 'Lotes obrigatórios' },
@@ -55,7 +59,7 @@ describe('editar uma venda', () => {
     const a = await grao(10);
     const { id } = await vender(linha(a, 10));
     await certo('PUT', `/vendas/${id}/finalizar`, {});
-    const corpo = dita([linha(a, 5)]);
+    const corpo = corpoDaVenda([linha(a, 5)]);
     expect(await pedir('PUT', `/vendas/${id}`, corpo)).toMatchObject({ status: 409, body: { code: 'VENDA_JA_FINALIZADA' } });
     await certo('PATCH', `/vendas/${id}/abrir`);
     expect(await certo('PUT', `/vendas/${id}`, corpo)).toMatchObject({ kg: 5 });
@@ -65,22 +69,22 @@ describe('editar uma venda', () => {
     const a = await grao(10);
     const { id } = await vender(linha(a, 10));
     const { headers } = await pedir('GET', `/vendas/${id}`);
-    await certo('PUT', `/vendas/${id}`, dita([linha(a, 9)]));
+    await certo('PUT', `/vendas/${id}`, corpoDaVenda([linha(a, 9)]));
     const velha = { 'if-match': String(headers['etag']) };
-    expect((await pedir('PUT', `/vendas/${id}`, dita([linha(a, 8)]), velha)).status).toBe(412);
+    expect((await pedir('PUT', `/vendas/${id}`, corpoDaVenda([linha(a, 8)]), velha)).status).toBe(412);
     const ruins: [object, string][] = [
-      [dita([linha(a, 0)]), 'produtos[0].quantidade'],
-      [dita([linha(a, 1)], { codigo: 'V999' }), 'codigo'],
-      [dita([linha(a, 1)], { status: 'FECHADO' }), 'status'],
-      [dita([linha(a, 1)], { data: '2026-02-30' }), 'data'],
+      [corpoDaVenda([linha(a, 0)]), 'produtos[0].quantidade'],
+      [corpoDaVenda([linha(a, 1)], { codigo: 'V999' }), 'codigo'],
+      [corpoDaVenda([linha(a, 1)], { status: 'FECHADO' }), 'status'],
+      [corpoDaVenda([linha(a, 1)], { data: '2026-02-30' }), 'data'],
     ];
     for (const [corpo, campo] of ruins) {
       const { status, body } = await pedir('PUT', `/vendas/${id}`, corpo);
       expect({ campo, status, errors: body.errors }).toMatchObject({ campo, status: 400, errors: [{ campo }] });
     }
-    const semCliente = await pedir('PUT', `/vendas/${id}`, dita([linha(a, 1)], { cliente: 999_999 }));
+    const semCliente = await pedir('PUT', `/vendas/${id}`, corpoDaVenda([linha(a, 1)], { cliente: 999_999 }));
     expect(semCliente).toMatchObject({ status: 422, body: { code: 'REFERENCIA_NAO_ENCONTRADA' } });
-    const semLinha = await pedir('PUT', `/vendas/${id}`, dita([linha(a, 1, { item: 999_999 })]));
+    const semLinha = await pedir('PUT', `/vendas/${id}`, corpoDaVenda([linha(a, 1, { item: 999_999 })]));
     expect(semLinha).toMatchObject({ status: 404, body: { code: 'VENDA_SEM_O_PRODUTO' } });
     expect(await venda(id)).toMatchObject({ kg: 9 });
   });
@@ -89,9 +93,9 @@ describe('editar uma venda', () => {
     const a = await grao(100);
     const { id } = await vender(linha(a, 60));
     await Promise.all([
-      pedir('PUT', `/vendas/${id}`, dita([linha(a, 30)])),
+      pedir('PUT', `/vendas/${id}`, corpoDaVenda([linha(a, 30)])),
       pedir('PUT', `/vendas/${id}/finalizar`, {}),
-      pedir('PUT', `/vendas/${id}`, dita([linha(a, 20)])),
+      pedir('PUT', `/vendas/${id}`, corpoDaVenda([linha(a, 20)])),
     ]);
     const { kg, produtos, status } = await venda(id);
     expect({ status, kg }).toEqual({ status: 'FECHADO', kg: produtos[0].quantidade });

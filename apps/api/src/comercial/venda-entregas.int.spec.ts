@@ -1,7 +1,7 @@
 import { DIA_DA_VENDA, naVenda } from '../testing/na-venda.js';
 
 const roca = naVenda();
-const { pedir, certo, dita, grao, linha, vender, venda } = roca;
+const { pedir, certo, corpoDaVenda, grao, linha, vender, venda } = roca;
 
 describe('entregas de uma venda', () => {
   it('em partes, com o peso na balança; cancelada, falta entregar outra vez', async () => {
@@ -44,13 +44,13 @@ describe('entregas de uma venda', () => {
     const a = await grao(100);
     const { id, produtos } = await vender(linha(a, 60));
     await certo('POST', `/vendas/${id}/entregas`, { item: produtos[0].id, data: DIA_DA_VENDA, quantidade: 25 });
-    const menor = await pedir('PUT', `/vendas/${id}`, dita([linha(a, 24.999)]));
+    const menor = await pedir('PUT', `/vendas/${id}`, corpoDaVenda([linha(a, 24.999)]));
     expect(menor).toMatchObject({ status: 422, body: { code: 'PRODUTO_JA_ENTREGUE' } });
     expect(await pedir('DELETE', `/vendas/${id}`)).toMatchObject({
       status: 409,
       body: { code: 'VENDA_COM_ENTREGAS' },
     });
-    expect(await certo('PUT', `/vendas/${id}`, dita([linha(a, 25)]))).toMatchObject({ kg: 25 });
+    expect(await certo('PUT', `/vendas/${id}`, corpoDaVenda([linha(a, 25)]))).toMatchObject({ kg: 25 });
   });
 
   it('marcada e desmarcada; de uma venda já finalizada também', async () => {
@@ -98,8 +98,8 @@ describe('entregas de uma venda', () => {
   it('vinte entregas ao mesmo tempo nunca passam da linha', async () => {
     const a = await grao(100);
     const { id, produtos } = await vender(linha(a, 60));
-    const uma = () => pedir('POST', `/vendas/${id}/entregas`, { item: produtos[0].id, data: DIA_DA_VENDA, quantidade: 7 });
-    const respostas = await Promise.all(Array.from({ length: 20 }, uma));
+    const entregar = () => pedir('POST', `/vendas/${id}/entregas`, { item: produtos[0].id, data: DIA_DA_VENDA, quantidade: 7 });
+    const respostas = await Promise.all(Array.from({ length: 20 }, entregar));
     expect(respostas.map(({ status }) => status).toSorted()).toEqual([...Array(8).fill(201), ...Array(12).fill(422)]);
     expect((await venda(id)).produtos[0].entregue).toBe(56);
   });

@@ -9,7 +9,7 @@ import { achado } from '../rotas/achado.js';
 import { idDe } from '../rotas/criado.js';
 import { idNaRota, sortedQuery } from '../rotas/list-query.js';
 import { noLedger } from '../rotas/no-ledger.js';
-import { paraMudar, uma } from './venda-da-rota.js';
+import { paraMudar, vendaPedida } from './venda-da-rota.js';
 
 /** The deliveries of a sale, and the notes about them. */
 export const vendaEntregasRoutes = defineRoutes({
@@ -24,7 +24,7 @@ export const vendaEntregasRoutes = defineRoutes({
       query: sortedQuery({}),
       answer: paged(Entrega),
       handle: async (ctx) => {
-        await uma(ctx, ctx.params.id);
+        await vendaPedida(ctx, ctx.params.id);
         return listEntregas(ctx.reader, ctx.params.id, ctx.query);
       },
     }),
@@ -67,7 +67,7 @@ export const vendaEntregasRoutes = defineRoutes({
       summary: 'O que se anotou de uma venda, e as suas entregas feitas e canceladas',
       answer: listed(HistoricoDaVenda),
       handle: async (ctx) => {
-        await uma(ctx, ctx.params.id);
+        await vendaPedida(ctx, ctx.params.id);
         return { content: await historicoDaVenda(ctx.reader, ctx.params.id) };
       },
     }),
@@ -79,7 +79,7 @@ export const vendaEntregasRoutes = defineRoutes({
       answer: HistoricoDaVenda,
       handle: async (ctx) => {
         const { id: vendaId } = ctx.params;
-        await uma(ctx, vendaId);
+        await vendaPedida(ctx, vendaId);
         const notaId = await ctx.nextId('venda_nota');
         const { data, texto } = ctx.body;
         const command = { type: 'AnotarVenda', data: { vendaId, notaId, em: data ?? ctx.hoje, texto } } as const;
@@ -96,7 +96,7 @@ export const vendaEntregasRoutes = defineRoutes({
       handle: async (ctx) => {
         const { id: vendaId, hid: notaId } = ctx.params;
         if (!(await ctx.alreadyWritten())) achado(await findNota(ctx.reader, vendaId, notaId));
-        await uma(ctx, vendaId);
+        await vendaPedida(ctx, vendaId);
         await ctx.execute(vendaDecider, vendaId, { type: 'ExcluirNotaDaVenda', data: { vendaId, notaId } });
       },
     }),

@@ -7,7 +7,7 @@ import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { flag, idFilter, idNaRota, listQuery } from '../rotas/list-query.js';
 import { noLedger } from '../rotas/no-ledger.js';
-import { paraMudar, uma } from './venda-da-rota.js';
+import { paraMudar, vendaPedida } from './venda-da-rota.js';
 
 const ItensQuery = listQuery({
   venda: idFilter(),
@@ -67,7 +67,7 @@ export const vendaProdutosRoutes = defineRoutes({
       summary: 'Os lotes de uma venda',
       answer: listed(LoteDaVenda),
       handle: async (ctx) => {
-        await uma(ctx, ctx.params.id);
+        await vendaPedida(ctx, ctx.params.id);
         return { content: await lotesDaVenda(ctx.reader, ctx.params.id) };
       },
     }),
@@ -94,7 +94,7 @@ export const vendaProdutosRoutes = defineRoutes({
         const { id: vendaId, itemId } = ctx.params;
         await paraMudar(ctx, vendaId);
         await noLedger(ctx, { type: 'MarcarItemEntregue', data: { vendaId, itemId, em: ctx.body.data ?? ctx.hoje } });
-        return uma(ctx, vendaId);
+        return vendaPedida(ctx, vendaId);
       },
     }),
     desmarcarEntregue: route({

@@ -29,16 +29,16 @@ describe('o que sobra de uma venda', () => {
     await na.certo('POST', '/financeiro', { tipo: 'despesa', descricao: 'Adubo', valor: 1_000, data: '2026-03-10', safra: id });
     const lote = await na.grao(300);
     const outra = await na.vender(na.linha(lote, 300));
-    const dita = await na.certo('GET', `/vendas/${outra.id}/custo`);
+    const custo = await na.certo('GET', `/vendas/${outra.id}/custo`);
     const { ctPorSaca } = (await na.certo('GET', `/relatorios/dre?safra=${id}`)).resumo;
-    const [dela] = dita.safras;
+    const [dela] = custo.safras;
     expect(dela.custoSaca).toBe(dela.safra === null ? null : ctPorSaca);
-    expect(dita.custo).toBe(dela.safra === null ? null : Math.round(ctPorSaca * 100 * 5) / 100);
+    expect(custo.custo).toBe(dela.safra === null ? null : Math.round(ctPorSaca * 100 * 5) / 100);
   });
 
   it('um contrato se fixa em partes, em sacas e em reais, e o que falta fixar fica à parte', async () => {
-    const dito = { numero: 'C-26', cliente: na.sitio.cliente, data: '2026-05-02', sacas: 500 };
-    const contrato = await na.certo('POST', '/contratos-venda', dito);
+    const contratado = { numero: 'C-26', cliente: na.sitio.cliente, data: '2026-05-02', sacas: 500 };
+    const contrato = await na.certo('POST', '/contratos-venda', contratado);
     expect(contrato).toMatchObject({ fixadas: 0, aFixar: 500, valorFixado: 0, precoMedio: null });
     const fixar = (sacas: number, precoSaca: number) =>
       na.pedir('POST', `/contratos-venda/${contrato.id}/fixacoes`, { data: '2026-05-20', sacas, precoSaca });

@@ -19,7 +19,7 @@ import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { exigirLotesDoFormulario } from '../rotas/lote-do-formulario.js';
 import { noLedger } from '../rotas/no-ledger.js';
 import { semVenda } from '../rotas/retirado.js';
-import { acordada, paraMudar, uma } from './venda-da-rota.js';
+import { acordada, paraMudar, vendaPedida } from './venda-da-rota.js';
 import { aReceber, exigirNaoRecebida } from './venda-a-receber.js';
 
 const VendasQuery = listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional(), cliente: idFilter(), de: dayFilter(), ate: dayFilter() });
@@ -56,7 +56,7 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarVen
     itens: body.produtos.map((linha, index) => itemDe(linha, firstItem + index, index)),
   };
   const receipt = await noLedger(ctx, { type: 'ReservarVenda', data });
-  return uma(ctx, idDe(receipt, 'vendaId'));
+  return vendaPedida(ctx, idDe(receipt, 'vendaId'));
 };
 
 /**
@@ -75,8 +75,8 @@ const editar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof EditarVe
   });
   const { tipo, categoria, data: em, cliente: clienteId, notaFiscal, parcelado, obs } = body;
   const parcelas = parcelado === undefined ? undefined : (parcelado ?? 1);
-  const dita = definidos({ em, clienteId, tipo: tipo ?? undefined, categoria, notaFiscal, parcelas, obs, itens });
-  await noLedger(ctx, { type: 'AlterarReserva', data: { vendaId: params.id, ...dita } });
+  const mudancas = definidos({ em, clienteId, tipo: tipo ?? undefined, categoria, notaFiscal, parcelas, obs, itens });
+  await noLedger(ctx, { type: 'AlterarReserva', data: { vendaId: params.id, ...mudancas } });
   return acordada(ctx, params.id);
 };
 

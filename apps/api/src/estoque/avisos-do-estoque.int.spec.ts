@@ -29,11 +29,11 @@ describe('avisos do estoque', () => {
   afterAll(() => app.close());
 
   describe('de um lote vencido', () => {
-    const dito = (id: number) => `O lote V1 de Produto ${id} venceu em 30/06/2026, 36 dias antes.`;
+    const avisoDe = (id: number) => `O lote V1 de Produto ${id} venceu em 30/06/2026, 36 dias antes.`;
     const comLote = async () => {
       const id = await insumo();
       await mover(id, 'entrada', '2026-01-01', 5, { lote: 'V1', validade: '2026-06-30' });
-      return { id, aviso: dito(proximo) };
+      return { id, aviso: avisoDe(proximo) };
     };
 
     it('na resposta de quem o aplica pelo nome, na aplicação, e na atividade', async () => {

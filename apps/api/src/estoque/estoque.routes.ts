@@ -90,16 +90,16 @@ export const estoqueRoutes = defineRoutes({
       answer: MovimentoDeEstoque,
       handle: async (ctx) => {
         const { tipo, data: em, valor, lote = null, validade, antesDaContagem, motivo } = ctx.body;
-        const dito = await insumoDito(ctx, ctx.body.insumo, 'insumo');
-        const quantidade = emBase(ctx.body.quantidade, dito.unidade);
-        if (quantidade === undefined) throw refuseShared('QUANTIDADE_INTEIRA', { insumo: dito.nome });
+        const insumo = await insumoDito(ctx, ctx.body.insumo, 'insumo');
+        const quantidade = emBase(ctx.body.quantidade, insumo.unidade);
+        if (quantidade === undefined) throw refuseShared('QUANTIDADE_INTEIRA', { insumo: insumo.nome });
         const movimentoId = await ctx.nextId('movimento_estoque');
         const linha = {
-          ...{ movimentoId, insumoId: dito.id, tipo, em, fazendaId: ctx.fazenda, quantidade, valorCentavos: valor ?? 0 },
+          ...{ movimentoId, insumoId: insumo.id, tipo, em, fazendaId: ctx.fazenda, quantidade, valorCentavos: valor ?? 0 },
           ...{ lote: ctx.body.lote === null ? '' : lote, validade: validade ?? null, paraFazendaId: null, chegadaId: null },
           antesDaContagem: antesDaContagem === 1,
         };
-        const pedido = { linhas: [linha], desfazer: [], insumos: [dito], origem: null, motivo: motivo ?? null };
+        const pedido = { linhas: [linha], desfazer: [], insumos: [insumo], origem: null, motivo: motivo ?? null };
         return doMovimento(ctx, idDe(await noEstoque(ctx, pedido), 'movimentoId'));
       },
     }),

@@ -66,12 +66,12 @@ describe('transferir insumos entre fazendas', () => {
       ...{ sede: { quantidade: 5.667, valor: 8.1 }, sitio: { quantidade: 1.333, valor: 1.91 } },
     });
     const [{ saida, chegada }] = feita.body.produtos;
-    for (const um of [saida, chegada])
-      expect((await ana.call('GET', `/cad-estoque/movimentos/${um}`)).body).toMatchObject({
+    for (const movimento of [saida, chegada])
+      expect((await ana.call('GET', `/cad-estoque/movimentos/${movimento}`)).body).toMatchObject({
         tipo: 'transferencia',
-        outraFazenda: um === saida ? sitio : sede,
-        quantidade: um === saida ? -1.333 : 1.333,
-        custo: um === saida ? -1.91 : 1.91,
+        outraFazenda: movimento === saida ? sitio : sede,
+        quantidade: movimento === saida ? -1.333 : 1.333,
+        custo: movimento === saida ? -1.91 : 1.91,
       });
     expect((await ana.call('DELETE', `/cad-estoque/movimentos/${chegada}`)).status).toBe(204);
     expect(await ha(id)).toMatchObject({ quantidade: 7, valor: 10.01, sede: { quantidade: 7, valor: 10.01 } });

@@ -16,7 +16,7 @@ import { insumoDito, noEstoque } from '../rotas/no-estoque.js';
 
 type Corpo = z.output<typeof TransferirEstoque>;
 type Transferir = Ctx<unknown, { ensaio?: boolean | undefined }, Corpo>;
-type Dito = { readonly produto: Corpo['produtos'][number]; readonly dito: InsumoDito; readonly quantidade: number };
+type Dito = { readonly produto: Corpo['produtos'][number]; readonly insumo: InsumoDito; readonly quantidade: number };
 
 const Ensaiavel = z.object({
   ensaio: flag().meta({
@@ -28,29 +28,33 @@ const Ensaiavel = z.object({
 const ditosDe = (ctx: Transferir): Promise<Dito[]> =>
   Promise.all(
     ctx.body.produtos.map(async (produto, at) => {
-      const dito = await insumoDito(ctx, produto.insumo, `produtos[${at}].insumo`);
-      const quantidade = emBase(produto.quantidade, dito.unidade);
-      if (quantidade === undefined) throw refuseShared('QUANTIDADE_INTEIRA', { insumo: dito.nome }, `produtos[${at}].quantidade`);
-      return { produto, dito, quantidade };
+      const insumo = await insumoDito(ctx, produto.insumo, `produtos[${at}].insumo`);
+      const quantidade = emBase(produto.quantidade, insumo.unidade);
+      if (quantidade === undefined) throw refuseShared('QUANTIDADE_INTEIRA', { insumo: insumo.nome }, `produtos[${at}].quantidade`);
+      return { produto, insumo, quantidade };
     }),
   );
 
 /** The movements of a transfer: each leaves by an id, and comes in by the next. */
-const pedidoDe = ({ body, fazenda }: Transferir, ditos: readonly Dito[], primeiro: number): Pedido => ({
-  linhas: ditos.map(({ produto: { lote }, dito, quantidade }, at) => ({
-    ...{ movimentoId: primeiro + 2 * at, chegadaId: primeiro + 2 * at + 1, insumoId: dito.id, tipo: 'transferencia' as const },
+const pedidoDe = ({ body, fazenda }: Transferir, pedidos: readonly Dito[], primeiro: number): Pedido => ({
+  linhas: pedidos.map(({ produto: { lote }, insumo, quantidade }, at) => ({
+    ...{ movimentoId: primeiro + 2 * at, chegadaId: primeiro + 2 * at + 1, insumoId: insumo.id, tipo: 'transferencia' as const },
     ...{ em: body.data, fazendaId: fazenda, paraFazendaId: body.paraFazenda, quantidade, valorCentavos: 0 },
     ...{ lote: lote === null ? '' : (lote ?? null), validade: null },
   })),
   desfazer: [],
-  insumos: [...new Map(ditos.map(({ dito }) => [dito.id, dito])).values()],
+  insumos: [...new Map(pedidos.map(({ insumo }) => [insumo.id, insumo])).values()],
   origem: null,
   motivo: body.motivo ?? null,
 });
 
 /** The answer to a transfer, or to its rehearsal, built from its facts. */
-const contada = ({ body, fazenda, query }: Transferir, ditos: readonly Dito[], fatos: readonly Pick<MovimentoEvent, 'type' | 'data'>[]) => {
-  const insumos = new Map(ditos.map(({ dito }) => [dito.id, dito]));
+const contada = (
+  { body, fazenda, query }: Transferir,
+  pedidos: readonly Dito[],
+  fatos: readonly Pick<MovimentoEvent, 'type' | 'data'>[],
+) => {
+  const insumos = new Map(pedidos.map(({ insumo }) => [insumo.id, insumo]));
   const feitos = (fatos as readonly MovimentoEvent[]).flatMap((fato) => (fato.type === 'InsumoTransferido' ? [fato.data] : []));
   const produtos = feitos.map(({ insumoId, movimentoId, chegadaId, quantidade, custoCentavos, lotes }) => {
     const { nome, unidade } = insumos.get(insumoId) as InsumoDito;
@@ -90,14 +94,14 @@ export const transferenciaRoutes = defineRoutes({
         const { paraFazenda } = ctx.body;
         // The caller must work on both farms, since stock leaves one and enters the other.
         if (!ctx.request.farms?.includes(paraFazenda)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA', undefined, 'paraFazenda');
-        const ditos = await ditosDe(ctx);
+        const pedidos = await ditosDe(ctx);
         if (ctx.query.ensaio) {
           void ctx.reply.code(200);
-          return contada(ctx, ditos, await ensaiar(ctx, pedidoDe(ctx, ditos, Number.MAX_SAFE_INTEGER - 2 * ditos.length)));
+          return contada(ctx, pedidos, await ensaiar(ctx, pedidoDe(ctx, pedidos, Number.MAX_SAFE_INTEGER - 2 * pedidos.length)));
         }
-        const primeiro = await ctx.nextId('movimento_estoque', 2 * ditos.length);
-        const { facts } = await noEstoque(ctx, pedidoDe(ctx, ditos, primeiro));
-        return contada(ctx, ditos, facts as readonly MovimentoEvent[]);
+        const primeiro = await ctx.nextId('movimento_estoque', 2 * pedidos.length);
+        const { facts } = await noEstoque(ctx, pedidoDe(ctx, pedidos, primeiro));
+        return contada(ctx, pedidos, facts as readonly MovimentoEvent[]);
       },
     }),
   },

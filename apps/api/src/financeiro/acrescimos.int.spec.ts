@@ -73,10 +73,10 @@ describe('o que se soma a um pagamento', () => {
   it('paga em parte uma vez só, e o resto segue em aberto', async () => {
     const { body } = await lancar({ valor: 100 });
     const url = `/financeiro/pagamento/${body.pagamentos[0].id}/parte`;
-    const dito = { valor: 30, juros: 1, numeroCheque: 12, data: '2026-07-01' };
+    const parte = { valor: 30, juros: 1, numeroCheque: 12, data: '2026-07-01' };
     const chave = { 'idempotency-key': 'em-parte' };
-    expect((await ana.call('POST', url, dito, chave)).body).toMatchObject({ status: 'PAGO', valor: 30, total: 31, numeroCheque: 12 });
-    expect((await ana.call('POST', url, dito, chave)).status).toBe(201);
+    expect((await ana.call('POST', url, parte, chave)).body).toMatchObject({ status: 'PAGO', valor: 30, total: 31, numeroCheque: 12 });
+    expect((await ana.call('POST', url, parte, chave)).status).toBe(201);
     const { pagamentos, total, status } = (await ana.call('GET', `/financeiro/${body.id}`)).body;
     expect({ total, status, quantos: pagamentos.length }).toEqual({ total: 101, status: 'PENDENTE', quantos: 2 });
     expect(pagamentos[1]).toMatchObject({ valor: 70, status: 'PENDENTE', data: '2026-07-01', numeroCheque: 0 });

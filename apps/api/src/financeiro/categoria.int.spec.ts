@@ -30,12 +30,12 @@ describe('a categoria de um lançamento', () => {
       [null, null, null],
     ] as const) {
       const { body } = await lancar({ categoria: dada });
-      const dito = { categoria: nome, categoriaId: id, categoriaNome: nome };
-      expect({ dada, body }).toMatchObject({ dada, body: { ...dito, pagamentos: [dito] } });
+      const nomeada = { categoria: nome, categoriaId: id, categoriaNome: nome };
+      expect({ dada, body }).toMatchObject({ dada, body: { ...nomeada, pagamentos: [nomeada] } });
       const { content } = (await ana.call('GET', '/financeiro?size=200', undefined, sitio.na)).body;
-      expect(content.find((um: { id: number }) => um.id === body.id)).toMatchObject(dito);
+      expect(content.find((um: { id: number }) => um.id === body.id)).toMatchObject(nomeada);
       const deVolta = await ana.call('PUT', `/financeiro/${body.id}`, { categoria: body.categoria, obs: 'Conferido' }, sitio.na);
-      expect(deVolta.body).toMatchObject(dito);
+      expect(deVolta.body).toMatchObject(nomeada);
     }
   });
 

@@ -250,7 +250,7 @@ describe('financeiro pela API', () => {
       expect(body).toMatchObject({ descricao: 'Tarifa', valor: 12.5, tipo: 'saida', status: 'PENDENTE', fluxo: fluxos.b });
       const mudada = { descricao: 'Tarifa', valor: 13, data_vencimento: '2026-05-06', tipo: 'saida' };
       expect((await ana.call('PUT', `${url}/${body.id}`, mudada)).body).toMatchObject({ valor: 13, data_vencimento: '2026-05-06' });
-      const so = async (dito: object) => (await ana.call('PUT', `${url}/${body.id}`, dito)).body;
+      const so = async (campos: object) => (await ana.call('PUT', `${url}/${body.id}`, campos)).body;
       expect(await so({ valor: 14 })).toEqual({ ...body, valor: 14, data_vencimento: '2026-05-06' });
       expect(await so({ status: 'PAGO', dataPagamento: '2026-05-07' })).toMatchObject({
         valor: 14,

@@ -86,8 +86,8 @@ export const fluxoRoutes = defineRoutes({
       body: Saldo,
       answer: SaldoAnswer,
       handle: async (ctx) => {
-        const { fluxo: um, fluxos, ate: dito } = ctx.body ?? {};
-        const ate = dito ?? ctx.hoje;
+        const { fluxo: um, fluxos, ate: pedida } = ctx.body ?? {};
+        const ate = pedida ?? ctx.hoje;
         const escolhidos = um ? [um] : (fluxos ?? null);
         for (const fluxoId of escolhidos ?? []) await exigirCadastro(ctx, 'fluxo', fluxoId, 'fluxo');
         const saldo = await saldoDosFluxos(ctx.reader, { fluxos: escolhidos, ate });

@@ -8,11 +8,11 @@ describe('o dinheiro de um fluxo', () => {
   let ana: Awaited<ReturnType<TestApp['account']>>;
   let na: Record<string, string>;
   const fluxos = { banco: 0, caixa: 0 };
-  const lancar = async (dito: object) => {
+  const lancar = async (campos: object) => {
     const base = { descricao: 'Trator', tipo: 'despesa', categoria: 'Máquinas', data: '2026-08-10', fluxo: fluxos.banco };
-    return (await ana.call('POST', '/financeiro', { ...base, ...dito }, na)).body;
+    return (await ana.call('POST', '/financeiro', { ...base, ...campos }, na)).body;
   };
-  const saldo = async (dito: object) => (await ana.call('POST', '/fluxos/saldo/mostrar', dito)).body.total;
+  const saldo = async (filtros: object) => (await ana.call('POST', '/fluxos/saldo/mostrar', filtros)).body.total;
 
   beforeAll(async () => {
     app = await startTestApp({ now: NOW });

@@ -28,7 +28,7 @@ const diaPago = (ctx: Ctx, { status, dataPagamento, primeiroVencimento, data }: 
 };
 
 /** The instalments that the request lists: the list says how many there are and which are paid. @throws PARCELAS_OUTRAS, PARCELAS_DIZEM_SE_PAGAS, DATA_FUTURA */
-const ditas = (ctx: Ctx, { parcelas, pagParcelas, status }: Pedido) => {
+const parcelasDoPedido = (ctx: Ctx, { parcelas, pagParcelas, status }: Pedido) => {
   if (!parcelas) return undefined;
   if (pagParcelas > 1 && pagParcelas !== parcelas.length)
     throw refuseFinanceiro('PARCELAS_OUTRAS', { ditas: parcelas.length, parcelas: pagParcelas });
@@ -49,7 +49,7 @@ export const planoDe = (ctx: Ctx, body: Pedido, primeiroPagamento: number) => {
   const { valor, juros, desconto, reajuste, fluxo, fluxoSaida, numeroCheque, primeiroVencimento, dataPagamento, data } = body;
   const pagoEm = diaPago(ctx, body);
   conferirAcrescimos({ valorCentavos: valor, jurosCentavos: juros, reajusteCentavos: reajuste });
-  const parcelas = ditas(ctx, body);
+  const parcelas = parcelasDoPedido(ctx, body);
   return {
     pagamentoIds: Array.from({ length: quantasParcelas(body) }, (_, indice) => primeiroPagamento + indice),
     ...{ valorCentavos: valor, jurosCentavos: juros, descontoCentavos: desconto, reajusteCentavos: reajuste },

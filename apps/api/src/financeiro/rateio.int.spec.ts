@@ -17,7 +17,7 @@ describe('rateio de um lançamento', () => {
   };
   const lancar = (mais: object = {}) =>
     novo('/financeiro', { descricao: 'Calcário', tipo: 'despesa', valor: 100, data: '2026-08-10', ...mais });
-  const ratear = (id: number, dito: object, conta = ana) => conta.call('PUT', `/financeiro/${id}/rateio`, dito);
+  const ratear = (id: number, rateio: object, conta = ana) => conta.call('PUT', `/financeiro/${id}/rateio`, rateio);
   const talhoes = (...quais: number[]) => quais.map((id) => ({ tipo: 'talhao', id }));
 
   beforeAll(async () => {
@@ -58,8 +58,8 @@ describe('rateio de um lançamento', () => {
 
   it('por plantas, por produção da safra, por percentual e por valores, também a máquinas, atividades e safras', async () => {
     const id = await lancar({ safra: ids.safra });
-    const valores = async (dito: object) =>
-      (await ratear(id, dito)).body.rateio.partes.map(({ nome, peso, valor }: Record<string, unknown>) => [nome, peso, valor]);
+    const valores = async (rateio: object) =>
+      (await ratear(id, rateio)).body.rateio.partes.map(({ nome, peso, valor }: Record<string, unknown>) => [nome, peso, valor]);
     expect(await valores({ criterio: 'PLANTAS', partes: talhoes(ids.mata, ids.pedreira) })).toEqual([
       ['Mata', 3_000, 75],
       ['Pedreira', 1_000, 25],
@@ -177,8 +177,8 @@ describe('rateio de um lançamento', () => {
 
   it('recusa dizendo qual parte, e nada muda', async () => {
     const id = await lancar();
-    const diz = async (dito: object) => {
-      const { status, body } = await ratear(id, dito);
+    const diz = async (rateio: object) => {
+      const { status, body } = await ratear(id, rateio);
       return [status, body.code, body.errors?.[0]?.campo];
     };
     const percentuais = (a: number, b: number) => [
@@ -205,10 +205,10 @@ describe('rateio de um lançamento', () => {
   it('quem manda a versão velha é recusado, e o mesmo pedido vale uma vez', async () => {
     const id = await lancar();
     const url = `/financeiro/${id}/rateio`;
-    const dito = { criterio: 'AREA', partes: talhoes(ids.mata) };
-    expect((await ana.call('PUT', url, dito, { 'if-match': '"0"', 'idempotency-key': 'rateio-1' })).status).toBe(200);
-    expect((await ana.call('PUT', url, dito, { 'if-match': '"0"', 'idempotency-key': 'rateio-1' })).status).toBe(200);
-    expect((await ana.call('PUT', url, { ...dito, partes: talhoes(ids.pedreira) }, { 'if-match': '"0"' })).status).toBe(412);
+    const rateio = { criterio: 'AREA', partes: talhoes(ids.mata) };
+    expect((await ana.call('PUT', url, rateio, { 'if-match': '"0"', 'idempotency-key': 'rateio-1' })).status).toBe(200);
+    expect((await ana.call('PUT', url, rateio, { 'if-match': '"0"', 'idempotency-key': 'rateio-1' })).status).toBe(200);
+    expect((await ana.call('PUT', url, { ...rateio, partes: talhoes(ids.pedreira) }, { 'if-match': '"0"' })).status).toBe(412);
   });
 
   it('cinquenta ao mesmo tempo: fica um inteiro, nunca metade de dois', async () => {
@@ -233,8 +233,8 @@ describe('rateio de um lançamento', () => {
 
   it('de outra conta não há nem lançamento, nem talhão', async () => {
     const id = await lancar();
-    const dito = { criterio: 'AREA', partes: talhoes(ids.mata) };
-    expect((await ratear(id, dito, bia)).status).toBe(404);
+    const rateio = { criterio: 'AREA', partes: talhoes(ids.mata) };
+    expect((await ratear(id, rateio, bia)).status).toBe(404);
     expect((await bia.call('DELETE', `/financeiro/${id}/rateio`)).status).toBe(404);
     const { body: sitio } = await bia.call('POST', '/fazendas', { nome: 'SÍTIO' });
     const { body } = await bia.call(
@@ -243,6 +243,6 @@ describe('rateio de um lançamento', () => {
       { descricao: 'Dela', tipo: 'despesa', valor: 1, data: '2026-08-10' },
       { 'x-fazenda': String(sitio.id) },
     );
-    expect((await ratear(body.id, dito, bia)).body).toMatchObject({ code: 'REFERENCIA_NAO_ENCONTRADA' });
+    expect((await ratear(body.id, rateio, bia)).body).toMatchObject({ code: 'REFERENCIA_NAO_ENCONTRADA' });
   });
 });

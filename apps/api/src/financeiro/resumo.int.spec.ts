@@ -7,11 +7,11 @@ describe('o que os lançamentos somam', () => {
   let ana: Awaited<ReturnType<TestApp['account']>>;
   let bia: typeof ana;
   const ids = { fazenda: 0, outra: 0, frete: 0 };
-  const lancar = async (dito: object, fazenda = ids.fazenda) => {
+  const lancar = async (campos: object, fazenda = ids.fazenda) => {
     const { status, body } = await ana.call(
       'POST',
       '/financeiro',
-      { descricao: 'Diesel', tipo: 'despesa', categoria: 'Combustível', ...dito },
+      { descricao: 'Diesel', tipo: 'despesa', categoria: 'Combustível', ...campos },
       { 'x-fazenda': String(fazenda) },
     );
     if (status !== 201) throw new Error(JSON.stringify(body));
@@ -80,7 +80,7 @@ describe('o que os lançamentos somam', () => {
   });
 
   it('três meses: o de hoje por último, ou o do dia dito; o que é de antes fica fora', async () => {
-    const meses = async (dito?: object) => (await ana.call('POST', '/financeiro/resumo-tres-meses', dito)).body;
+    const meses = async (filtros?: object) => (await ana.call('POST', '/financeiro/resumo-tres-meses', filtros)).body;
     expect(await meses()).toEqual({
       content: [
         { mes: '2026-07', receita: 0, despesa: 0, total: 0 },
@@ -98,12 +98,12 @@ describe('o que os lançamentos somam', () => {
   });
 
   it('recusa o que não conhece, dizendo o campo; e outra conta não soma nada desta', async () => {
-    for (const [url, dito, campo] of [
+    for (const [url, corpo, campo] of [
       ['/financeiro/resumo', { dono: 1 }, 'dono'],
       ['/financeiro/resumo', { dateStart: '2026-02-30' }, 'dateStart'],
       ['/financeiro/resumo-tres-meses', { dateStart: '2026-01-01' }, 'dateStart'],
     ] as const) {
-      const { status, body } = await ana.call('POST', url, dito);
+      const { status, body } = await ana.call('POST', url, corpo);
       expect({ status, campos: body.errors.map((um: { campo: string }) => um.campo) }).toEqual({ status: 400, campos: [campo] });
     }
     expect((await bia.call('POST', '/financeiro/resumo')).body).toMatchObject({ content: [], totals: { total: 0 }, pago: { total: 0 } });

@@ -65,9 +65,9 @@ describe('uma nota cancelada por quem a emitiu', () => {
   });
 
   it('a que espera ciência está em Hoje até que se dê, e é urgente nos últimos dias', async () => {
-    const uma = nota(63);
-    const chave = chaveInventada(uma);
-    await mesa.receber(uma);
+    const nfe = nota(63);
+    const chave = chaveInventada(nfe);
+    await mesa.receber(nfe);
     const daNota = async () => {
       const { grupos } = (await mesa.ana.call('GET', '/hoje')).body;
       const achadas = grupos.flatMap(({ nivel, itens }: { nivel: string; itens: { texto: string; detalhe: string; link: string }[] }) =>

@@ -61,12 +61,12 @@ const guardar = async (ctx: Ctx, id: number, impressao: string, enviado: Certifi
 export const incluirCertificado = async (ctx: Ctx) => {
   const enviado = ctx.body as CertificadoEnviado;
   const { lido } = await aberto(ctx, enviado);
-  const { paraCliente: _, documento, ...dito } = lido;
+  const { paraCliente: _, documento, ...doCertificado } = lido;
   const [motivo] = await motivosDe(ctx, lido, ctx.fazenda);
   if (motivo !== undefined || documento === null) throw refuseFiscal('CERTIFICADO_RECUSADO', { motivo: motivo ?? '' });
   const id = await ctx.nextId('certificado');
   await guardar(ctx, id, lido.impressao, enviado);
-  const data = { certificadoId: id, fazendaId: ctx.fazenda, documento, ...dito };
+  const data = { certificadoId: id, fazendaId: ctx.fazenda, documento, ...doCertificado };
   const receipt = await ctx.execute(certificadoDecider, id, { type: 'IncluirCertificado', data }, { isNew: true });
   return umCertificado(ctx, idDe(receipt, 'certificadoId'));
 };
@@ -102,7 +102,7 @@ export const consultarCertificado = async (ctx: Ctx) => {
   const { fazendaId, secret } =
     'certificateId' in pedido ? await guardado(ctx, pedido.certificateId) : { fazendaId: ctx.fazenda, secret: pedido };
   const { lido } = await aberto(ctx, secret);
-  const { paraCliente: _, ...dito } = lido;
+  const { paraCliente: _, ...doCertificado } = lido;
   const motivos = [...(await motivosDe(ctx, lido, fazendaId))];
-  return { id, ...dito, diasRestantes: diasAte(lido.validoAte, ctx.now), serve: motivos.length === 0, motivos };
+  return { id, ...doCertificado, diasRestantes: diasAte(lido.validoAte, ctx.now), serve: motivos.length === 0, motivos };
 };

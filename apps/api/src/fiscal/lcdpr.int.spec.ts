@@ -56,13 +56,13 @@ const errosDoArquivo = (texto: string): string[] => {
     const mes = meses.get(data.slice(2)) ?? [0, 0, 0];
     meses.set(data.slice(2), [mes[0] + Number(entra), mes[1] + Number(sai), saldo]);
   }
-  const ditos = de('Q200').map(([, mes, entra, sai, sld, nat]) => [
+  const porMes = de('Q200').map(([, mes, entra, sai, sld, nat]) => [
     mes,
     Number(entra),
     Number(sai),
     nat === 'N' ? -Number(sld) : Number(sld),
   ]);
-  dizer(JSON.stringify(ditos) === JSON.stringify([...meses].map(([mes, somas]) => [mes, ...somas])), 'Q200 sums Q100');
+  dizer(JSON.stringify(porMes) === JSON.stringify([...meses].map(([mes, somas]) => [mes, ...somas])), 'Q200 sums Q100');
   return erros;
 };
 

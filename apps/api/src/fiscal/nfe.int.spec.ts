@@ -37,11 +37,11 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
   });
 
   it('o que foi distribuído entra com o cursor, uma vez, com os bytes como vieram', async () => {
-    const uma = nota(10, { emissao: '2026-11-28T10:00:00-03:00' });
-    const body = await mesa.receber(uma);
+    const nfe = nota(10, { emissao: '2026-11-28T10:00:00-03:00' });
+    const body = await mesa.receber(nfe);
     expect(body).toMatchObject({ documentos: 1, notas: 1, fila: { ultNsu: '000000000000001' } });
-    expect(await mesa.recebida(chaveInventada(uma))).toEqual({
-      ...{ id: expect.any(Number), chave: chaveInventada(uma), numero: '10', serie: '1', fazenda: Number(mesa.ana.na['x-fazenda']) },
+    expect(await mesa.recebida(chaveInventada(nfe))).toEqual({
+      ...{ id: expect.any(Number), chave: chaveInventada(nfe), numero: '10', serie: '1', fazenda: Number(mesa.ana.na['x-fazenda']) },
       ...{ ambiente: 'SIMULADO', emitente: 'ADUBOS DO SUL LTDA', emitenteDocumento: '90000001000129', emitida: '2026-11-28', valor: 100 },
       ...{ autorizada: '2026-11-29T15:59:00.000Z', situacao: 'RESUMO', naSefaz: 'AUTORIZADA', ciencia: null, manifestacao: null },
       ...{ semResposta: null, prazoCiencia: '2026-12-09T15:59:00.000Z', prazoConclusivo: '2027-02-27T15:59:00.000Z' },
@@ -54,18 +54,18 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
         sha256: null,
       },
     });
-    const verificar = await mesa.ana.call('GET', `/nfe/notas/verificar-xml/${chaveInventada(uma)}`);
+    const verificar = await mesa.ana.call('GET', `/nfe/notas/verificar-xml/${chaveInventada(nfe)}`);
     expect(verificar.body).toMatchObject({ situacao: 'RESUMO', temXml: false, mensagem: expect.stringMatching(/Dê ciência/) });
-    expect(await mesa.ana.call('GET', `/nfe/chave/${chaveInventada(uma)}/xml/download`)).toMatchObject({
+    expect(await mesa.ana.call('GET', `/nfe/chave/${chaveInventada(nfe)}/xml/download`)).toMatchObject({
       status: 409,
       body: { code: 'NOTA_SEM_XML' },
     });
   });
 
   it('com ciência espera-se o XML, que vem na distribuição seguinte e se baixa byte por byte', async () => {
-    const uma = nota(20);
-    const chave = chaveInventada(uma);
-    await mesa.receber(uma);
+    const nfe = nota(20);
+    const chave = chaveInventada(nfe);
+    await mesa.receber(nfe);
     expect(await mesa.manifestar(chave, 'CIENCIA')).toMatchObject({
       status: 201,
       body: {
@@ -77,7 +77,7 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
     expect(await mesa.recebida(chave)).toMatchObject({ situacao: 'AGUARDANDO_XML', ciencia: expect.any(String) });
     mesa.depois(61 * MINUTO);
     expect((await mesa.consultar()).body).toMatchObject({ xmls: 1 });
-    const xml = notaXml(uma);
+    const xml = notaXml(nfe);
     const sha256 = createHash('sha256').update(xml).digest('hex');
     expect(await mesa.recebida(chave)).toMatchObject({ situacao: 'COMPLETA', sha256 });
     const baixado = await mesa.ana.call('GET', `/nfe/chave/${chave}/xml/download`);
@@ -98,9 +98,9 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
   });
 
   it('uma resposta que se perde não manifesta duas vezes: vão os mesmos bytes, e o repetido é sucesso', async () => {
-    const uma = nota(30);
-    const chave = chaveInventada(uma);
-    await mesa.receber(uma);
+    const nfe = nota(30);
+    const chave = chaveInventada(nfe);
+    await mesa.receber(nfe);
     mesa.sefaz.falhar('depois');
     expect(await mesa.manifestar(chave, 'CONFIRMACAO')).toMatchObject({ status: 409, body: { code: 'SEFAZ_NAO_RESPONDEU' } });
     expect(await mesa.recebida(chave)).toMatchObject({
@@ -122,9 +122,9 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
   });
 
   it('pergunta-se pelo XML por sua chave, dentro da cota, sem esperar a hora', async () => {
-    const uma = nota(40);
-    const chave = chaveInventada(uma);
-    await mesa.receber(uma);
+    const nfe = nota(40);
+    const chave = chaveInventada(nfe);
+    await mesa.receber(nfe);
     await mesa.manifestar(chave, 'CIENCIA');
     const { status, body } = await mesa.ana.call('POST', '/nfe/manifestar/atualizar-xml', { certificateId: mesa.ana.certificateId, chave });
     expect({ status, body }).toMatchObject({ status: 200, body: { consulta: { cStat: '138', xmls: 1 }, nota: { situacao: 'COMPLETA' } } });
@@ -158,9 +158,9 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
   });
 
   it('cancelada por quem a emitiu, nada mais se diz dela', async () => {
-    const uma = nota(60);
-    const chave = chaveInventada(uma);
-    await mesa.receber(uma);
+    const nfe = nota(60);
+    const chave = chaveInventada(nfe);
+    await mesa.receber(nfe);
     await mesa.sefaz.cancelar(CNPJ, chave);
     mesa.depois(61 * MINUTO);
     expect((await mesa.consultar()).body).toMatchObject({ eventos: 1 });
@@ -200,10 +200,10 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
   });
 
   it('o XML enviado e o distribuído são de uma nota só', async () => {
-    const uma = nota(80);
-    const chave = chaveInventada(uma);
-    await mesa.receber(uma);
-    const form = formulario({}, { nome: 'n.xml', conteudo: notaXml(uma) });
+    const nfe = nota(80);
+    const chave = chaveInventada(nfe);
+    await mesa.receber(nfe);
+    const form = formulario({}, { nome: 'n.xml', conteudo: notaXml(nfe) });
     const { body } = await mesa.ana.call('PATCH', '/invoices/uploads', form.body, { ...form.headers, ...mesa.ana.na });
     const [{ id }] = body.content;
     expect(await mesa.recebida(chave)).toMatchObject({ situacao: 'COMPLETA', notaFiscal: id });
@@ -212,7 +212,7 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
       origem: 'ENVIO',
       notaFiscal: id,
     });
-    expect((await mesa.ana.call('GET', `/nfe/chave/${chave}/xml/download`)).body.text).toBe(notaXml(uma));
+    expect((await mesa.ana.call('GET', `/nfe/chave/${chave}/xml/download`)).body.text).toBe(notaXml(nfe));
   });
 
   it('o certificado pode vir com o pedido, e não se guarda', async () => {

@@ -67,14 +67,14 @@ describe('notas fiscais', () => {
   afterAll(() => app.close());
 
   it('do XML vêm a nota, os itens, as parcelas, o fornecedor e o arquivo', async () => {
-    const uma = nota(1);
-    const { status, body } = await enviar([uma]);
+    const nfe = nota(1);
+    const { status, body } = await enviar([nfe]);
     expect({ status, body }).toEqual({
       status: 200,
       body: {
         content: [
           {
-            ...{ arquivo: 'n0.xml', resultado: 'INCLUIDA', id: expect.any(Number), chave: chaveInventada(uma), numero: '1', motivo: null },
+            ...{ arquivo: 'n0.xml', resultado: 'INCLUIDA', id: expect.any(Number), chave: chaveInventada(nfe), numero: '1', motivo: null },
             avisos: [],
           },
         ],
@@ -83,7 +83,7 @@ describe('notas fiscais', () => {
     });
     const { id } = body.content[0];
     expect((await ana.call('GET', `/invoices/${id}`)).body).toMatchObject({
-      ...{ numero: '1', serie: '1', chave: chaveInventada(uma), emitida: '2026-10-05', fazenda: Number(sede['x-fazenda']), fornecedor },
+      ...{ numero: '1', serie: '1', chave: chaveInventada(nfe), emitida: '2026-10-05', fazenda: Number(sede['x-fazenda']), fornecedor },
       ...{ emitente: 'ADUBOS DO SUL LTDA', emitenteDocumento: '90000001000129', total: 3800, pagamento: 'A_PRAZO', situacao: 'RECEBIDA' },
       ...{ parcelado: 3800, semInsumo: 2, protocolo: '131260000000001', autorizada: '2026-10-05T12:12:00.000Z' },
     });
@@ -105,9 +105,9 @@ describe('notas fiscais', () => {
       { vencimento: '2026-12-05', valor: 1900, numero: '002' },
     ]);
     const anexos = (await ana.call('GET', `/files/attachments?refType=nota_fiscal&refId=${id}`)).body.content as Corpo[];
-    expect(anexos).toMatchObject([{ nome: `${chaveInventada(uma)}.xml`, mime: 'application/xml' }]);
+    expect(anexos).toMatchObject([{ nome: `${chaveInventada(nfe)}.xml`, mime: 'application/xml' }]);
     const baixado = await ana.call('POST', '/files/download', { id: anexos[0]?.id });
-    expect({ status: baixado.status, body: baixado.body.text }).toEqual({ status: 200, body: notaXml(uma) });
+    expect({ status: baixado.status, body: baixado.body.text }).toEqual({ status: 200, body: notaXml(nfe) });
   });
 
   it('o XML da nota fica com ela, como veio: não se remove, não se troca e não vai para outro registro', async () => {
@@ -170,8 +170,8 @@ describe('notas fiscais', () => {
   it('lembra-se de que insumo é o item, e de quanto dele há na unidade da nota', async () => {
     const id = await enviada(nota(30));
     const [item] = await linhas(id);
-    const dita = await ana.call('PATCH', `/invoices/${id}/items/${item?.id}`, { insumo: ureia, noEstoque: 1000 });
-    expect(dita).toMatchObject({ status: 200, body: { insumo: ureia, noEstoque: 1000 } });
+    const corrigida = await ana.call('PATCH', `/invoices/${id}/items/${item?.id}`, { insumo: ureia, noEstoque: 1000 });
+    expect(corrigida).toMatchObject({ status: 200, body: { insumo: ureia, noEstoque: 1000 } });
     const depois = await enviada(
       nota(31, { itens: [{ codigo: 'UR-45', descricao: 'UREIA 45%', unidade: 'SC', quantidade: '3', valor: '540.00' }], duplicatas: [] }),
     );

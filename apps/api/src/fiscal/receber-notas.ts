@@ -72,9 +72,9 @@ const memoriaDe = async (ctx: Ctx, { emitente, itens }: NotaLida): Promise<Memor
   const codigos = [...new Set(itens.flatMap(({ codigo }) => codigo ?? []))];
   const lembrados = await itensLembrados(ctx.reader, emitente.documento, codigos);
   return (codigo, unidade) => {
-    const um = lembrados.find((row) => row.codigo === codigo && row.unidade === unidade);
-    if (!um || um.insumo_id === null || um.no_estoque_milesimos === null) return undefined;
-    return { insumoId: um.insumo_id, milesimos: um.no_estoque_milesimos, quantidade: String(um.quantidade) };
+    const lembrado = lembrados.find((row) => row.codigo === codigo && row.unidade === unidade);
+    if (!lembrado || lembrado.insumo_id === null || lembrado.no_estoque_milesimos === null) return undefined;
+    return { insumoId: lembrado.insumo_id, milesimos: lembrado.no_estoque_milesimos, quantidade: String(lembrado.quantidade) };
   };
 };
 
@@ -83,7 +83,7 @@ const comIds = async (ctx: Ctx, id: number, { dados, itens, parcelas }: ReturnTy
   const below = async (name: 'itens' | 'parcelas', linhas: readonly object[]) => {
     const line = notaFiscal.lines[name];
     const first = linhas.length > 0 ? await ctx.nextId(line.tabela, linhas.length) : 0;
-    return linhas.map((dita, n) => ({ ...dita, [`${line.tabela}Id`]: first + n, [line.parentId]: id }));
+    return linhas.map((linha, n) => ({ ...linha, [`${line.tabela}Id`]: first + n, [line.parentId]: id }));
   };
   const [linhasDeItens, linhasDeParcelas] = [await below('itens', itens), await below('parcelas', parcelas)];
   return {

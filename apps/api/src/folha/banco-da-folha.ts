@@ -31,7 +31,7 @@ const contaDe = ({ contas, documento }: QuemRecebe): ContaLida => {
 };
 
 const comDigito = (numero: string, digito: string): string => (digito === '' ? numero : `${numero}-${digito}`);
-const dita = ({ banco, agencia, dvAgencia, conta, dvConta, poupanca }: ContaDoBanco): string => {
+const contaPorExtenso = ({ banco, agencia, dvAgencia, conta, dvConta, poupanca }: ContaDoBanco): string => {
   const nome = NOMES_DE_BANCO[banco] ?? banco;
   return `${nome}, agência ${comDigito(agencia, dvAgencia)}, ${poupanca ? 'poupança' : 'conta'} ${comDigito(conta, dvConta)}`;
 };
@@ -50,7 +50,7 @@ export const contasDaFolha = async (ctx: Ctx<unknown, unknown, unknown>, especie
   return {
     content: lidas.map(({ quem: { colaborador, codigo, nome, centavos }, lida }) => ({
       ...{ colaborador, codigo, nome, valor: toWire(centavos, 2) },
-      ...('conta' in lida ? { conta: dita(lida.conta), falta: null } : { conta: null, falta: lida.problema }),
+      ...('conta' in lida ? { conta: contaPorExtenso(lida.conta), falta: null } : { conta: null, falta: lida.problema }),
     })),
     ...{ total: somaDe(true), fora: somaDe(false) },
   };

@@ -149,9 +149,9 @@ export const mudancasDe = async (
 export type FolhaDita = Pick<DadosDaFolha, 'descricao' | 'inicio' | 'fim' | 'data'> & { readonly colaboradores: number[] };
 
 /** A new sheet, of which no more is said. */
-export const folhaNova = (folhaId: number, fazendaId: number, dita: FolhaDita): DadosDaFolha => ({
-  ...{ folhaId, fazendaId, descricao: dita.descricao, inicio: dita.inicio, fim: dita.fim, data: dita.data },
-  ...{ colaboradorIds: dita.colaboradores, fazendaIds: [fazendaId], talhaoIds: [], fluxoId: null, categoria: null, categoriaId: null },
+export const folhaNova = (folhaId: number, fazendaId: number, pedido: FolhaDita): DadosDaFolha => ({
+  ...{ folhaId, fazendaId, descricao: pedido.descricao, inicio: pedido.inicio, fim: pedido.fim, data: pedido.data },
+  ...{ colaboradorIds: pedido.colaboradores, fazendaIds: [fazendaId], talhaoIds: [], fluxoId: null, categoria: null, categoriaId: null },
   ...{ valorDiaCentavos: null, valorExtraCentavos: null, regra: null, contaBancaria: null, pagamento: null },
 });
 

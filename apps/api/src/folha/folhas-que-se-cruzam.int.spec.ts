@@ -28,6 +28,6 @@ describe('folhas sobre a mesma colheita, fechadas ao mesmo tempo', () => {
     expect(await Promise.all(fechadas.map(agora))).toEqual(['FECHADO']);
     const perdidas = answers.filter(({ status }) => status !== 200).map(({ status, body }) => `${status} ${body.error}`);
     const qual = `409 Parte da colheita desta folha já está na folha fechada ${fechadas[0]}.`;
-    expect(perdidas.filter((dita) => !dita.startsWith(qual) && !dita.startsWith('422 A folha "Abril'))).toEqual([]);
+    expect(perdidas.filter((resposta) => !resposta.startsWith(qual) && !resposta.startsWith('422 A folha "Abril'))).toEqual([]);
   });
 });

@@ -38,8 +38,8 @@ describe('colheita excluída enquanto a folha fecha', () => {
     const { status, total } = (await ana.call('GET', `/folha-pagamento-colheita/${folha}`)).body;
     const restam: unknown[] = (await ana.call('GET', `${url}/mdobrascolheita`)).body.content ?? [];
     const despesa = (await ana.call('GET', `/financeiro?q=${data}`)).body.totals.despesa as number;
-    const dita = ({ status: codigo, body }: typeof fechada) => body?.code ?? codigo;
-    return { fechada: dita(fechada), excluida: dita(excluida), folha: status, total, despesa, restam: restam.length };
+    const desfecho = ({ status: codigo, body }: typeof fechada) => body?.code ?? codigo;
+    return { fechada: desfecho(fechada), excluida: desfecho(excluida), folha: status, total, despesa, restam: restam.length };
   };
 
   it.each([

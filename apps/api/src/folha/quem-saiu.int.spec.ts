@@ -28,7 +28,7 @@ describe('quem colheu e saiu', () => {
       talhao: ids.talhao,
       mdobrascolheita: { modo: 'manual', vinculos: [vinculo(ids.b, 4), vinculo(ids.a, 2)] },
     });
-    for (const um of [ids.b, ids.c]) await ana.call('PATCH', `/cad-colaboradores/${um}/status`);
+    for (const colaborador of [ids.b, ids.c]) await ana.call('PATCH', `/cad-colaboradores/${colaborador}/status`);
   });
   afterAll(() => app.close());
 

@@ -36,13 +36,13 @@ const versoesEm = (fatos: readonly Recorded[], { prefixo }: Especie): Versao[] =
 type Colhidas = ReadonlyMap<number, ColhidaDita>;
 
 /** A line with its value; of picking that was deleted since, only its mention. */
-const dita = (linha: LinhaDaVersao, colhidas: Colhidas): { readonly explicacao: string; readonly centavos: number | null } => {
+const comValor = (linha: LinhaDaVersao, colhidas: Colhidas): { readonly explicacao: string; readonly centavos: number | null } => {
   if (linha.colheitaId === null) return linha;
   return colhidas.get(linha.colheitaId) ?? { explicacao: 'Colheita que já não está lançada', centavos: null };
 };
 
 const linhaView = ({ antes, depois }: LinhaMudada, colhidas: Colhidas) => {
-  const [era, e] = [antes, depois].map((linha) => linha && dita(linha, colhidas));
+  const [era, e] = [antes, depois].map((linha) => linha && comValor(linha, colhidas));
   const centavos = (um: typeof era) => (um && um.centavos !== null ? reais(um.centavos) : null);
   return {
     explicacao: (e ?? era)?.explicacao ?? '',

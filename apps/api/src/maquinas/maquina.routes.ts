@@ -23,19 +23,19 @@ import { dayFilter, sortedQuery } from '../rotas/list-query.js';
 import { previaDoReajuste, reajustarMaquina } from './reajuste.js';
 import { trabalhosNoFio } from './trabalhos.js';
 
-const dito = (inteiro: number | null, casas: number): number | null => (inteiro === null ? null : toWire(inteiro, casas));
+const wireOrNull = (inteiro: number | null, casas: number): number | null => (inteiro === null ? null : toWire(inteiro, casas));
 
 const noFio = ({ desde, ate, ...consumo }: Omit<Consumo, 'faltas'>, medidor: string | null) => {
-  const se = (qual: string, inteiro: number | null, casas: number) => (medidor === qual ? dito(inteiro, casas) : null);
+  const se = (qual: string, inteiro: number | null, casas: number) => (medidor === qual ? wireOrNull(inteiro, casas) : null);
   const { usoCentesimos, litrosPorUsoMilesimos, custoPorUsoCentavos } = consumo;
   return {
     ...{ medidor: medidor === 'ODOMETRO' ? ('ODOMETRO' as const) : medidor === null ? null : ('HORIMETRO' as const), desde, ate },
     ...{ horas: se('HORIMETRO', usoCentesimos, 2), km: se('ODOMETRO', usoCentesimos, 2) },
-    litros: dito(consumo.litrosMilesimos, 3),
-    combustivel: dito(consumo.combustivelCentavos, 2),
-    manutencao: dito(consumo.manutencaoCentavos, 2),
+    litros: wireOrNull(consumo.litrosMilesimos, 3),
+    combustivel: wireOrNull(consumo.combustivelCentavos, 2),
+    manutencao: wireOrNull(consumo.manutencaoCentavos, 2),
     ...{ litrosPorHora: se('HORIMETRO', litrosPorUsoMilesimos, 3), litrosPorKm: se('ODOMETRO', litrosPorUsoMilesimos, 3) },
-    litrosPorHa: dito(consumo.litrosPorHaMilesimos, 3),
+    litrosPorHa: wireOrNull(consumo.litrosPorHaMilesimos, 3),
     ...{ custoPorHora: se('HORIMETRO', custoPorUsoCentavos, 2), custoPorKm: se('ODOMETRO', custoPorUsoCentavos, 2) },
   };
 };
@@ -75,7 +75,7 @@ const implementosDe = async ({ reader }: Ctx, trabalhos: readonly Trabalho[], me
       const hora = achou?.stored.valor_hora_centavos ?? null;
       const uso = soma(dele.map((um) => um.usoCentesimos));
       return {
-        ...{ implemento: id, nome: achou?.view.descricao ?? String(id), uso: toWire(uso, 2), valorHora: dito(hora, 2) },
+        ...{ implemento: id, nome: achou?.view.descricao ?? String(id), uso: toWire(uso, 2), valorHora: wireOrNull(hora, 2) },
         custo: hora === null || medidor === 'ODOMETRO' ? null : toWire(mulDivHalfUp(hora, uso, 100), 2),
       };
     }),

@@ -43,16 +43,16 @@ export const previaDoReajuste = async (ctx: Pedido) => {
   const mudam = await mudamNo(ctx);
   const antes = atual === null ? null : toWire(atual, 2);
   const { fim, valorHoraCentavos } = ctx.body;
-  const ditos = await trabalhosNoFio(ctx, mudam);
+  const trabalhos = await trabalhosNoFio(ctx, mudam);
   return {
     valorHora: { antes, depois: valePara(fim, ctx.hoje) ? toWire(valorHoraCentavos, 2) : antes },
     antes: soma(mudam.map(({ custoCentavos }) => custoCentavos)),
     depois: soma(mudam.map(({ depoisCentavos }) => depoisCentavos)),
     trabalhos: mudam.map(({ custoCentavos, depoisCentavos }, n) => {
-      const { implemento: _com, litros: _colhidos, total: antesDele, ...dito } = ditos[n] as (typeof ditos)[number];
+      const { implemento: _com, litros: _colhidos, total: antesDele, ...trabalho } = trabalhos[n] as (typeof trabalhos)[number];
       return {
-        ...dito,
-        uso: dito.uso ?? 0,
+        ...trabalho,
+        uso: trabalho.uso ?? 0,
         antes: antesDele,
         depois: toWire(depoisCentavos, 2),
         diferenca: toWire(depoisCentavos - custoCentavos, 2),

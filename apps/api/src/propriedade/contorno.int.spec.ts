@@ -101,11 +101,11 @@ describe('contorno do talhão pela API', () => {
     ],
     ['um buraco que é o talhão inteiro', { type: 'Polygon', coordinates: [QUADRADO, QUADRADO] }, /buraco/],
     ['o que não é desenho', { type: 'Feature', geometry: null }, /GeoJSON/],
-  ])('recusa %s e não muda nada', async (nome, coords, dito) => {
+  ])('recusa %s e não muda nada', async (nome, coords, mensagem) => {
     const id = await criar(nome, 2);
     const { status, body } = await desenhar(id, coords);
     expect([status, body.errors[0].campo]).toEqual([400, 'coords']);
-    expect(body.errors[0].mensagem).toMatch(dito);
+    expect(body.errors[0].mensagem).toMatch(mensagem);
     expect((await ana.call('GET', `/cad-talhoes/${id}`)).body.coords).toBeNull();
   });
 
@@ -119,8 +119,8 @@ describe('contorno do talhão pela API', () => {
     ] as const) {
       const id = await criar(`Ponto ${areaHa}`, areaHa);
       const resposta = await desenhar(id, { type: 'Point', coordinates: [-45.1, -22.1] });
-      const dito = status === 422 ? { code: 'PONTO_PEDE_AREA' } : { coords: [-45.1, -22.1], areaDesenhadaHa: null, avisos: [] };
-      expect({ areaHa, ...resposta }).toMatchObject({ areaHa, status, body: dito });
+      const esperado = status === 422 ? { code: 'PONTO_PEDE_AREA' } : { coords: [-45.1, -22.1], areaDesenhadaHa: null, avisos: [] };
+      expect({ areaHa, ...resposta }).toMatchObject({ areaHa, status, body: esperado });
     }
   });
 

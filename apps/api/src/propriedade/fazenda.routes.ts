@@ -11,11 +11,11 @@ import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 
 const decider = catalogueDeciders.fazenda as NonNullable<(typeof catalogueDeciders)[string]>;
 const all = async ({ reader }: Ctx) => {
-  const [rows, dito] = await Promise.all([
+  const [rows, withMirrors] = await Promise.all([
     reader.de('fazenda').selectAll().where('excluido', '=', false).orderBy('id').execute(),
     withMirroredFields(reader, fazenda),
   ]);
-  return rows.map((row) => catalogueView(fazenda, dito(row)));
+  return rows.map((row) => catalogueView(fazenda, withMirrors(row)));
 };
 
 /** Routes of farms beyond those of a catalogue: the principal one, and their places. Must stand before `/fazendas/:id`. */

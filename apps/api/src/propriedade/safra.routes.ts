@@ -18,8 +18,8 @@ export const safraRoutes = defineRoutes({
       summary: 'Safra atual',
       answer: rowAnswer(safra),
       handle: async ({ reader, fazendas }) => {
-        const [ativa, dito] = await Promise.all([safraAtiva(reader, fazendas), withMirroredFields(reader, safra)]);
-        return catalogueView(safra, dito(achado(ativa)));
+        const [ativa, withMirrors] = await Promise.all([safraAtiva(reader, fazendas), withMirroredFields(reader, safra)]);
+        return catalogueView(safra, withMirrors(achado(ativa)));
       },
     }),
   },

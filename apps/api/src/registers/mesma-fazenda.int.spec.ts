@@ -50,13 +50,13 @@ describe('o que se diz de um talhão é da fazenda dele', () => {
 
   it.each(presos)('$path: $campo, ao criar, ao alterar e ao mudar de fazenda', async ({ path, campo, register, alvo, lista }) => {
     const alheio = (await feito(`/${alvo.path}`, { ...(await corpo(alvo, { onlyRequired: true })), fazenda: outra })).id;
-    const dito = { [campo]: lista ? [alheio] : alheio };
+    const mudanca = { [campo]: lista ? [alheio] : alheio };
     const enviado = await corpo(register);
     const { id } = await feito(`/${path}`, enviado);
     const antes = await app.services.store.head();
     const recusado = { status: 422, body: { code: 'REFERENCIA_DE_OUTRA_FAZENDA', errors: [{ campo }] } };
-    expect(await ana.call('POST', `/${path}`, { ...enviado, ...dito }, { 'x-fazenda': String(esta) })).toMatchObject(recusado);
-    expect(await ana.call('PUT', `/${path}/${id}`, dito)).toMatchObject(recusado);
+    expect(await ana.call('POST', `/${path}`, { ...enviado, ...mudanca }, { 'x-fazenda': String(esta) })).toMatchObject(recusado);
+    expect(await ana.call('PUT', `/${path}/${id}`, mudanca)).toMatchObject(recusado);
     expect(await ana.call('PUT', `/${path}/${id}`, { fazenda: outra })).toMatchObject(recusado);
     expect(await app.services.store.head()).toBe(antes);
     expect((await ana.call('PUT', `/${path}/${id}`, { [campo]: enviado[campo] })).status).toBe(200);

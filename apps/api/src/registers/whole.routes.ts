@@ -16,9 +16,9 @@ const namedInBody = ({ namesInBody }: Line, campo: string): string =>
   Object.entries(namesInBody).find(([, field]) => field === campo)?.[0] ?? campo;
 
 /** A line of the body, checked; an error is told at its place in the body, under its name there. */
-const checkLine = async (ctx: Ctx, [name, line]: Kind, at: number, dita: Stored) => {
+const checkLine = async (ctx: Ctx, [name, line]: Kind, at: number, sentLine: Stored) => {
   try {
-    await check(ctx, line, dita, 0);
+    await check(ctx, line, sentLine, 0);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { code, kind, message, details, campo = '', outros } = error;
@@ -26,21 +26,21 @@ const checkLine = async (ctx: Ctx, [name, line]: Kind, at: number, dita: Stored)
   }
 };
 
-const checkLines = async (ctx: Ctx, kinds: readonly Kind[], ditas: Ditas) => {
-  for (const kind of kinds) for (const [at, dita] of (ditas.get(kind[0]) ?? []).entries()) await checkLine(ctx, kind, at, dita);
+const checkLines = async (ctx: Ctx, kinds: readonly Kind[], sentLines: Ditas) => {
+  for (const kind of kinds) for (const [at, sentLine] of (sentLines.get(kind[0]) ?? []).entries()) await checkLine(ctx, kind, at, sentLine);
 };
 
 const apartFrom = (body: Stored, kinds: readonly Kind[]) => {
   const dados = Object.fromEntries(Object.entries(body).filter(([name]) => !kinds.some(([kind]) => kind === name)));
-  const ditas: Ditas = new Map(kinds.flatMap(([name]) => (body[name] === undefined ? [] : [[name, body[name] as readonly Stored[]]])));
-  return { dados, ditas };
+  const sentLines: Ditas = new Map(kinds.flatMap(([name]) => (body[name] === undefined ? [] : [[name, body[name] as readonly Stored[]]])));
+  return { dados, sentLines };
 };
 
 /** New ids for each kind of lines, as many as the body says. */
-const idsFor = async (ctx: Ctx, kinds: readonly Kind[], ditas: Ditas) =>
+const idsFor = async (ctx: Ctx, kinds: readonly Kind[], sentLines: Ditas) =>
   Promise.all(
     kinds.flatMap(([name, line]) => {
-      const own = ditas.get(name);
+      const own = sentLines.get(name);
       if (!own) return [];
       const first = own.length > 0 ? ctx.nextId(line.tabela, own.length) : Promise.resolve(0);
       return [first.then((from) => [name, line, own, own.map((_, at) => from + at)] as const)];
@@ -55,16 +55,16 @@ const newRecord = (register: Register, decider: RegisterRules, kinds: readonly K
   return route({
     ...{ method: 'POST', path: '/', summary, porFazenda: ofFarm, body: whole.input, answer: rowAnswer(register) },
     handle: async (ctx) => {
-      const { dados: said, ditas } = apartFrom(ctx.body, kinds);
-      const dados = ofFarm ? { ...said, fazendaId: ctx.fazenda } : said;
+      const { dados: sent, sentLines } = apartFrom(ctx.body, kinds);
+      const dados = ofFarm ? { ...sent, fazendaId: ctx.fazenda } : sent;
       if (!(await ctx.alreadyWritten())) {
         await conferir(ctx, register, dados);
-        await checkLines(ctx, kinds, ditas);
+        await checkLines(ctx, kinds, sentLines);
       }
       const id = await ctx.nextId(tabela);
-      const below = (await idsFor(ctx, kinds, ditas)).map(([name, line, own, ids]) => [
+      const below = (await idsFor(ctx, kinds, sentLines)).map(([name, line, own, ids]) => [
         name,
-        own.map((dita, at) => ({ ...dita, [`${line.tabela}Id`]: ids[at], [line.parentId]: id })),
+        own.map((sentLine, at) => ({ ...sentLine, [`${line.tabela}Id`]: ids[at], [line.parentId]: id })),
       ]);
       const data = { dados: { ...dados, [idName]: id }, linhas: Object.fromEntries(below) as Record<string, Stored[]> };
       const receipt = await ctx.execute(decider, id, { type: 'Copiar', data }, { isNew: true });
@@ -79,12 +79,12 @@ const changedRecord = (register: Register, decider: RegisterRules, kinds: readon
     ...{ method: 'PUT', path: '/:id', summary, body: register.whole.change, answer: rowAnswer(register) },
     handle: async (ctx) => {
       const { id } = ctx.params;
-      const { dados: said, ditas } = apartFrom(ctx.body, kinds);
+      const { dados: sent, sentLines } = apartFrom(ctx.body, kinds);
       const { before, kept } = await foundToChange(ctx, register, id);
-      const dados: Stored = { ...said, ...(ofFarm && !said['fazendaId'] ? { fazendaId: before.fazenda } : {}) };
+      const dados: Stored = { ...sent, ...(ofFarm && !sent['fazendaId'] ? { fazendaId: before.fazenda } : {}) };
       await conferir(ctx, register, dados, { id, before, kept });
-      await checkLines(ctx, kinds, ditas);
-      const linhas = (await idsFor(ctx, kinds, ditas)).map(([name, , own, ids]) => [name, { ditas: own, ids }] as const);
+      await checkLines(ctx, kinds, sentLines);
+      const linhas = (await idsFor(ctx, kinds, sentLines)).map(([name, , own, ids]) => [name, { sent: own, ids }] as const);
       const data = { id, dados: { ...dados, [`${register.tabela}Id`]: id }, linhas: Object.fromEntries(linhas) };
       await ctx.execute(decider, id, { type: 'AlterarTudo', data });
       return found(ctx, register, id);

@@ -144,17 +144,17 @@ describe('acompanhamento da colheita', () => {
     expect(daMata).toMatchObject({ litros: 733, litrosPorHa: 219.902, areaHa: 3.3333 });
     const orcado = { descricao: 'Luz', safra: ano.safra, categoria: ano.energia, valor: 3_000 };
     expect((await ana.call('POST', '/planejamentos/orcamentos', orcado, ano.na)).status).toBe(201);
-    const { content: ditos, limite } = await ler(`/dashboard/${ano.sede}/indicadores`);
+    const { content: medidos, limite } = await ler(`/dashboard/${ano.sede}/indicadores`);
     const { resumo } = await ler('/relatorios/dre');
-    const custo = (ditos as { indicador: string }[]).find(({ indicador }) => indicador === 'custoDaReceita');
+    const custo = (medidos as { indicador: string }[]).find(({ indicador }) => indicador === 'custoDaReceita');
     const percentual = Math.round((centavos(resumo.ct) / centavos(resumo.receitaLiquida)) * 1e6) / 1e4;
     expect(limite).toBe(70);
     const { despesa } = await ler(`/planejamentos/orcamentos/totais?safra=${ano.safra}`);
-    expect((ditos as { indicador: string }[]).find(({ indicador }) => indicador === 'orcamentoGasto')).toMatchObject({
+    expect((medidos as { indicador: string }[]).find(({ indicador }) => indicador === 'orcamentoGasto')).toMatchObject({
       ...{ parte: despesa.realizado, todo: 3_000, percentual: Math.round((despesa.realizado / 3_000) * 1e6) / 1e4, nivel: 'vermelho' },
     });
     expect(custo).toMatchObject({ parte: resumo.ct, todo: resumo.receitaLiquida, percentual });
-    for (const { percentual: pct, nivel } of ditos as { percentual: number | null; nivel: string | null }[])
+    for (const { percentual: pct, nivel } of medidos as { percentual: number | null; nivel: string | null }[])
       expect(nivel).toBe(pct === null ? null : pct <= 70 ? 'verde' : pct <= 80 ? 'amarelo' : 'vermelho');
     const talhoes = await ler(`/dashboard/${ano.sede}/talhoes`);
     expect(talhoes.totals).toMatchObject({ receita: resumo.receitaLiquida, custo: resumo.ct, resultado: resumo.lucro });

@@ -34,8 +34,8 @@ export const acompanhamentoRoutes = defineRoutes({
       query,
       answer: Acompanhamento,
       handle: async (ctx) => {
-        const { qual, ...dita } = await acompanhadaComEscolhas(ctx, ctx.query, ctx.fazendas);
-        return { ...dita, ...(await colheitaDiaria(ctx.reader, qual)) };
+        const { qual, ...escolhas } = await acompanhadaComEscolhas(ctx, ctx.query, ctx.fazendas);
+        return { ...escolhas, ...(await colheitaDiaria(ctx.reader, qual)) };
       },
     }),
     panhadores: route({

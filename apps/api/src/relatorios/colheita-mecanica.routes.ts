@@ -24,8 +24,8 @@ export const colheitaMecanicaRoutes = defineRoutes({
       query,
       answer: ColheitaMecanica,
       handle: async (ctx) => {
-        const { qual, ...dita } = await acompanhadaComEscolhas(ctx, ctx.query, ctx.fazendas);
-        return { ...dita, ...(await colheitaMecanica(ctx.reader, qual)) };
+        const { qual, ...escolhas } = await acompanhadaComEscolhas(ctx, ctx.query, ctx.fazendas);
+        return { ...escolhas, ...(await colheitaMecanica(ctx.reader, qual)) };
       },
     }),
     talhoes: route({

@@ -71,8 +71,8 @@ describe('relatórios de custos', () => {
     expect(centavos(por['Mata']?.['indiretos'] as number) + centavos(por['Pedreira']?.['indiretos'] as number)).toBe(indiretos);
     const parte = Number((BigInt(indiretos) * 33_333n) / 104_333n);
     expect(Math.abs(centavos(por['Mata']?.['indiretos'] as number) - parte)).toBeLessThan(10);
-    const { content: ditos, totals } = await ler('indiretos', daSafra());
-    expect([centavos(totals.valor), somaDe(ditos, 'valor')]).toEqual([indiretos, indiretos]);
+    const { content: linhas, totals } = await ler('indiretos', daSafra());
+    expect([centavos(totals.valor), somaDe(linhas, 'valor')]).toEqual([indiretos, indiretos]);
     const doTalhao = await ler('talhoes/indiretos', daSafra());
     expect(centavos(doTalhao.totals.valor)).toBe(indiretos);
     for (const { value, totals: deles } of doTalhao.groups as { value: string; totals: { valor: number } }[])
@@ -124,11 +124,11 @@ describe('relatórios de custos', () => {
       expect([caminho, centavos(totals.valor), somaDe(content, 'valor')]).toEqual([caminho, todas, todas]);
     }
     const adubacao = await ler('mensal/atividades', `${daSafra()}&atividade=${ano.adubacao}`);
-    const dita = (await ana.call('GET', `/reg-atividades/${ano.adubada}`)).body;
-    expect(adubacao.content).toMatchObject([{ mes: '2025-11', atividade: 'Adubação', vezes: 1, valor: dita.total }]);
+    const adubada = (await ana.call('GET', `/reg-atividades/${ano.adubada}`)).body;
+    expect(adubacao.content).toMatchObject([{ mes: '2025-11', atividade: 'Adubação', vezes: 1, valor: adubada.total }]);
     const daMata = await ler('talhoes/atividades', `${daSafra()}&atividade=${ano.adubacao}`);
     expect((daMata.content as { talhao: string; valor: number }[]).map(({ talhao }) => talhao).sort()).toEqual(['Mata', 'Pedreira']);
-    expect(somaDe(daMata.content, 'valor')).toBe(centavos(dita.total));
+    expect(somaDe(daMata.content, 'valor')).toBe(centavos(adubada.total));
   });
 
   it('serviços e colheita: o que as pessoas fizeram', async () => {

@@ -20,8 +20,8 @@ const daFazenda = async (ctx: Ctx<{ id: number }, Asked>) => {
   const { id } = ctx.params;
   if (id !== 0 && !ctx.fazendas.includes(id)) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   const { limiteAlerta: limite } = (await parametrosDe(ctx.reader)).view;
-  const { qual, ...dita } = await acompanhadaComEscolhas(ctx, ctx.query, id === 0 ? ctx.fazendas : [id]);
-  return { dita, qual: { ...qual, limite }, limite };
+  const { qual, ...escolhas } = await acompanhadaComEscolhas(ctx, ctx.query, id === 0 ? ctx.fazendas : [id]);
+  return { escolhas, qual: { ...qual, limite }, limite };
 };
 
 /** The figures of a farm: `id` is the farm, 0 all of them. */
@@ -38,8 +38,8 @@ export const dashboardRoutes = defineRoutes({
       query,
       answer: Produtividade,
       handle: async (ctx) => {
-        const { dita, qual } = await daFazenda(ctx);
-        return { ...dita, ...(await produtividade(ctx.reader, qual)) };
+        const { escolhas, qual } = await daFazenda(ctx);
+        return { ...escolhas, ...(await produtividade(ctx.reader, qual)) };
       },
     }),
     indicadores: route({
@@ -50,10 +50,10 @@ export const dashboardRoutes = defineRoutes({
       query,
       answer: Indicadores,
       handle: async (ctx) => {
-        const { dita, qual, limite } = await daFazenda(ctx);
-        const contada = { safra: dita.safra, fazendas: qual.fazendas };
+        const { escolhas, qual, limite } = await daFazenda(ctx);
+        const contada = { safra: escolhas.safra, fazendas: qual.fazendas };
         const { despesa } = await totaisDoPlanejamento(ctx.reader, contada, qual.fazendas);
-        return { ...dita, limite, content: await indicadores(ctx.reader, qual, despesa) };
+        return { ...escolhas, limite, content: await indicadores(ctx.reader, qual, despesa) };
       },
     }),
     talhoes: route({
@@ -64,8 +64,8 @@ export const dashboardRoutes = defineRoutes({
       query,
       answer: TalhoesDoPainel,
       handle: async (ctx) => {
-        const { dita, qual } = await daFazenda(ctx);
-        return { ...dita, ...(await talhoesDoPainel(ctx.reader, qual)) };
+        const { escolhas, qual } = await daFazenda(ctx);
+        return { ...escolhas, ...(await talhoesDoPainel(ctx.reader, qual)) };
       },
     }),
   },

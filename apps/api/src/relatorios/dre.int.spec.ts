@@ -32,10 +32,10 @@ describe('DRE', () => {
     const liquida = soma.cafe + soma.palha - soma.deducoes;
     const cot = coe() + soma.depreciacao;
     const ct = cot + soma.terra;
-    const ditos = Object.fromEntries(
+    const emCentavos = Object.fromEntries(
       Object.entries(resumo as Record<string, number | null>).map(([qual, valor]) => [qual, valor === null ? null : centavos(valor)]),
     );
-    expect(ditos).toMatchObject({
+    expect(emCentavos).toMatchObject({
       ...{ receitaBruta: soma.cafe + soma.palha, deducoes: soma.deducoes, receitaLiquida: liquida },
       ...{ coe: coe(), margemBruta: liquida - coe(), cot, margemLiquida: liquida - cot, ct, lucro: liquida - ct },
       investimento: soma.investimento,

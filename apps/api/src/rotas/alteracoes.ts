@@ -108,12 +108,12 @@ const pagina = async (
     ...fatos.map(({ meta }) => ({ especie: 'usuario', id: meta.ator })),
   ]);
   const nomeDe: NomeDe = (especie, id) => nomes.get(chaveDe({ especie, id }))?.nome ?? undefined;
-  const ditos = new Map<string, Dados>();
+  const anteriores = new Map<string, Dados>();
   const content = fatos.flatMap((fato) => {
     const dados = fato.data as Dados;
     const { quem, fields: contados } = sobre?.(fato.type, dados) ?? { quem: '', fields };
-    const antes = ditos.get(quem);
-    ditos.set(quem, dados);
+    const antes = anteriores.get(quem);
+    anteriores.set(quem, dados);
     if (!mostrados.has(fato.version)) return [];
     const { type, meta, version } = fato;
     const { ator, recordedAt } = meta;

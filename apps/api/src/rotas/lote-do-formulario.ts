@@ -16,8 +16,8 @@ const COLUNAS = ['codigo', 'tipo', 'processo', 'safra_id'] as const;
 const igual = (um: string, outro: string): boolean => um.trim().toLowerCase() === outro.trim().toLowerCase();
 
 /** A code may be given without its last parts. */
-const diz = (codigo: string, dito: string): boolean =>
-  igual(codigo, dito) || codigo.toLowerCase().startsWith(`${dito.trim().toLowerCase()}-`);
+const diz = (codigo: string, escrito: string): boolean =>
+  igual(codigo, escrito) || codigo.toLowerCase().startsWith(`${escrito.trim().toLowerCase()}-`);
 
 const contradicao = (
   lote: Pick<DB['lote'], (typeof COLUNAS)[number]>,
@@ -36,13 +36,13 @@ const contradicao = (
  * year sent for a lot without one must be the account's. @throws InvalidRequest naming each field, REFERENCIA_NAO_ENCONTRADA
  */
 export const exigirLotesDoFormulario = async (ctx: Ctx, form: object, campo: string): Promise<void> => {
-  const ditos = ((form as Readonly<Record<string, unknown>>)[campo] ?? []) as readonly Dito[];
+  const pedidos = ((form as Readonly<Record<string, unknown>>)[campo] ?? []) as readonly Dito[];
   const errors = await Promise.all(
-    ditos.map(async (dito, indice) => {
-      if (!dito.codigo && !dito.type && !dito.safra) return [];
-      const lote = await ctx.reader.porId('lote', COLUNAS, dito.id);
-      const [nome, mensagem] = (lote && contradicao(lote, dito)) ?? [];
-      if (lote && lote.safra_id === null) await exigirSeDado(ctx, 'safra', dito.safra, `${campo}[${indice}].safra`);
+    pedidos.map(async (pedido, indice) => {
+      if (!pedido.codigo && !pedido.type && !pedido.safra) return [];
+      const lote = await ctx.reader.porId('lote', COLUNAS, pedido.id);
+      const [nome, mensagem] = (lote && contradicao(lote, pedido)) ?? [];
+      if (lote && lote.safra_id === null) await exigirSeDado(ctx, 'safra', pedido.safra, `${campo}[${indice}].safra`);
       return nome === undefined || mensagem === undefined ? [] : [{ campo: `${campo}[${indice}].${nome}`, mensagem }];
     }),
   );

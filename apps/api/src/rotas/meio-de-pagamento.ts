@@ -8,12 +8,12 @@ const CAMPOS = ['categoriaPagamento', 'tipoPagamento'] as const;
  * The means of payment in a request: a text of digits is a category's id, which must exist. A text equal to the one shown changes nothing,
  * so the stored id stays. @throws REFERENCIA_NAO_ENCONTRADA naming the field
  */
-export const meiosDe = async (ctx: Ctx, ditos: Meios, mostrados: Meios = {}): Promise<Meios> => {
+export const meiosDe = async (ctx: Ctx, meios: Meios, mostrados: Meios = {}): Promise<Meios> => {
   const novos = CAMPOS.map((campo) => {
-    const dito = ditos[campo];
-    return [campo, dito !== null && dito === mostrados[campo] ? undefined : dito] as const;
+    const meio = meios[campo];
+    return [campo, meio !== null && meio === mostrados[campo] ? undefined : meio] as const;
   });
-  for (const [campo, dito] of novos)
-    if (dito && /^\d{1,15}$/.test(dito)) await exigirCadastro(ctx, 'categoria_pagamento', Number(dito), campo);
+  for (const [campo, meio] of novos)
+    if (meio && /^\d{1,15}$/.test(meio)) await exigirCadastro(ctx, 'categoria_pagamento', Number(meio), campo);
   return Object.fromEntries(novos);
 };

@@ -26,8 +26,8 @@ describe('o que um pedido diz e ninguém guarda', () => {
     const guardar = { pilha: roca.sitio.pilha, dataEntrada: '2026-06-03' };
     expect(await recusa('/rastreabilidade/armazem', { ...guardar, lote: [{ id, codigo: 'B999-1' }] })).toEqual([400, 'lote[0].codigo']);
     const [comeco] = codigo.split('-');
-    for (const dito of [codigo, comeco, codigo.toLowerCase()])
-      expect((await roca.call('POST', '/armazem?ensaio=1', { ...guardar, lote: [{ id, codigo: dito }] })).status).toBe(200);
+    for (const escrito of [codigo, comeco, codigo.toLowerCase()])
+      expect((await roca.call('POST', '/armazem?ensaio=1', { ...guardar, lote: [{ id, codigo: escrito }] })).status).toBe(200);
     expect(
       await recusa('/rastreabilidade/rebeneficio', {
         dataEntrada: '2026-06-03',
@@ -85,7 +85,8 @@ describe('o que um pedido diz e ninguém guarda', () => {
         { descricao: 'Adubo', tipo: 'despesa', valor: 10, data: '2026-06-01', categoria },
         roca.sitio.na,
       );
-    for (const dita of [id, String(id), 'ADUBO']) expect((await lancar(dita)).body).toMatchObject({ categoria: 'ADUBO', categoriaId: id });
+    for (const categoria of [id, String(id), 'ADUBO'])
+      expect((await lancar(categoria)).body).toMatchObject({ categoria: 'ADUBO', categoriaId: id });
     expect([(await lancar('999999')).status, (await lancar('Frete avulso')).body.categoriaId]).toEqual([422, null]);
   });
 

@@ -12,7 +12,7 @@ import { findLote } from '@tulha/read-models/rastreabilidade/lote/lote.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import { refuseHttp } from '../http/pipeline/errors.js';
 
-const ditos = ({ codigo, em, por, motivo }: Retirada) => ({
+const slotsDe = ({ codigo, em, por, motivo }: Retirada) => ({
   codigo,
   quando: instantToBr(em),
   porQuem: `${por === null ? '' : `, por ${por}`}${motivo === null ? '' : `: ${motivo}`}`,
@@ -35,14 +35,14 @@ const viu = async (reader: Reader, retirada: Retirada, achar: (reader: Reader) =
 export const semLote = async (reader: Reader, id: number, quando: Instante = {}): Promise<never> => {
   const retirada = await loteRetirado(reader, id);
   if (retirada && cabe(retirada, quando) && (await viu(reader, retirada, (de) => findLote(de, id))))
-    throw refuseShared('LOTE_RETIRADO', ditos(retirada));
+    throw refuseShared('LOTE_RETIRADO', slotsDe(retirada));
   throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
 };
 
 /** The refusal for a sale that was not found: deleted, never there, or not yet. @throws REGISTRO_RETIRADO (410), REGISTRO_NAO_ENCONTRADO (404) */
 export const semVenda = async (reader: Reader, id: number, quando: Instante = {}): Promise<never> => {
   const retirada = await vendaRetirada(reader, id);
-  if (retirada && cabe(retirada, quando)) throw refuseShared('REGISTRO_RETIRADO', ditos(retirada));
+  if (retirada && cabe(retirada, quando)) throw refuseShared('REGISTRO_RETIRADO', slotsDe(retirada));
   throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
 };
 
@@ -54,6 +54,6 @@ export const registroEm = async <R>(reader: Reader, processo: string, id: number
   if (achado !== undefined) return achado;
   const retirada = await registroRetirado(reader, processo, id);
   if (retirada && (eAgora(quando) || cabe(retirada, quando)) && (await viu(reader, retirada, achar)))
-    throw refuseShared('REGISTRO_RETIRADO', ditos(retirada));
+    throw refuseShared('REGISTRO_RETIRADO', slotsDe(retirada));
   throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
 };

@@ -28,9 +28,9 @@ export const nomeDoTalhao = async ({ reader }: Ctx, id: number) =>
 export const exigirSafra = async (ctx: Ctx, id: number | null | undefined, { fazenda, talhoes = [], em }: Dela, campo = 'safra') => {
   if (!id) return;
   await exigirCadastro(ctx, 'safra', id, campo);
-  const dita = await findSafra(ctx.reader, id);
+  const achada = await findSafra(ctx.reader, id);
   const { view } = (await findInCatalogue(ctx.reader, catalogues.safra, id)) ?? {};
-  const safra = dita?.descricao ?? id;
+  const safra = achada?.descricao ?? id;
   const { inicio, fim, fazenda: dona, talhoes: seus } = view as Safra;
   if (dona && fazenda && dona !== fazenda) throw refuseShared('SAFRA_DE_OUTRA_FAZENDA', { safra }, campo);
   const fora = seus?.length ? talhoes.find((talhao) => !seus.includes(talhao)) : undefined;

@@ -66,7 +66,7 @@ const atividadeCom =
   ({ pedir, novo }: Pedidos) =>
   async (corpo: Corpo, partes: Partes, fazenda?: number) => {
     const id = await novo('/reg-atividades', corpo, fazenda);
-    for (const [parte, dita] of Object.entries(partes)) await pedir('POST', `/reg-atividades/${id}/${parte}`, dita, fazenda);
+    for (const [parte, daParte] of Object.entries(partes)) await pedir('POST', `/reg-atividades/${id}/${parte}`, daParte, fazenda);
     return id;
   };
 

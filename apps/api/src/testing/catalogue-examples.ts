@@ -109,8 +109,8 @@ const PEDIDO: Readonly<Record<string, Readonly<Record<string, Json | ((n: number
   contrato_venda_fixacao: { sacas: (n: number) => ((n % 50) + 1) / 1_000 },
 };
 const pedido = ({ tabela }: Catalogue, name: string, n: number): Json | undefined => {
-  const dito = PEDIDO[tabela]?.[name];
-  return typeof dito === 'function' ? (dito as (n: number) => Json)(n) : dito;
+  const exemplo = PEDIDO[tabela]?.[name];
+  return typeof exemplo === 'function' ? (exemplo as (n: number) => Json)(n) : exemplo;
 };
 
 /** A body the catalogue takes: every field of its form, or only those it asks for. References point at `idOf`. */

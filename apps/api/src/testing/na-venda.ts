@@ -22,7 +22,7 @@ export const naVenda = () => {
     if (status >= 300) throw new Error(`${metodo} ${url}: ${JSON.stringify(body)}`);
     return body;
   };
-  const dita = (produtos: object[], mais: object = {}) => ({ data: DIA_DA_VENDA, cliente: tudo.sitio.cliente, produtos, ...mais });
+  const corpoDaVenda = (produtos: object[], mais: object = {}) => ({ data: DIA_DA_VENDA, cliente: tudo.sitio.cliente, produtos, ...mais });
   return {
     get app() {
       return tudo.app;
@@ -35,13 +35,13 @@ export const naVenda = () => {
     },
     pedir,
     certo,
-    dita,
+    corpoDaVenda,
     /** A lot of hulled coffee of so many kilograms, of no lot before. */
     grao: async (quantidade: number): Promise<number> =>
       (await certo('POST', '/rastreabilidade/beneficio', { dataEntrada: DIA_DA_VENDA, tipo: 'Bica corrida', quantidade, avulso: 1 }))
         .saidas[0].id,
     linha: (id: number, quantidade: number, mais: object = {}) => ({ id, quantidade, precoSaca: 1_800, ...mais }),
-    vender: (...produtos: object[]) => certo('POST', '/vendas', dita(produtos)),
+    vender: (...produtos: object[]) => certo('POST', '/vendas', corpoDaVenda(produtos)),
     lote: (id: number) => certo('GET', `/rastreabilidade/lotes/${id}`),
     venda: (id: number) => certo('GET', `/vendas/${id}`),
   };

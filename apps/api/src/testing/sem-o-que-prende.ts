@@ -9,6 +9,6 @@ export const semOQuePrende = async (conta: Account, { path, lines }: Register, i
   for (const line of Object.values(lines).filter(({ impede }) => impede)) {
     expect(await conta.call('DELETE', `/${path}/${id}`)).toMatchObject({ status: 409, body: { code: 'CADASTRO_REFERIDO' } });
     const { content } = (await conta.call('GET', `/${path}${listAddress(line, id)}`)).body as { content: { id: number }[] };
-    for (const uma of content) expect((await conta.call('DELETE', `/${path}${removeAddress(line, id, uma.id)}`)).status).toBe(204);
+    for (const linha of content) expect((await conta.call('DELETE', `/${path}${removeAddress(line, id, linha.id)}`)).status).toBe(204);
   }
 };

@@ -2,12 +2,12 @@ import type { Ask, IdOf } from './small-harvest.js';
 
 /** A sale edited and edited back, delivered in two parts of which one was a mistake, marked, and annotated. */
 export const playSale = async (ask: Ask, idOf: IdOf, venda: number, [lote, outro]: readonly [number, number]) => {
-  const dita = (...partes: readonly (readonly [lote: number, quantidade: number])[]) => ({
+  const corpoDaVenda = (...partes: readonly (readonly [lote: number, quantidade: number])[]) => ({
     ...{ data: '2026-06-04', cliente: idOf('cliente'), obs: `Em ${partes.length} linhas` },
     produtos: partes.map(([id, quantidade]) => ({ id, quantidade, precoSaca: 2015.5 })),
   });
-  await ask('PUT', `/vendas/${venda}`, dita([lote, 20]));
-  const { produtos } = await ask('PUT', `/vendas/${venda}`, dita([lote, 40], [lote, 5], [outro, 2]));
+  await ask('PUT', `/vendas/${venda}`, corpoDaVenda([lote, 20]));
+  const { produtos } = await ask('PUT', `/vendas/${venda}`, corpoDaVenda([lote, 40], [lote, 5], [outro, 2]));
   await ask('DELETE', `/vendas/produtos/${produtos[1].id}`);
   await ask('DELETE', `/vendas/${venda}/lotes/${outro}`);
   const item = produtos[0].id as number;

@@ -45,11 +45,11 @@ export const perguntarATudo = async <C extends { readonly url: string }>(
   perguntar: (url: string) => Promise<Answer>,
   quantos = Number.POSITIVE_INFINITY,
 ) => {
-  const ditas = new Map<string, { readonly consulta: C; readonly resposta: Answer }>();
+  const respostas = new Map<string, { readonly consulta: C; readonly resposta: Answer }>();
   const dizer = async (consulta: C, id = 0): Promise<boolean> => {
     const url = consulta.url.replace(/:\w+/g, String(id));
     const resposta = await perguntar(url);
-    if (resposta.status !== 404) ditas.set(url, { consulta, resposta });
+    if (resposta.status !== 404) respostas.set(url, { consulta, resposta });
     return resposta.status !== 404;
   };
   /** The last ids of which something may be told, by the address of a record. */
@@ -71,6 +71,6 @@ export const perguntarATudo = async <C extends { readonly url: string }>(
       }
     },
   );
-  const porConsulta = Map.groupBy(ditas, ([, { consulta }]) => consulta);
+  const porConsulta = Map.groupBy(respostas, ([, { consulta }]) => consulta);
   return new Map([...porConsulta.values()].flatMap((umas) => espalhados(umas, quantos)));
 };

@@ -32,8 +32,8 @@ const todos: readonly Catalogue[] = Object.values(records);
 
 /** Finds a catalogue by its address (`cad-secadores`) or its name (`secador`, `secadores`). */
 const achar = (nome: string): Catalogue => {
-  const dito = dobrar(nome);
-  const achado = todos.find(({ path, tabela, title }) => [path, tabela, title.singular, title.plural].map(dobrar).includes(dito));
+  const dobrado = dobrar(nome);
+  const achado = todos.find(({ path, tabela, title }) => [path, tabela, title.singular, title.plural].map(dobrar).includes(dobrado));
   if (!achado) throw usage(`Não há o cadastro "${nome}".`, 'Veja os nomes com: tulha cadastro listar');
   return achado;
 };
@@ -160,7 +160,7 @@ const linhaDita = (arquivo: string, { aba, linha, situacao, id, celulas }: Mudad
 const mostrarMudancas = async (ctx: Ctx, arquivo: string, resultado: Resultado): Promise<void> => {
   const { mudancas, novos, alterados, apagadas, mantidas, situacao } = resultado;
   if (situacao === 'recusada') return;
-  for (const uma of mudancas) await ctx.out(linhaDita(arquivo, uma));
+  for (const mudanca of mudancas) await ctx.out(linhaDita(arquivo, mudanca));
   const resto = novos + alterados - mudancas.length;
   if (resto > 0) await ctx.out(`… e mais ${plural(resto, 'linha', 'linhas')}\n`);
   if (apagadas > 0) await ctx.say(`${plural(apagadas, 'célula vazia apaga', 'células vazias apagam')} o que está cadastrado.`);

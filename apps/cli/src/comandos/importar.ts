@@ -73,8 +73,8 @@ const cellOf = ({ arquivo, linha, coluna, valor, motivo }: ErroDeCelula): string
 
 /** `colheitas.csv:2 nova  data: "11/05/26" → "11/05/2026"; fazenda: "Serra"`. */
 const rowOf = ({ arquivo, linha, celulas }: Importacao['linhas'][number]): string => {
-  const ditas = celulas.map(({ coluna, valor, grava }) => `${coluna}: "${valor}"${grava === undefined ? '' : ` → "${grava}"`}`);
-  return `${arquivo}:${linha} nova  ${harmless(ditas.join('; '))}\n`;
+  const valores = celulas.map(({ coluna, valor, grava }) => `${coluna}: "${valor}"${grava === undefined ? '' : ` → "${grava}"`}`);
+  return `${arquivo}:${linha} nova  ${harmless(valores.join('; '))}\n`;
 };
 
 const litres = (ml: number) => `${scaledToBr(ml, 3).replace(/,000$/, '')} L`;

@@ -7,7 +7,7 @@ import { PlotShape } from '../propriedade/contorno/plot-shape.js';
 import type { Talhao } from '../propriedade/talhoes.api.js';
 import classes from '../rastreabilidade/genealogia/origem/origem.module.css';
 
-export type Ponto = { readonly id: number; readonly latitude: number; readonly longitude: number; readonly dito: string };
+export type Ponto = { readonly id: number; readonly latitude: number; readonly longitude: number; readonly rotulo: string };
 
 /** Closer than this a point alone would fill the map and say nothing of where it lies. */
 const MAX_ZOOM = 17;
@@ -30,10 +30,10 @@ const MapaDosPontos = ({ pontos, coords }: { readonly pontos: readonly Ponto[]; 
         {tiles && <TileLayer url={tiles} attribution={attribution ?? ''} />}
         <ScaleControl imperial={false} />
         {coords && <PlotShape coords={coords} className={classes['neighbour'] ?? ''} interactive={false} />}
-        {pontos.map(({ id, latitude, longitude, dito }) => (
+        {pontos.map(({ id, latitude, longitude, rotulo }) => (
           <CircleMarker key={id} center={[latitude, longitude]} radius={RAIO_PX} className={classes['plot'] ?? ''} fillOpacity={0.8}>
             <Tooltip permanent direction="top" className={classes['name'] ?? ''}>
-              {dito}
+              {rotulo}
             </Tooltip>
           </CircleMarker>
         ))}

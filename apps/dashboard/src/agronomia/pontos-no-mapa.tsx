@@ -14,7 +14,7 @@ const numero = (valor: unknown): number | undefined => (typeof valor === 'number
 const pontoDe = (row: Readonly<Record<string, unknown>>): readonly Ponto[] => {
   const [latitude, longitude] = [numero(row['latitude']), numero(row['longitude'])];
   if (latitude === undefined || longitude === undefined) return [];
-  return [{ id: Number(row['id']), latitude, longitude, dito: `${Number(row['infestados'])} de ${Number(row['amostrados'])}` }];
+  return [{ id: Number(row['id']), latitude, longitude, rotulo: `${Number(row['infestados'])} de ${Number(row['amostrados'])}` }];
 };
 
 /** The inspected plot with the points where something was counted; nothing where neither says where it is. */

@@ -23,19 +23,19 @@ const lotesDe = ({ lotes, unidade }: Item): string =>
 
 /** The contents and the cost of a transfer, rehearsed once the form is complete and typing pauses; or why it would be refused. */
 export const QuantoVai = ({ body, fazenda }: { readonly body: object; readonly fazenda: number }) => {
-  const said = TransferirEstoque.safeParse(body).success && fazenda > 0 ? JSON.stringify(body) : null;
-  const [asked] = useDebouncedValue(said, PAUSE_MS);
+  const request = TransferirEstoque.safeParse(body).success && fazenda > 0 ? JSON.stringify(body) : null;
+  const [asked] = useDebouncedValue(request, PAUSE_MS);
   const { data, error } = useQuery<Transferencia, Problem>({
     queryKey: [TRANSFERIR, asked, fazenda],
     queryFn: async ({ signal }) => {
       const answer = await api.raw('POST', TRANSFERIR, JSON.parse(asked ?? ''), { signal, query: { ensaio: 1 }, fazenda });
       return (await answer.json()) as Transferencia;
     },
-    enabled: asked !== null && asked === said,
+    enabled: asked !== null && asked === request,
     staleTime: 0,
     retry: false,
   });
-  if (said === null || asked !== said) return null;
+  if (request === null || asked !== request) return null;
   if (error) return <Alert color="ambar">{error.message}</Alert>;
   if (!data) return null;
   return (

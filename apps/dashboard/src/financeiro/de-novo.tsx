@@ -16,7 +16,7 @@ const { nome } = modeloLancamento.fields;
 /** Keeps what an entry always says, for others like it. */
 const SalvarComoModelo = ({ row }: { readonly row: Versioned<LancamentoCompleto> }) => {
   const { tipo, descricao, valor, categoriaId: categoria, fornecedor, fluxo, pagParcelas: parcelas, obs } = row;
-  const dito = { tipo, descricao, valor, categoria, fornecedor, fluxo, parcelas, obs, tipoPagamento: meioDe(row) };
+  const valores = { tipo, descricao, valor, categoria, fornecedor, fluxo, parcelas, obs, tipoPagamento: meioDe(row) };
   return (
     <FieldsWindow
       name="modelo"
@@ -24,7 +24,7 @@ const SalvarComoModelo = ({ row }: { readonly row: Versioned<LancamentoCompleto>
       fields={[['nome', nome]]}
       input={modeloLancamento.input}
       initial={{ nome: descricao ?? '' }}
-      ask={(body) => ({ what: 'Novo modelo', wish: { method: 'POST', path: `/${modeloLancamento.path}`, body: { ...dito, ...body } } })}
+      ask={(body) => ({ what: 'Novo modelo', wish: { method: 'POST', path: `/${modeloLancamento.path}`, body: { ...valores, ...body } } })}
       done={mensagensDe(modeloLancamento).adicionado}
       send="Salvar"
       opener={{ as: 'button', label: 'Salvar como modelo', icon: IconTemplate }}

@@ -48,7 +48,7 @@ const doModelo = (modelo: Answer<typeof AnyRecord>): Values => ({
 export const Inicial = ({ children }: { readonly children: (read: ReadState<Values>) => ReactNode }) => {
   const [params] = useSearchParams();
   const [copia, modelo] = [Number(params.get('copia') ?? 0), Number(params.get('modelo') ?? 0)];
-  const dito = useRead<typeof AnyRecord>(`/${modeloLancamento.path}/${modelo}`, undefined, { enabled: modelo > 0 });
+  const deModelo = useRead<typeof AnyRecord>(`/${modeloLancamento.path}/${modelo}`, undefined, { enabled: modelo > 0 });
   const copiado = useRead<typeof answers.LancamentoCompleto>(`/financeiro/${copia}`, undefined, { enabled: copia > 0 });
   const tipo = tipoDe({ tipo: params.get('tipo') });
   const nada = Object.fromEntries(Object.keys({ ...cabecalho, ...planoForm, ...chequeForm }).map((name) => [name, null]));
@@ -66,19 +66,19 @@ export const Inicial = ({ children }: { readonly children: (read: ReadState<Valu
       pagParcelas: 1,
     },
   };
-  if (modelo > 0) return children({ ...dito, data: dito.data && { ...data, ...doModelo(dito.data) } });
+  if (modelo > 0) return children({ ...deModelo, data: deModelo.data && { ...data, ...doModelo(deModelo.data) } });
   if (copia === 0) return children({ error: null, refetch: () => undefined, data });
   return children({ ...copiado, data: copiado.data && { ...data, ...copiaDe(copiado.data) } });
 };
 
 /** The fields the form asks for, given the choices made; values typed for another choice are not sent. */
 export const bodyOf = (values: Values): Values => {
-  const ditas = parcelasDitas(values);
+  const parcelas = parcelasDitas(values);
   const rateio = tipoDe(values) !== 'transferencia' && { rateio: null };
   const asked: Values = { ...plano(values), ...cabecalho, ...documentoForm, tipo: null, ...rateio };
   const doPlano: readonly string[] = situacaoDe(values) === 'PARTE' ? DO_PLANO : [];
-  const said = Object.entries(values).filter(([name, value]) => name in asked && value !== '' && !doPlano.includes(name));
-  return plain({ ...Object.fromEntries(said), ...ditas, ...(situacaoDe(values) === 'PAGO' && { status: 'PAGO' }) });
+  const given = Object.entries(values).filter(([name, value]) => name in asked && value !== '' && !doPlano.includes(name));
+  return plain({ ...Object.fromEntries(given), ...parcelas, ...(situacaoDe(values) === 'PAGO' && { status: 'PAGO' }) });
 };
 
 /** Asked by hand, in kinder words than the schema has for it. */

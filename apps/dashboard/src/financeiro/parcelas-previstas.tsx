@@ -18,8 +18,8 @@ const Linha = ({ form, parcela: { numero, vencimento, valorCentavos } }: LinhaPr
   const mudadas = mudadasDe(form.values);
   const mudar = (novo: Mudadas[number]) => {
     const { [numero]: antes, ...outras } = mudadas;
-    const dito = Object.fromEntries(Object.entries({ ...antes, ...novo }).filter(([, value]) => value !== undefined));
-    form.setFieldValue('mudadas', Object.keys(dito).length > 0 ? { ...outras, [numero]: dito } : outras);
+    const mudada = Object.fromEntries(Object.entries({ ...antes, ...novo }).filter(([, value]) => value !== undefined));
+    form.setFieldValue('mudadas', Object.keys(mudada).length > 0 ? { ...outras, [numero]: mudada } : outras);
     form.clearFieldError('parcelas');
   };
   return (

@@ -46,13 +46,13 @@ describe('como se paga um lançamento, no seu formulário', () => {
   });
 
   it('diz por quanto as parcelas não fecham', () => {
-    const ditas = (...quantos: number[]) => ({
+    const comValores = (...quantos: number[]) => ({
       ...base,
       mudadas: Object.fromEntries(quantos.map((valorCentavos, indice) => [indice + 1, { valorCentavos }])),
     });
-    expect(semFechar(ditas(10_000))).toEqual({});
-    expect(semFechar(ditas(10_000, 10_000, 10_000))).toEqual({ parcelas: 'Faltam R$ 700,00 nas parcelas.' });
-    expect(semFechar(ditas(50_000, 60_000))).toEqual({ parcelas: 'As parcelas passam R$ 100,00 do valor.' });
-    expect(semFechar(ditas(50_000, 50_000))).toEqual({ parcelas: 'Nada sobra para as outras parcelas.' });
+    expect(semFechar(comValores(10_000))).toEqual({});
+    expect(semFechar(comValores(10_000, 10_000, 10_000))).toEqual({ parcelas: 'Faltam R$ 700,00 nas parcelas.' });
+    expect(semFechar(comValores(50_000, 60_000))).toEqual({ parcelas: 'As parcelas passam R$ 100,00 do valor.' });
+    expect(semFechar(comValores(50_000, 50_000))).toEqual({ parcelas: 'Nada sobra para as outras parcelas.' });
   });
 });

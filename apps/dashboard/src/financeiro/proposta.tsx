@@ -67,10 +67,10 @@ export const useProposta = (form: Form) => {
   const propor = useEffectEvent((de: string) => {
     const novos = ultimo ? propostosDe(ultimo, fazenda) : {};
     const livres = Object.keys({ ...propostos, ...novos }).filter(livre);
-    const ditos = Object.fromEntries(livres.flatMap((name) => ((novos[name] ?? null) === null ? [] : [[name, novos[name]]])));
+    const preenchidos = Object.fromEntries(livres.flatMap((name) => ((novos[name] ?? null) === null ? [] : [[name, novos[name]]])));
     const tirados = Object.fromEntries(livres.filter(ainda).map((name) => [name, null]));
-    if (livres.length > 0) form.setValues({ ...tirados, ...ditos });
-    setFeita({ de, propostos: ditos });
+    if (livres.length > 0) form.setValues({ ...tirados, ...preenchidos });
+    setFeita({ de, propostos: preenchidos });
   });
   const de = `${form.values['fornecedor']} ${ultimo?.id} ${fazenda}`;
   useEffect(() => propor(de), [de]);

@@ -10,7 +10,7 @@ type Totais = Answer<typeof answers.Lancamentos>['totals'];
 type Filtros = Readonly<Record<string, string>>;
 
 /** The amounts to pay and to receive, if any. */
-const dito = ({ despesa, receita }: Totais): string =>
+const quantias = ({ despesa, receita }: Totais): string =>
   [despesa > 0 && `a pagar ${money(despesa)}`, receita > 0 && `a receber ${money(receita)}`].filter(Boolean).join(', ');
 
 const Prazo = ({
@@ -24,12 +24,12 @@ const Prazo = ({
   readonly totais: Totais;
   readonly filtros: Filtros;
 }) =>
-  dito(totais) !== '' && (
+  quantias(totais) !== '' && (
     <Text size="sm">
       <Anchor component={Link} underline="always" to={`/financeiro?${new URLSearchParams({ ...filtros, prazo }).toString()}`}>
         {nome}
       </Anchor>
-      : {dito(totais)}
+      : {quantias(totais)}
     </Text>
   );
 

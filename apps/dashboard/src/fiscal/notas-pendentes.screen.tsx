@@ -41,7 +41,7 @@ const DarCiencia = () => {
     .map(({ chave }) => chave);
   if (!certificado || chaves.length === 0) return null;
   const quantas = chaves.length === 1 ? '1 nota' : `${count(chaves.length)} notas`;
-  const dita = async () => {
+  const darCiencia = async () => {
     const { registradas, recusadas, semResposta } = await dar.mutateAsync({ certificateId: certificado.id, chaves });
     const resto = [recusadas > 0 && `${count(recusadas)} recusadas`, semResposta > 0 && `${count(semResposta)} sem resposta`].filter(
       Boolean,
@@ -57,7 +57,7 @@ const DarCiencia = () => {
       text="Diz-se à SEFAZ que a fazenda sabe destas notas, e os XML se liberam. O que houve com cada compra se diz depois, nota por nota."
       confirm="Dar ciência"
       busy={dar.isPending}
-      onConfirm={dita}
+      onConfirm={darCiencia}
     />
   );
 };

@@ -13,15 +13,15 @@ describe('a sessão que acaba por si', () => {
   it('é dita uma vez em três segundos, por mais pedidos que estivessem a caminho, e depois de novo', async () => {
     jest.useFakeTimers();
     const { expireSession, onSessionExpired, session } = await import('./session.js');
-    let said = 0;
-    const stop = onSessionExpired(() => void said++);
+    let times = 0;
+    const stop = onSessionExpired(() => void times++);
     for (let call = 0; call < 5; call++) expireSession();
     jest.advanceTimersByTime(2_999);
     expireSession();
-    expect([said, session.get().status]).toEqual([1, 'out']);
+    expect([times, session.get().status]).toEqual([1, 'out']);
     jest.advanceTimersByTime(3_001);
     expireSession();
-    expect(said).toBe(2);
+    expect(times).toBe(2);
     stop();
     jest.useRealTimers();
   });

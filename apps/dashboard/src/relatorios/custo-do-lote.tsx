@@ -35,7 +35,7 @@ const frase = ({ custo, porSaca, vendido, emMaos, seguiu, parado }: Custo): stri
       [seguiu, 'seguiram em outros lotes'],
       [parado, 'estão em café que não saiu em lote nenhum'],
     ] as const
-  ).flatMap(([valor, dito]) => (valor === 0 ? [] : [`${money(valor)} ${dito}`]));
+  ).flatMap(([valor, lugar]) => (valor === 0 ? [] : [`${money(valor)} ${lugar}`]));
   const tudo = porSaca === null ? `${money(custo)} até aqui` : `${money(porSaca)} por saca, ${money(custo)} ao todo`;
   return `${tudo}. Destes, ${onde.join(', ')}.`;
 };

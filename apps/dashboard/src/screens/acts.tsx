@@ -55,12 +55,12 @@ const Question = <R extends Versioned<Row>>(props: Props<R>) => {
     return then === 'answer' && answer ? navigate(`${placeOf(screen)}/${answer.id}`) : undefined;
   };
   /** A change of the record itself clears the fields that were emptied. */
-  const said = (values: Values) =>
+  const bodyFor = (values: Values) =>
     act.call.method === 'PUT' && !act.call.path && !act.call.at ? changedBodyOf(values, row) : bodyOf(values);
   const go = async () => {
     if (form.validate().hasErrors) throw new Error('Something is still to be put right in the form');
     try {
-      await leave(await run.mutateAsync({ body: said(form.values), values: form.values }));
+      await leave(await run.mutateAsync({ body: bodyFor(form.values), values: form.values }));
     } catch (cause) {
       form.setErrors(fieldErrors(cause));
       throw cause;

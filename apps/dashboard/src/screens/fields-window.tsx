@@ -36,8 +36,8 @@ type Closing = { readonly reopened: Entry | undefined; readonly onDone: () => vo
 /** Mounted with its window, so that it begins anew each time. */
 const Fields = ({ reopened, onDone, onBack, ...asking }: Asking & Closing) => {
   const { name, fields, input, initial, over, ask, done, send } = asking;
-  const said = (values: Values) => (over ? changedBodyOf(values, over) : bodyOf(values));
-  const write = useWish((values: Values) => ({ ...ask(said(values)), values }), done, { form: name });
+  const bodyFor = (values: Values) => (over ? changedBodyOf(values, over) : bodyOf(values));
+  const write = useWish((values: Values) => ({ ...ask(bodyFor(values)), values }), done, { form: name });
   const form = useForm<Values>({
     unsaved: { form: name, over: over !== undefined, seq: reopened?.seq },
     initialValues: { ...initial, ...reopened?.values },

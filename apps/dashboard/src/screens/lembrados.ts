@@ -9,8 +9,8 @@ const DIA = 'data';
 export const useLembrados = (onde: string, nomes: readonly string[] = []) => {
   const chave = `${onde}:${activeFarm.use() ?? 0}`;
   const antes = (): Values => {
-    const { em, ...ditos } = (nomes.length > 0 && recallLastEntered<Values>(chave)) || {};
-    return Object.fromEntries(Object.entries(ditos).filter(([nome]) => nomes.includes(nome) && (nome !== DIA || em === today())));
+    const { em, ...lembrados } = (nomes.length > 0 && recallLastEntered<Values>(chave)) || {};
+    return Object.fromEntries(Object.entries(lembrados).filter(([nome]) => nomes.includes(nome) && (nome !== DIA || em === today())));
   };
   const lembrar = (values: Values): void => {
     if (nomes.length > 0)

@@ -24,8 +24,8 @@ export const useUndo = (screen: Frame, part: FormPart) => {
 };
 
 /** The remembered values of fields that are empty. */
-export const unsaidOf = (remembered: Values, said: Values): Values =>
-  Object.fromEntries(Object.entries(remembered).filter(([name]) => (said[name] ?? null) === null));
+export const unsaidOf = (remembered: Values, filled: Values): Values =>
+  Object.fromEntries(Object.entries(remembered).filter(([name]) => (filled[name] ?? null) === null));
 
 /** Said where the form is sent before a record that it makes is there to be chosen. */
 const STILL_MAKING = 'Um instante: o cadastro novo ainda está sendo gravado.';

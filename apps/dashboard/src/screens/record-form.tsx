@@ -118,8 +118,8 @@ const useRecordForm = (props: WritingProps) => {
   const toast = useToast();
   const list = placeOf(screen);
   const lembrados = useLembrados(screen.path, part.lembra);
-  const said = { ...valuesOf(part.fields, row, active), ...initial };
-  const first = () => (row ? said : { ...said, ...unsaidOf(lembrados.antes(), said) });
+  const filled = { ...valuesOf(part.fields, row, active), ...initial };
+  const first = () => (row ? filled : { ...filled, ...unsaidOf(lembrados.antes(), filled) });
   const sentBefore = row && reopened?.before ? juntar(reopened.before, reopened.values, valuesOf(part.fields, row, active)) : undefined;
   const form = useForm<Values>({
     unsaved: { over: row !== undefined, seq: reopened?.seq },

@@ -52,10 +52,10 @@ type QuantityProps = {
 
 /** A quantity with its unit; kilograms also in sacas, as they are sold. Whole unless told, and to the gram when pointed at. */
 export const Quantity = ({ value, unit, inline = false, exact = false }: QuantityProps) => {
-  const [said, bags] = exact ? [quantity, sacas] : [whole, wholeSacas];
+  const [format, bags] = exact ? [quantity, sacas] : [whole, wholeSacas];
   return (
     <span className={inline ? classes['inline'] : classes['stacked']} title={exact ? undefined : quantity(value, unit)}>
-      <span>{said(value, unit)}</span>
+      <span>{format(value, unit)}</span>
       {unit === 'kg' && Math.abs(value) >= 1 && (
         <Text span size="xs" c="dimmed">
           {bags(value)}

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
 /** The parts of the tab's title: the page, and the farm of its figures. The home is the farm's own and has no page name. */
-const said = { page: '', farm: '' };
+const parts = { page: '', farm: '' };
 
-const write = (changes: Partial<typeof said>): void => {
-  Object.assign(said, changes);
-  const whose = [said.farm.toUpperCase(), 'Tulha'].filter(Boolean).join(' - ');
-  document.title = [said.page, whose].filter(Boolean).join(' · ');
+const write = (changes: Partial<typeof parts>): void => {
+  Object.assign(parts, changes);
+  const whose = [parts.farm.toUpperCase(), 'Tulha'].filter(Boolean).join(' - ');
+  document.title = [parts.page, whose].filter(Boolean).join(' · ');
 };
 
 /** The tab says whose numbers these are. */

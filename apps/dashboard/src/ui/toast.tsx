@@ -7,7 +7,7 @@ import { type Say, type ToastAct, ToasterContext, type Toaster, type ToastType, 
 
 type Toast = {
   readonly id: string;
-  readonly said: number;
+  readonly serial: number;
   readonly type: ToastType;
   readonly title: string;
   readonly description: string | undefined;
@@ -70,15 +70,15 @@ const ToastCard = ({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 /** Errors interrupt a screen reader, the rest waits its turn: two live regions that are always there. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const said = useRef(0);
+  const serial = useRef(0);
   const close = useCallback((id: string) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const toaster = useMemo<Toaster>(() => {
     const say =
       (type: ToastType): Say =>
       (title, description, { persistent = false, act } = {}) => {
         const id = `${type}:${title}:${description ?? ''}`;
-        said.current += 1;
-        const toast = { id, said: said.current, type, title, description, persistent, act };
+        serial.current += 1;
+        const toast = { id, serial: serial.current, type, title, description, persistent, act };
         setToasts((all) => [...all.filter((other) => other.id !== id), toast]);
       };
     const settle = () => setToasts((all) => all.filter(({ persistent }) => !persistent));
@@ -87,7 +87,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const cards = (urgent: boolean) =>
     toasts
       .filter((toast) => (toast.type === 'error') === urgent)
-      .map((toast) => <ToastCard key={toast.said} toast={toast} onClose={close} />);
+      .map((toast) => <ToastCard key={toast.serial} toast={toast} onClose={close} />);
   return (
     <ToasterContext value={toaster}>
       {children}

@@ -12,10 +12,10 @@ describe('o aviso', () => {
     expect(() => renderToStaticMarkup(createElement(Says))).toThrow('useToast must be used within an ToastProvider'));
 
   it('no seu lugar fala', () => {
-    const said: string[] = [];
-    const say = (title: string) => void said.push(title);
+    const titles: string[] = [];
+    const say = (title: string) => void titles.push(title);
     const value: Toaster = { info: say, success: say, error: say, settle: () => undefined };
     renderToStaticMarkup(createElement(ToasterContext, { value }, createElement(Says)));
-    expect(said).toEqual(['Olá']);
+    expect(titles).toEqual(['Olá']);
   });
 });

@@ -9,9 +9,9 @@ import { NothingYet } from './nothing-yet.js';
  */
 export const useFarmChoice = (proposed = 0) => {
   const { read, farms, active } = useActiveFazenda();
-  const [said, setChosen] = useState(proposed);
+  const [picked, setChosen] = useState(proposed);
   const asked = active?.id === 0;
-  const chosen = farms.some(({ id }) => id === said) ? said : 0;
+  const chosen = farms.some(({ id }) => id === picked) ? picked : 0;
   const fazenda = asked ? chosen : (active?.id ?? 0);
   const field = (error?: ReactNode, onChange?: () => void) =>
     asked && (

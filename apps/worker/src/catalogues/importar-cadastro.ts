@@ -115,12 +115,12 @@ export const importarCadastroHandler = (tools: JobTools): JobHandler => {
     importarCadastro,
     ({ id, conta, usuario, entrada }, { progresso, deNovo, now, ids, signal }) =>
       umaPorConta(pool, conta, signal, async () => {
-        const { tabela, codificacao: dita } = entrada;
+        const { tabela, codificacao: escolhida } = entrada;
         const catalogue = (catalogues as Record<string, Catalogue>)[tabela];
         const register = (registers as Record<string, Register>)[tabela];
         progresso({ feito: 0, total: 0, etapa: 'Conferindo as linhas' });
         const bytes = await readFile(join(config.dataDir, pastaDaImportacao(id), '0.csv'));
-        const { codificacao, planilha } = await lerLinhas(conta, bytes, dita, register && nomesDasAbas(register));
+        const { codificacao, planilha } = await lerLinhas(conta, bytes, escolhida, register && nomesDasAbas(register));
         await emDia(tools);
         const gravacao: GravacaoDeCadastro = {
           ...{ store, dispatch: engine.dispatch, reactor: engine.reactor, ids, conta, ator: usuario, fazenda: entrada.fazenda },

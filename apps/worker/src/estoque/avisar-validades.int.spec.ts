@@ -23,7 +23,7 @@ it('diz uma vez a cada limite qual lote está perto de vencer, de cada conta os 
     const meta = { conta, ator: 1, fazenda: 1, now: meio('2026-01-10'), commandId: crypto.randomUUID() };
     return (await dispatch(estoqueDecider, conta, { type: 'MovimentarEstoque', data }, meta)).position;
   };
-  const ditos = async (conta: number) =>
+  const lotesAvisados = async (conta: number) =>
     (await factsOf(store, `estoque-${conta}`)).flatMap(({ type, data }) => {
       const { lote, limiteDias } = data as { lote?: string; limiteDias?: number };
       return type === 'LoteDeInsumoPertoDeVencer' ? [[lote, limiteDias]] : [];
@@ -38,24 +38,24 @@ it('diz uma vez a cada limite qual lote está perto de vencer, de cada conta os 
     // In Acre it is still the day before, and so it is for all.
     const meiaNoiteEMeia = { pool, engine: work as never, now: () => '2026-06-16T03:30:00.000Z' };
     expect(await avisarValidades(meiaNoiteEMeia, '2026-06-15')).toBe('2026-06-15');
-    expect([await ditos(1), await ditos(2)]).toEqual([[], []]);
+    expect([await lotesAvisados(1), await lotesAvisados(2)]).toEqual([[], []]);
     const semPrimeira = {
-      dispatch: (...dito: Parameters<typeof dispatch>) => (dito[1] === 1 ? Promise.reject(new Error('conta 1')) : dispatch(...dito)),
+      dispatch: (...args: Parameters<typeof dispatch>) => (args[1] === 1 ? Promise.reject(new Error('conta 1')) : dispatch(...args)),
     };
     const falha = avisarValidades({ pool, engine: semPrimeira as never, now: () => meio('2026-06-15') }, '');
     await expect(falha).rejects.toThrow('1 accounts could not be told');
-    expect([await ditos(1), await ditos(2)]).toEqual([[], [['C', 7]]]);
+    expect([await lotesAvisados(1), await lotesAvisados(2)]).toEqual([[], [['C', 7]]]);
     for (const dia of ['2026-06-15', '2026-06-16', '2026-07-03', '2026-07-11']) expect(await noDia(dia, '')).toBe(dia);
-    expect(await ditos(1)).toEqual([
+    expect(await lotesAvisados(1)).toEqual([
       ['A', 30],
       ['A', 7],
       ['A', 0],
     ]);
-    expect(await ditos(2)).toEqual([
+    expect(await lotesAvisados(2)).toEqual([
       ['C', 7],
       ['C', 0],
     ]);
-    expect(await ditos(3)).toEqual([]);
+    expect(await lotesAvisados(3)).toEqual([]);
   } finally {
     await progress.close();
     await runner.stop();

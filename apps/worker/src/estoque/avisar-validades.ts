@@ -21,8 +21,8 @@ export const avisarValidades = async ({ pool, engine, now }: Pick<JobTools, 'poo
   const falhas: unknown[] = [];
   for (const conta of await contasComValidade(pool, validadesDe(hoje))) {
     const meta = { conta, ator: 0, fazenda: 0, fuso: FUSO_MAIS_ATRASADO, commandId: deriveId(NAMESPACE, `${conta} ${agora}`), now: agora };
-    const dito = engine.dispatch(estoqueDecider, conta, { type: 'AvisarValidades', data: {} }, meta, { mayRepeat: true });
-    await dito.catch((cause: unknown) => falhas.push(cause));
+    const avisada = engine.dispatch(estoqueDecider, conta, { type: 'AvisarValidades', data: {} }, meta, { mayRepeat: true });
+    await avisada.catch((cause: unknown) => falhas.push(cause));
   }
   if (falhas.length > 0) throw new AggregateError(falhas, `Lots about to expire: ${falhas.length} accounts could not be told of theirs`);
   return hoje;

@@ -29,9 +29,9 @@ it('dois processos buscam por dez horas, cada nota uma vez, e a SEFAZ nunca os r
   const now = () => new Date(agora).toISOString();
   const sefaz = createAutoridade({ now });
   const perguntas: number[] = [];
-  const transport: typeof sefaz.transport = (...dito) => {
+  const transport: typeof sefaz.transport = (...args) => {
     perguntas.push(agora);
-    return sefaz.transport(...dito);
+    return sefaz.transport(...args);
   };
   const busca = ({ pool: dele, ...engine }: Process): Busca => ({
     ...{ pool: dele, engine: engine as never, files: diskStorage(dir), now, log: { info: () => undefined } as never },
@@ -44,9 +44,9 @@ it('dois processos buscam por dez horas, cada nota uma vez, e a SEFAZ nunca os r
       senha: SENHA,
     };
     await certificateVault(pool, MASTER_KEY).keep({ conta: CONTA, fazenda: FAZENDA, certificado: 3 }, 'x', segredo);
-    const dito = { titular: 'SITIO', documento: CNPJ, emissor: 'AC', serie: '1', impressao: 'x' };
+    const certificado = { titular: 'SITIO', documento: CNPJ, emissor: 'AC', serie: '1', impressao: 'x' };
     const validade = { validoDe: '2026-01-01T00:00:00.000Z', validoAte: '2036-01-01T00:00:00.000Z' };
-    const incluir = { type: 'IncluirCertificado', data: { certificadoId: 3, fazendaId: FAZENDA, ...dito, ...validade } } as const;
+    const incluir = { type: 'IncluirCertificado', data: { certificadoId: 3, fazendaId: FAZENDA, ...certificado, ...validade } } as const;
     await dispatch(certificadoDecider, 3, incluir, meta());
     await abrirFila(pool, { id: FILA, conta: CONTA, documento: CNPJ, ambiente: 'SIMULADO', agora: now() });
     const abrir = {

@@ -63,18 +63,18 @@ describe('recibos de uma folha', () => {
   it('as provisões ficam à parte, e o recibo diz só o que falta calcular', async () => {
     const provisao = { codigo: 'C001', nome: 'Zeca', data: null, oQue: 'FGTS', explicacao: '8 % de R$ 162,00 (Lei X)', valor: 12.96 };
     const [pagina = ''] = await paginasDe([recibo('Zeca de Oliveira', { provisoes: [provisao] })], ['FGTS', 'DSR']);
-    const dita = pagina.replaceAll('\n', ' ');
+    const semQuebras = pagina.replaceAll('\n', ' ');
     for (const texto of ['Provisões, que não se pagam aqui', '8 % de R$ 162,00 (Lei X)', '12,96', 'R$ 89,10 (oitenta'])
-      expect(dita).toContain(texto);
-    expect(dita).toContain('Esta folha não calcula piso do salário mínimo, 13º, férias, INSS nem imposto de renda');
+      expect(semQuebras).toContain(texto);
+    expect(semQuebras).toContain('Esta folha não calcula piso do salário mínimo, 13º, férias, INSS nem imposto de renda');
   });
 
   it('um de cada colaborador, na ordem da folha, cada um numa página, com o que se assina', async () => {
     const paginas = await paginasDe([recibo('Zeca de Oliveira'), recibo('Ana Conceição', { valor: 1_250, documento: null })]);
     expect(paginas).toHaveLength(2);
     const [primeira = '', segunda = ''] = paginas;
-    for (const dito of ['Zeca de Oliveira · C001', '900.000.100-57', '01/05/2026 a 31/05/2026', '05/06/2026', '162,00', '-72,90', '89,10'])
-      expect(primeira).toContain(dito);
+    for (const texto of ['Zeca de Oliveira · C001', '900.000.100-57', '01/05/2026 a 31/05/2026', '05/06/2026', '162,00', '-72,90', '89,10'])
+      expect(primeira).toContain(texto);
     expect(primeira.replaceAll('\n', ' ')).toContain('R$ 89,10 (oitenta e nove reais e dez centavos)');
     expect(primeira.replaceAll('\n', ' ')).toContain(oQueNaoSeCalcula([]).slice(0, 60));
     expect(primeira).toContain('1 / 2');

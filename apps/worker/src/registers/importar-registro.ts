@@ -26,8 +26,8 @@ export const nomesDasAbas = (register: Register): readonly string[] => abasDe(re
 /** The rows by their sheet. In a file without sheets of these names, all rows are of the given list, or of the records. */
 const porAba = (register: Register, { linhas }: Lida, lista: string | undefined) => {
   const abas = abasDe(register);
-  const dita = abas.find((aba) => aba.lista === (lista ?? null)) as Aba;
-  const achada = (folha: string | undefined) => abas.find(({ nome }) => dobrar(nome) === folha) ?? dita;
+  const padrao = abas.find((aba) => aba.lista === (lista ?? null)) as Aba;
+  const achada = (folha: string | undefined) => abas.find(({ nome }) => dobrar(nome) === folha) ?? padrao;
   return [...Map.groupBy(linhas, ({ folha }) => achada(folha))].map(([aba, daAba]) => ({ aba, linhas: daAba }));
 };
 

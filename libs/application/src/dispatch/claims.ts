@@ -66,19 +66,20 @@ export const createClaims = (dispatch: Dispatch, clock: () => number) => {
 
   const claim = async (asked: Asked, valores: readonly Unico[], versao: number): Promise<void> => {
     const { decider, unicidade, id, command, meta } = asked;
-    const vagas: Reserva[] = [];
+    const caducas: Reserva[] = [];
     const data = { tabela: decider.category, registroId: Number(id), versao, comando: meta.commandId, valores };
     for (let round = 0; ; round++) {
       const ate = new Date(clock() + HELD_MS).toISOString();
       try {
-        const reservar = { type: 'ReservarValores', data: { ...data, ate, vagas } } as const;
+        const reservar = { type: 'ReservarValores', data: { ...data, ate, caducas } } as const;
         return void (await dispatch(unicosDecider, `${decider.category}-${meta.conta}`, reservar, aside(meta), { mayRepeat: false }));
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'VALOR_RESERVADO') throw error;
         const { campo, registroId, versao: desde, ate: held } = error.details;
-        const vaga = { registroId: Number(registroId), versao: Number(desde) };
-        if (round === ROUNDS || !(await isVoid(asked, String(campo), vaga, String(held)))) throw unicidade.repetido(String(campo), command);
-        vagas.push(vaga);
+        const caduca = { registroId: Number(registroId), versao: Number(desde) };
+        if (round === ROUNDS || !(await isVoid(asked, String(campo), caduca, String(held))))
+          throw unicidade.repetido(String(campo), command);
+        caducas.push(caduca);
       }
     }
   };

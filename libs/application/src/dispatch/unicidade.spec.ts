@@ -64,7 +64,7 @@ describe('o que não se repete', () => {
     const [a, b] = [process(), process()];
     const resultados = await outcomes(VINTE.map((id) => (id % 2 ? a : b).criar(id, 'Ana')));
     expect(quantas(resultados)).toBe(1);
-    for (const um of resultados.filter((resultado) => resultado !== 'ok')) expect(um).toMatch(REPETIDO);
+    for (const recusado of resultados.filter((resultado) => resultado !== 'ok')) expect(recusado).toMatch(REPETIDO);
     expect(await facts('unicos-cliente-1')).toHaveLength(1);
   });
 

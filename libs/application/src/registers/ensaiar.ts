@@ -27,9 +27,9 @@ export const porRegistro = (register: Register, folhas: readonly FolhaJulgada[])
   const registros = new Map<number, Pedida[]>();
   for (const folha of folhas) {
     const line = lineOf(register, folha);
-    for (const uma of folha.julgadas.filter(mudanca)) {
-      const id = line ? Number(uma.finais[line.parent]) : uma.id;
-      registros.set(id, [...(registros.get(id) ?? []), { folha, uma }]);
+    for (const julgada of folha.julgadas.filter(mudanca)) {
+      const id = line ? Number(julgada.finais[line.parent]) : julgada.id;
+      registros.set(id, [...(registros.get(id) ?? []), { folha, uma: julgada }]);
     }
   }
   return [...registros].map(([id, pedidas]) => ({ id, pedidas }));

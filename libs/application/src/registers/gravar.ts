@@ -36,8 +36,8 @@ const idsNovos = async (register: Register, registros: readonly Registro[], ids:
 };
 
 const fazendaDo = ({ pedidas }: Registro, padrao: number): number => {
-  const dita = pedidas.map(({ uma }) => uma.dados['fazendaId']).find((fazenda) => typeof fazenda === 'number');
-  return dita ?? padrao;
+  const escolhida = pedidas.map(({ uma }) => uma.dados['fazendaId']).find((fazenda) => typeof fazenda === 'number');
+  return escolhida ?? padrao;
 };
 
 /** Writes each record with its lines in one append, and runs the policies on the facts. */

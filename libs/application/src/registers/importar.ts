@@ -45,9 +45,9 @@ const CONFERIDAS_JUNTAS = 500;
 
 const folhasDe = ({ abas, escolhas }: PedidoDeRegister, { existentes }: AcervoDoRegister, registrar: (erro: ErroNaAba) => void) =>
   abas.flatMap(({ aba, linhas }): Folha[] => {
-    const ditas = aba.lista === null ? escolhas : {};
-    const tabela = lerTabela(aba.catalogue, linhas, ditas);
-    const cabecalho = lerCabecalho(aba.catalogue, tabela.titulos?.celulas ?? [], ditas);
+    const escolhasDaAba = aba.lista === null ? escolhas : {};
+    const tabela = lerTabela(aba.catalogue, linhas, escolhasDaAba);
+    const cabecalho = lerCabecalho(aba.catalogue, tabela.titulos?.celulas ?? [], escolhasDaAba);
     // Of several sheets some may have nothing below their titles.
     const vazia = tabela.linhas.length === 0 && abas.length > 1 && cabecalho.posicoes.size > 0;
     const erros = vazia ? [] : errosDoArquivo(aba.catalogue, tabela, cabecalho);

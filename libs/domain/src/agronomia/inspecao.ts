@@ -33,12 +33,12 @@ export const totalDe = (
   pontos: readonly Contagem[],
 ): Contagem | undefined => {
   const { amostrados, infestados } = inteira;
-  const dita = amostrados === null || infestados === null ? undefined : { amostrados, infestados };
+  const contagem = amostrados === null || infestados === null ? undefined : { amostrados, infestados };
   const nosPontos = {
     amostrados: pontos.reduce((soma, um) => soma + um.amostrados, 0),
     infestados: pontos.reduce((soma, um) => soma + um.infestados, 0),
   };
-  return pontos.length === 0 || (dita && nosPontos.amostrados < dita.amostrados) ? dita : nosPontos;
+  return pontos.length === 0 || (contagem && nosPontos.amostrados < contagem.amostrados) ? contagem : nosPontos;
 };
 
 /** Whether so many of so many reach a level, compared as whole numbers: nothing is rounded before it is judged. */

@@ -1,9 +1,9 @@
 import { conferirHorario, type Horario } from './horario.js';
 
 const recusa = (horaInicial: string | null, horaFinal: string | null, terminaNoDiaSeguinte?: boolean): string | undefined => {
-  const dito: Horario = { horaInicial, horaFinal, terminaNoDiaSeguinte };
+  const horario: Horario = { horaInicial, horaFinal, terminaNoDiaSeguinte };
   try {
-    conferirHorario(dito);
+    conferirHorario(horario);
     return undefined;
   } catch (error) {
     return (error as { code: string }).code;

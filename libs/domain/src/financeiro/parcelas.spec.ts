@@ -41,16 +41,16 @@ describe('parcelas', () => {
         fc.integer({ min: 1, max: 1e9 }),
         fc.integer({ min: 1, max: 40 }),
         fc.dictionary(fc.integer({ min: 1, max: 45 }).map(String), fc.integer({ min: 1, max: 1e8 })),
-        (total, quantas, ditos) => {
+        (total, quantas, valores) => {
           const mudadas: Record<number, ParcelaMudada> = Object.fromEntries(
-            Object.entries(ditos).map(([numero, valorCentavos]) => [numero, { valorCentavos }]),
+            Object.entries(valores).map(([numero, valorCentavos]) => [numero, { valorCentavos }]),
           );
           const { parcelas: todas, falta, semValor } = parcelasMudadas(total, quantas, '2025-09-12', mudadas);
           expect(todas.reduce((soma, { valorCentavos }) => soma + valorCentavos, 0) + falta).toBe(total);
           const fecha = falta === 0 && !semValor && total >= quantas;
           expect(fecha ? todas.filter(({ valorCentavos }) => valorCentavos < 1) : []).toEqual([]);
-          const ditas = todas.filter(({ numero }) => numero in mudadas);
-          expect(ditas.map(({ valorCentavos }) => valorCentavos)).toEqual(ditas.map(({ numero }) => ditos[numero]));
+          const escolhidas = todas.filter(({ numero }) => numero in mudadas);
+          expect(escolhidas.map(({ valorCentavos }) => valorCentavos)).toEqual(escolhidas.map(({ numero }) => valores[numero]));
         },
       ),
     ));

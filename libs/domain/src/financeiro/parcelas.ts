@@ -29,9 +29,9 @@ export const parcelasMudadas = (
   mudadas: Readonly<Record<number, ParcelaMudada>>,
 ): { readonly parcelas: readonly Parcela[]; readonly falta: number; readonly semValor: boolean } => {
   const todas = parcelas(totalCentavos, quantas, primeiroVencimento);
-  const dito = (numero: number) => mudadas[numero]?.valorCentavos;
-  const livres = todas.filter(({ numero }) => dito(numero) === undefined);
-  const resta = totalCentavos - todas.reduce((soma, { numero }) => soma + (dito(numero) ?? 0), 0);
+  const valorDe = (numero: number) => mudadas[numero]?.valorCentavos;
+  const livres = todas.filter(({ numero }) => valorDe(numero) === undefined);
+  const resta = totalCentavos - todas.reduce((soma, { numero }) => soma + (valorDe(numero) ?? 0), 0);
   const cabe = livres.length > 0 && resta >= livres.length;
   const partes = cabe ? parcelas(resta, livres.length, primeiroVencimento).map(({ valorCentavos }) => valorCentavos) : livres.map(() => 0);
   const valores = new Map(livres.map(({ numero }, indice) => [numero, partes[indice] ?? 0]));
@@ -39,7 +39,7 @@ export const parcelasMudadas = (
     parcelas: todas.map(({ numero, vencimento }) => ({
       numero,
       vencimento: mudadas[numero]?.vencimento ?? vencimento,
-      valorCentavos: dito(numero) ?? valores.get(numero) ?? 0,
+      valorCentavos: valorDe(numero) ?? valores.get(numero) ?? 0,
     })),
     falta: cabe ? 0 : resta,
     semValor: livres.length > 0 && !cabe,

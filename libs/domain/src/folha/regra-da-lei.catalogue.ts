@@ -6,16 +6,16 @@ import { daLei, LEIS, type Lei, NOMES_DAS_LEIS } from './leis/leis.fields.js';
 type Dados = Readonly<Record<string, unknown>>;
 
 const falta = (campo: string, mensagem: string): Errado => ({ campo, mensagem });
-const dito = (valor: unknown): boolean => valor !== null && valor !== undefined;
+const preenchido = (valor: unknown): boolean => valor !== null && valor !== undefined;
 
 /** A rule in use says by how much it is counted, and by which law. */
 const oQueFalta = (lei: Lei, { valorDiaCentavos, partes, percentual, fonte }: Dados): Errado | undefined => {
   const { conta, nome, partes: sabidas, fonte: sabida } = daLei[lei];
   if (conta === 'POR_DIA' && !Number(valorDiaCentavos)) return falta('valorDia', `${nome}: informe o mínimo de um dia.`);
-  if (conta === 'PARTES' && !dito(partes) && sabidas === null)
+  if (conta === 'PARTES' && !preenchido(partes) && sabidas === null)
     return falta('partes', `${nome}: informe uma parte em quantas, como 12 para um doze avos.`);
   if (conta === 'PERCENTUAL' && !Number(percentual)) return falta('percentual', `${nome}: informe a porcentagem.`);
-  return !dito(fonte) && sabida === null ? falta('fonte', `${nome}: informe a lei e o artigo de onde vem o valor.`) : undefined;
+  return !preenchido(fonte) && sabida === null ? falta('fonte', `${nome}: informe a lei e o artigo de onde vem o valor.`) : undefined;
 };
 
 /** A rule of law that payroll sheets follow, as the account says it: since when, how much, by which law. None is followed until it is switched on. */

@@ -22,6 +22,6 @@ export const algarismosDoCep = (texto: string): string => {
 export const algarismosDoCodigo =
   (algarismos: number, comZero: boolean) =>
   (texto: string): string => {
-    const ditos = semPontuacao(texto);
-    return comZero && ditos.length === algarismos - 1 && /^[1-9]\d*$/.test(ditos) ? `0${ditos}` : ditos;
+    const limpo = semPontuacao(texto);
+    return comZero && limpo.length === algarismos - 1 && /^[1-9]\d*$/.test(limpo) ? `0${limpo}` : limpo;
   };

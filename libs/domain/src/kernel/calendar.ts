@@ -81,8 +81,8 @@ export const instantFromBr = (text: string, fuso: Fuso = FUSO_DA_REGRA): string 
   const day = match && diaFromBr(match[1] as string);
   if (!day) return undefined;
   const [hour, minute, second] = match.slice(2).map((part) => Number(part ?? 0)) as [number, number, number];
-  const said = `${diaToBr(day)} ${[hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':')}`;
+  const written = `${diaToBr(day)} ${[hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':')}`;
   return ATRAS_DE_UTC.map((hours) =>
     new Date(Date.parse(day) + ((hour + hours) * 3_600 + minute * 60 + second) * 1_000).toISOString(),
-  ).find((iso) => instantToBr(iso, fuso) === said);
+  ).find((iso) => instantToBr(iso, fuso) === written);
 };

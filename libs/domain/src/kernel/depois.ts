@@ -13,7 +13,7 @@ export type DepoisDe<T extends object> = { readonly [K in keyof T]-?: Ainda };
 export const presosQueMudam = <T extends object>(depois: DepoisDe<T>, antes: T, agora: T): readonly (keyof T & string)[] =>
   (Object.keys(depois) as (keyof T & string)[]).filter((campo) => {
     const ainda = depois[campo];
-    const dito = antes[campo] ?? null;
-    if (ainda === 'preso') return !igual(dito, agora[campo] ?? null);
-    return ainda === 'preso se dito' && dito !== null && !igual(dito, agora[campo] ?? null);
+    const havia = antes[campo] ?? null;
+    if (ainda === 'preso') return !igual(havia, agora[campo] ?? null);
+    return ainda === 'preso se dito' && havia !== null && !igual(havia, agora[campo] ?? null);
   });

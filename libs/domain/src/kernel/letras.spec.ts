@@ -49,7 +49,7 @@ describe('letras que parecem as mesmas', () => {
     expect(normalizar(torre, 'NFC')).toBe(torre);
     expect(texto(2_000_000).safeParse(torre).error?.issues[0]?.message).toBe('Contém caracteres inválidos.');
     expect(canonico(torre)).toBe(torre);
-    const tamanhos = composta.mock.contexts.map((dito) => String(dito).length);
+    const tamanhos = composta.mock.contexts.map((composto) => String(composto).length);
     composta.mockRestore();
     expect(Math.max(0, ...tamanhos)).toBeLessThan(100);
   });

@@ -84,9 +84,9 @@ export const procurados = (texto: string): readonly string[] => {
  */
 export const palavrasDe = (texto: string): readonly string[] => {
   if (COM_PAIS.test(dobrar(texto))) return [texto];
-  const ditas = texto.split(/\s+/).filter(Boolean);
-  const palavras = ditas.filter((dita) => dobrar(dita) !== '');
-  return palavras.length > 0 ? palavras : ditas;
+  const pedacos = texto.split(/\s+/).filter(Boolean);
+  const palavras = pedacos.filter((pedaco) => dobrar(pedaco) !== '');
+  return palavras.length > 0 ? palavras : pedacos;
 };
 
 /** Whether a text contains the search text, by the same rule as lists. */

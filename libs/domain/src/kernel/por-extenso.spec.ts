@@ -36,7 +36,7 @@ describe('um valor por extenso', () => {
       99_999_999_999,
       'novecentos e noventa e nove milhões novecentos e noventa e nove mil novecentos e noventa e nove reais e noventa e nove centavos',
     ],
-  ])('%d centavos: %s', (centavos, dito) => expect(reaisPorExtenso(centavos)).toBe(dito));
+  ])('%d centavos: %s', (centavos, extenso) => expect(reaisPorExtenso(centavos)).toBe(extenso));
 
   it.each([-1, 0.5, 100_000_000_000, Number.NaN])('não há palavras para %d centavos', (centavos) =>
     expect(() => reaisPorExtenso(centavos)).toThrow(RangeError),

@@ -34,12 +34,12 @@ const comOrdem = (n: number, ordem: number): string => {
 /** 1 to 999.999.999. The last group is joined by *e* where it is one word of hundreds, or less than a hundred; the others stand side by side. */
 const inteiro = (n: number): string => {
   const grupos = [Math.floor(n / 1_000_000), Math.floor(n / 1_000) % 1_000, n % 1_000]
-    .map((valor, indice) => ({ valor, dito: comOrdem(valor, 2 - indice) }))
+    .map((valor, indice) => ({ valor, extenso: comOrdem(valor, 2 - indice) }))
     .filter(({ valor }) => valor > 0);
-  return grupos.reduce((texto, { valor, dito }, indice) => {
-    if (indice === 0) return dito;
+  return grupos.reduce((texto, { valor, extenso }, indice) => {
+    if (indice === 0) return extenso;
     const junta = indice === grupos.length - 1 && (valor < 100 || valor % 100 === 0);
-    return `${texto}${junta ? ' e ' : ' '}${dito}`;
+    return `${texto}${junta ? ' e ' : ' '}${extenso}`;
   }, '');
 };
 

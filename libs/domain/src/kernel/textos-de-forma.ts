@@ -30,11 +30,11 @@ const aMais = (quantos: unknown): string => `São ${numero(quantos)} números em
 const [CHAVES_DITAS, LETRAS_DA_CHAVE] = [5, 40];
 /** Names that came from outside: at most a few of them, each cut to a length. */
 const chaves = (nomes: readonly string[]): string => {
-  const ditas = nomes
+  const citadas = nomes
     .slice(0, CHAVES_DITAS)
     .map((nome) => `"${nome.length > LETRAS_DA_CHAVE ? `${nome.slice(0, LETRAS_DA_CHAVE)}…` : nome}"`);
   const resto = nomes.length > CHAVES_DITAS ? ` e mais ${numero(nomes.length - CHAVES_DITAS)}` : '';
-  return `${nomes.length > 1 ? 'Chaves inválidas' : 'Chave inválida'}: ${ditas.join(', ')}${resto}`;
+  return `${nomes.length > 1 ? 'Chaves inválidas' : 'Chave inválida'}: ${citadas.join(', ')}${resto}`;
 };
 
 type NoRamo = { readonly code: string; readonly message: string; readonly expected?: unknown; readonly values?: readonly unknown[] };

@@ -31,8 +31,12 @@ describe('alerta de máquina', () => {
       faltaMedidor: '250.00',
       feitoEm: '2026-05-20',
     });
-    const dita = { ...feita, proximaLeitura: '1362.5', proximaData: '2026-06-10' };
-    expect(vence(alerta(), [em('2026-05-25', '1272.5')], [dita])).toMatchObject({ estado: 'PROXIMO', faltaMedidor: '90.00', faltaDias: 9 });
+    const proxima = { ...feita, proximaLeitura: '1362.5', proximaData: '2026-06-10' };
+    expect(vence(alerta(), [em('2026-05-25', '1272.5')], [proxima])).toMatchObject({
+      estado: 'PROXIMO',
+      faltaMedidor: '90.00',
+      faltaDias: 9,
+    });
   });
   it('o medidor trocado não perde o que a máquina andou', () => {
     const leituras = [em('2026-03-01', '1200'), em('2026-03-02', '0', 1), em('2026-04-01', '60')];

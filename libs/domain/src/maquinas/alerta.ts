@@ -46,20 +46,20 @@ const intervaloDe = ({ intervalo }: Alerta, base: Atendida): number | undefined 
   return proxima !== undefined && feita !== undefined ? proxima - feita : centesimos(intervalo);
 };
 
-type Lado = { readonly estado: Estado; readonly falta: number | null; readonly dito: string };
+type Lado = { readonly estado: Estado; readonly falta: number | null; readonly frase: string };
 
 const ladoDe = (falta: number, avisar: number, dizer: (quanto: number) => string): Lado => {
-  if (falta <= 0) return { estado: 'VENCIDO', falta, dito: falta === 0 ? 'vence agora' : `passou ${dizer(-falta)}` };
-  return { estado: falta <= avisar ? 'PROXIMO' : 'EM_DIA', falta, dito: `faltam ${dizer(falta)}` };
+  if (falta <= 0) return { estado: 'VENCIDO', falta, frase: falta === 0 ? 'vence agora' : `passou ${dizer(-falta)}` };
+  return { estado: falta <= avisar ? 'PROXIMO' : 'EM_DIA', falta, frase: `faltam ${dizer(falta)}` };
 };
 
 const peloMedidor = (alerta: Alerta, base: Atendida | undefined, leituras: readonly Leitura[], unidade: string): Lado | undefined => {
   const intervalo = base ? intervaloDe(alerta, base) : centesimos(alerta.intervalo);
   if (intervalo === undefined) return undefined;
   if (!base || base.leitura === null)
-    return { estado: 'INDEFINIDO', falta: null, dito: 'não se sabe com que leitura do medidor foi feito pela última vez' };
+    return { estado: 'INDEFINIDO', falta: null, frase: 'não se sabe com que leitura do medidor foi feito pela última vez' };
   if (leituras.every(({ leitura }) => leitura === null))
-    return { estado: 'INDEFINIDO', falta: null, dito: 'a máquina não tem leitura do medidor' };
+    return { estado: 'INDEFINIDO', falta: null, frase: 'a máquina não tem leitura do medidor' };
   const falta = intervalo - usoDesde(leituras, { data: base.data, leitura: base.leitura });
   return ladoDe(falta, centesimos(alerta.avisarAntes) ?? 0, (quanto) => `${scaledToBr(quanto, 2).replace(/,00$/, '')} ${unidade}`);
 };
@@ -74,7 +74,7 @@ const pelaData = (alerta: Alerta, venceEm: string | undefined, hoje: string): La
     return ladoDe(daysBetween(hoje, venceEm), alerta.avisarDiasAntes ?? 0, (dias) => (dias === 1 ? '1 dia' : `${dias} dias`));
   return alerta.intervaloDias === null
     ? undefined
-    : { estado: 'INDEFINIDO', falta: null, dito: 'não se sabe em que dia foi feito pela última vez' };
+    : { estado: 'INDEFINIDO', falta: null, frase: 'não se sabe em que dia foi feito pela última vez' };
 };
 
 /** States in order, the worst first. An unknown state counts as worse than a good one. */
@@ -113,7 +113,7 @@ export const vencimentoDoAlerta = (
   const estado = GRAVIDADE.find((um) => lados.some((lado) => lado.estado === um));
   if (estado === undefined)
     return { ...fatos, estado: 'INDEFINIDO', aviso: `${alerta.descricao}: diga de quantas em quantas horas, quilômetros ou dias.` };
-  const ditos = lados.filter((lado) => lado.estado === estado).map(({ dito }) => dito);
+  const frases = lados.filter((lado) => lado.estado === estado).map(({ frase }) => frase);
   const feito = feitoEm === null ? '' : ` Feito em ${diaToBr(feitoEm)}.`;
-  return { ...fatos, estado, aviso: `${alerta.descricao}: ${ditos.join('; ')}.${feito} ${FAZER[estado]}`.trim() };
+  return { ...fatos, estado, aviso: `${alerta.descricao}: ${frases.join('; ')}.${feito} ${FAZER[estado]}`.trim() };
 };

@@ -10,12 +10,12 @@ const ROTULO = 'Tratos por conta de';
 export const tratosDoContrato = optional(numbered(option(ROTULO, TRATOS, { rotulos: NOMES })));
 
 const comoNumero = TRATOS.map((_, indice) => indice + 1);
-const dito = z.union(
+const trato = z.union(
   [z.literal(comoNumero), z.enum(TRATOS).transform((palavra) => TRATOS.indexOf(palavra) + 1)],
   `Use uma destas opções, pela palavra ou pelo número: ${TRATOS.map((um, indice) => `${um} (${indice + 1})`).join(', ')}.`,
 );
 
 /** The same of a worker, whose facts have always kept the number. */
 export const tratosDoColaborador = optional(
-  withWire(integer(ROTULO, { rotulos: Object.fromEntries(TRATOS.map((um, indice) => [String(indice + 1), NOMES[um]])) }), dito),
+  withWire(integer(ROTULO, { rotulos: Object.fromEntries(TRATOS.map((um, indice) => [String(indice + 1), NOMES[um]])) }), trato),
 );

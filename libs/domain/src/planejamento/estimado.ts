@@ -31,6 +31,6 @@ type Escrita = { readonly plantas?: unknown; readonly litrosPlanta?: unknown; re
 export const avisosDaEstimativa = ({ plantas, litrosPlanta, sacas }: Escrita): string[] => {
   const [daPlanta, total] = [Number(litrosPlanta), Number(sacas)];
   if (daPlanta <= LITROS_DA_PLANTA && total <= SACAS_DA_FAZENDA) return [];
-  const [ditas, litros, soma] = [Number(plantas), daPlanta, total].map((numero) => curto(Math.round(numero * 1_000), 3));
-  return [`${ditas} plantas com ${litros} L cada uma são ${soma} sacas. Confira se não há um algarismo a mais.`];
+  const [quantas, litros, soma] = [Number(plantas), daPlanta, total].map((numero) => curto(Math.round(numero * 1_000), 3));
+  return [`${quantas} plantas com ${litros} L cada uma são ${soma} sacas. Confira se não há um algarismo a mais.`];
 };

@@ -17,7 +17,7 @@ export type DesenhoDoArquivo = {
   readonly camada: CamadaDoCar | null;
   readonly car: string | null;
   /** Further names in the file: its layer's name, its tags. */
-  readonly ditos: readonly string[];
+  readonly nomes: readonly string[];
   readonly avisos: readonly string[];
 };
 
@@ -43,10 +43,10 @@ const linhaDe = (geometria: unknown): Linha | undefined => {
 };
 
 /** The shape as a feature of the farm's map, in case it is no plot. */
-const comoFeicao = ({ nome, geometria, camada, ditos }: DesenhoDoArquivo): DesenhoLido['feicao'] => {
+const comoFeicao = ({ nome, geometria, camada, nomes }: DesenhoDoArquivo): DesenhoLido['feicao'] => {
   try {
     const { geometria: lida, consertos } = lerGeometria(geometria);
-    const tipo = tipoSugerido({ ditos: [nome, ...ditos], camada, forma: lida.type }) ?? null;
+    const tipo = tipoSugerido({ nomes: [nome, ...nomes], camada, forma: lida.type }) ?? null;
     return { tracado: geometriaToWire(lida), tipo, consertos: consertos.map(({ feito }) => feito) };
   } catch (error) {
     if (!(error instanceof TracadoRecusado)) throw error;
@@ -59,11 +59,11 @@ export const lerDesenho = (desenho: DesenhoDoArquivo): DesenhoLido => {
   const { nome, geometria, camada, car, avisos } = desenho;
   const linha = linhaDe(geometria);
   const doCar = avisoDoCar(camada);
-  const dito = { nome, camada, car, linha: linha !== undefined, feicao: comoFeicao(desenho) };
+  const comum = { nome, camada, car, linha: linha !== undefined, feicao: comoFeicao(desenho) };
   try {
     const { contorno, consertos } = julgarTracado(lerTracado(linha ? { type: 'Polygon', coordinates: [linha.coordinates] } : geometria));
     return {
-      ...dito,
+      ...comum,
       coords: contornoToWire(contorno),
       areaDesenhadaHa: hectaresDoContorno(contorno) ?? null,
       consertos: consertos.map(({ feito }) => feito),
@@ -73,6 +73,6 @@ export const lerDesenho = (desenho: DesenhoDoArquivo): DesenhoLido => {
   } catch (error) {
     if (!(error instanceof TracadoRecusado)) throw error;
     const problema = linha ? `É uma linha, e fechada não dá um talhão. ${error.message}` : error.message;
-    return { ...dito, coords: null, areaDesenhadaHa: null, consertos: [], avisos: doCar ? [doCar] : [], problema };
+    return { ...comum, coords: null, areaDesenhadaHa: null, consertos: [], avisos: doCar ? [doCar] : [], problema };
   }
 };

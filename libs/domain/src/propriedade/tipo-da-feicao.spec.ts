@@ -1,7 +1,7 @@
 import { tipoSugerido } from './tipo-da-feicao.js';
 
-const linha = (...ditos: string[]) => tipoSugerido({ ditos, camada: null, forma: 'MultiLineString' });
-const area = (...ditos: string[]) => tipoSugerido({ ditos, camada: null, forma: 'MultiPolygon' });
+const linha = (...nomes: string[]) => tipoSugerido({ nomes, camada: null, forma: 'MultiLineString' });
+const area = (...nomes: string[]) => tipoSugerido({ nomes, camada: null, forma: 'MultiPolygon' });
 
 it('o nome diz se é água ou estrada; uma linha de que nada se diz parece estrada', () => {
   expect([linha('Córrego do Açude'), linha('Divisa', 'hidrografia_1'), linha('Carreador 3'), linha('')]).toEqual([
@@ -17,6 +17,6 @@ it('uma área só é água se o nome começa assim: um talhão pode ficar na bei
 });
 
 it('do CAR só a hidrografia é água', () => {
-  expect(tipoSugerido({ ditos: ['Rio'], camada: 'APP', forma: 'MultiPolygon' })).toBeUndefined();
-  expect(tipoSugerido({ ditos: [''], camada: 'Hidrografia', forma: 'MultiPolygon' })).toBe('agua');
+  expect(tipoSugerido({ nomes: ['Rio'], camada: 'APP', forma: 'MultiPolygon' })).toBeUndefined();
+  expect(tipoSugerido({ nomes: [''], camada: 'Hidrografia', forma: 'MultiPolygon' })).toBe('agua');
 });

@@ -14,7 +14,7 @@ const ESTRADA = new Set(
 
 type Desenhada = {
   /** The names in the file: its own, that of its layer, its tags. */
-  readonly ditos: readonly string[];
+  readonly nomes: readonly string[];
   readonly camada: CamadaDoCar | null;
   readonly forma: GeometriaDita['type'];
 };
@@ -23,11 +23,11 @@ type Desenhada = {
  * The likely kind of a drawing in a file, by its layer and its names; a nameless line may be a road. An area is water only
  * where its name begins so: a plot may lie by the dam. Undefined where nothing fits; then the user chooses.
  */
-export const tipoSugerido = ({ ditos, camada, forma }: Desenhada): Exclude<TipoDaFeicao, 'outro'> | undefined => {
+export const tipoSugerido = ({ nomes, camada, forma }: Desenhada): Exclude<TipoDaFeicao, 'outro'> | undefined => {
   if (camada) return camada === 'Hidrografia' ? 'agua' : undefined;
   const linha = forma === 'MultiLineString';
-  const palavras = ditos.flatMap((dito) =>
-    dobrar(dito)
+  const palavras = nomes.flatMap((nome) =>
+    dobrar(nome)
       .split(' ')
       .slice(0, linha ? undefined : 1),
   );

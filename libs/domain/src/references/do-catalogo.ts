@@ -40,7 +40,7 @@ const frasesDe = (especie: Especie, { tipos, mover, title }: Catalogue): Record<
   const campo = `${tabela}Id`;
   const alvo = (data: Readonly<Record<string, unknown>>) => ({ especie: tabela, id: Number(data[campo]) });
   const dos = `para outro registro o que era d${genero === 'm' ? 'o' : 'a'} ${title.singular.toLowerCase()}`;
-  const frase = (dita: string | readonly [string, string, string]) => fraseDe(especie, alvo, dita);
+  const frase = (palavras: string | readonly [string, string, string]) => fraseDe(especie, alvo, palavras);
   return {
     [tipos.cadastrado]: frase('cadastrou'),
     [tipos.alterado]: frase('alterou'),

@@ -19,11 +19,11 @@ const parteDe = ({ tabela, fields }: Register, line: Line): Parte => {
 /** Tells the fate of a line as one of the record that it is below. */
 const frasesDaLinha = (registro: Registro, { title, genero, tipos, parentId }: Line): Record<string, Frase> => {
   const acima = (data: Readonly<Record<string, unknown>>) => ({ especie: registro.tabela, id: Number(data[parentId]) });
-  const um = `${genero === 'm' ? 'um' : 'uma'} ${title.singular.toLowerCase()} d${registro.genero === 'm' ? 'o' : 'a'}`;
+  const umaLinha = `${genero === 'm' ? 'um' : 'uma'} ${title.singular.toLowerCase()} d${registro.genero === 'm' ? 'o' : 'a'}`;
   const frase = (verbo: string) =>
     fraseDe(registro, acima, [
       verbo,
-      `${um} ${registro.title.singular.toLowerCase()}`,
+      `${umaLinha} ${registro.title.singular.toLowerCase()}`,
       `${title.plural.toLowerCase()} de ${registro.title.plural.toLowerCase()}`,
     ] satisfies Dita<never>);
   return { [tipos.cadastrado]: frase('incluiu'), [tipos.alterado]: frase('alterou'), [tipos.excluido]: frase('excluiu') };

@@ -26,7 +26,7 @@ export type Dita<D> =
   | string
   | Palavras
   | {
-      readonly dita: string | Palavras;
+      readonly palavras: string | Palavras;
       readonly calada?: string;
       readonly modulo?: ModuloDoProduto;
       /** The record it is about, where that is not the one in the kind's own field. */
@@ -34,7 +34,7 @@ export type Dita<D> =
     };
 
 /** The same of a fact that has no such field: it must say which record it is about. */
-type DitaComAlvo<D> = Extract<Dita<D>, { readonly dita: unknown }> & { readonly alvo: (data: D) => Alvo | null };
+type DitaComAlvo<D> = Extract<Dita<D>, { readonly palavras: unknown }> & { readonly alvo: (data: D) => Alvo | null };
 
 /** Every type of some facts has its phrase. */
 export type FrasesDitas<E extends Fact, Id extends string> = {
@@ -44,8 +44,11 @@ export type FrasesDitas<E extends Fact, Id extends string> = {
 };
 
 /** A phrase that is not told, and why. */
-export const calada = <const P extends string | Palavras>(dita: P, porque: string): { readonly dita: P; readonly calada: string } => ({
-  dita,
+export const calada = <const P extends string | Palavras>(
+  palavras: P,
+  porque: string,
+): { readonly palavras: P; readonly calada: string } => ({
+  palavras,
   calada: porque,
 });
 
@@ -55,9 +58,9 @@ const minuscula = (texto: string) => texto.charAt(0).toLowerCase() + texto.slice
 export const fraseDe = (
   { genero, title, modulo }: Pick<Especie, 'genero' | 'title' | 'modulo'>,
   alvoDaEspecie: (data: never) => Alvo | null,
-  dita: Dita<never>,
+  frase: Dita<never>,
 ): Frase => {
-  const { dita: palavras, calada: porque, modulo: outro, alvo } = typeof dita === 'object' && 'dita' in dita ? dita : { dita };
+  const { palavras, calada: porque, modulo: outro, alvo } = typeof frase === 'object' && 'palavras' in frase ? frase : { palavras: frase };
   const [verbo, objeto, plural] =
     typeof palavras === 'string'
       ? [palavras, `${genero === 'm' ? 'o' : 'a'} ${minuscula(title.singular)}`, minuscula(title.plural)]

@@ -26,7 +26,7 @@ export const defineRegistro =
   <const Id extends string, const S extends Especie>(
     spec: S & Declarado<Id, E>,
   ): Omit<S, 'frases'> & { readonly frases: { readonly [T in E['type']]: Frase } } => {
-    const ditas = Object.entries<Dita<never>>(spec.frases as never);
-    const frases = Object.fromEntries(ditas.map(([tipo, dita]) => [tipo, fraseDe(spec, alvoPor(spec.tabela, spec.id), dita)]));
+    const entradas = Object.entries<Dita<never>>(spec.frases as never);
+    const frases = Object.fromEntries(entradas.map(([tipo, frase]) => [tipo, fraseDe(spec, alvoPor(spec.tabela, spec.id), frase)]));
     return { ...spec, frases: frases as { [T in E['type']]: Frase } };
   };

@@ -210,11 +210,11 @@ export const manyAtOnce = (store: () => EventStore) => {
     const many = range(2500).map((n) => append(`talhao-${n}`, 'no-stream', facts(2)));
     // A busy machine may refuse some as busy: repeated, each is there once.
     const appended = async () => {
-      const said = outcomes(await store().appendMany(many));
-      return !said.includes('StoreBusy') && said;
+      const results = outcomes(await store().appendMany(many));
+      return !results.includes('StoreBusy') && results;
     };
-    const said = await until(appended, 'a store that is not busy');
-    expect(said.filter((one) => one !== 'written' && one !== 'repeated')).toEqual([]);
+    const results = await until(appended, 'a store that is not busy');
+    expect(results.filter((one) => one !== 'written' && one !== 'repeated')).toEqual([]);
     const log = await readLog(store());
     expect(new Set(ids(log))).toEqual(new Set(ids(many.flatMap((one) => one.facts))));
     expect(log).toHaveLength(5000);

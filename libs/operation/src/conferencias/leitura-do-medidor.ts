@@ -17,16 +17,16 @@ const CONFERIDA = {
 export const leituraDoMedidor =
   (registro: 'abastecimento' | 'manutencao'): Conferencia =>
   async ({ reader }, { stored, id, before }) => {
-    const dito = (nome: string) => (stored[nome] === undefined ? before[nome] : stored[nome]) ?? null;
-    const lido = dito('leitura');
+    const valorDe = (nome: string) => (stored[nome] === undefined ? before[nome] : stored[nome]) ?? null;
+    const lido = valorDe('leitura');
     const maquinaId = Number(stored['maquinaId'] ?? before['maquina']);
     const muda = ['data', 'leitura', 'medidorTrocado'].some((nome) => stored[nome] !== undefined);
     if (lido === null || !muda) return;
-    const nova = { data: String(dito('data')), leitura: String(lido), medidorTrocado: Number(dito('medidorTrocado') ?? 0) };
+    const nova = { data: String(valorDe('data')), leitura: String(lido), medidorTrocado: Number(valorDe('medidorTrocado') ?? 0) };
     const outras = await leiturasDaMaquina(reader, maquinaId, { [registro]: id });
     const volta = leituraQueVolta(outras) ? undefined : leituraQueVolta([...outras, nova]);
     if (volta) throw volta;
-    if (dito('leituraConferida') === 1) return;
+    if (valorDe('leituraConferida') === 1) return;
     const medidor = (await findInCatalogue(reader, maquina, maquinaId))?.view['medidor'];
     const salto = saltoDaLeitura(outras, nova, String(medidor));
     if (!salto) return;

@@ -13,6 +13,6 @@ export const medidorComLeituras: Conferencia = async ({ reader }, { stored, id, 
   if (id === 0 || depois === undefined || depois === antes) return;
   const lidas = (await leiturasDaMaquina(reader, id)).filter(({ leitura }) => leitura !== null);
   if (lidas.length === 0) return;
-  const dito = (medidor: unknown) => rotuloDe(maquina.fields['medidor'] ?? {}, String(medidor)).toLowerCase();
-  throw refuseMedidor('MEDIDOR_COM_LEITURAS', { antes: dito(antes), depois: dito(depois), leituras: lidas.length });
+  const nomeDe = (medidor: unknown) => rotuloDe(maquina.fields['medidor'] ?? {}, String(medidor)).toLowerCase();
+  throw refuseMedidor('MEDIDOR_COM_LEITURAS', { antes: nomeDe(antes), depois: nomeDe(depois), leituras: lidas.length });
 };

@@ -17,8 +17,8 @@ describe('o Redis que guarda as tarefas, visto no início', () => {
     const server = createServer((socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined);
-      socket.on('data', (said) => {
-        if (text !== undefined) socket.write(text.repeat(String(said).match(/^\*/gm)?.length ?? 1));
+      socket.on('data', (chunk) => {
+        if (text !== undefined) socket.write(text.repeat(String(chunk).match(/^\*/gm)?.length ?? 1));
         if (close) socket.end();
       });
     });
@@ -38,9 +38,9 @@ describe('o Redis que guarda as tarefas, visto no início', () => {
     ['quem ouve e nada diz', () => answering(undefined), /não responde/],
     ['quem desliga', () => answering('', true), /não responde/],
   ])('longe, é um aviso e não impede o início: %s', async (_, url, text) => {
-    const said = await examineRedis(await url());
-    expect(said).toMatch(text);
-    expect(said).not.toContain(SENHA);
+    const warning = await examineRedis(await url());
+    expect(warning).toMatch(text);
+    expect(warning).not.toContain(SENHA);
   });
 
   it.each([

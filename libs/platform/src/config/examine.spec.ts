@@ -5,7 +5,7 @@ import { OTHER_NAMES } from './other-names.js';
 import { VARIABLES } from './variables.js';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const said = (env: Record<string, string>) => examineEnvironment(env, 'partida').map(({ message }) => message);
+const messages = (env: Record<string, string>) => examineEnvironment(env, 'partida').map(({ message }) => message);
 const declared = Object.values(VARIABLES);
 
 describe('as variáveis do ambiente', () => {
@@ -27,8 +27,8 @@ describe('as variáveis do ambiente', () => {
   });
 
   it('vazias ou ausentes valem o padrão', () => {
-    expect(said({})).toEqual([]);
-    expect(said(Object.fromEntries(declared.map(({ name }) => [name, ''])))).toEqual([]);
+    expect(messages({})).toEqual([]);
+    expect(messages(Object.fromEntries(declared.map(({ name }) => [name, ''])))).toEqual([]);
     expect(VARIABLES.TULHA_PORT.read({ TULHA_PORT: '' })).toBe(3_000);
   });
 
@@ -50,7 +50,7 @@ describe('as variáveis do ambiente', () => {
       TULHA_SMTP_URL: 'smtps://ana:se%40nha@correio.fazenda.br',
       TULHA_TOKEN_SECONDS: '900',
     };
-    expect(said(right)).toEqual([]);
+    expect(messages(right)).toEqual([]);
     expect(VARIABLES.TULHA_PUBLIC_URL.read(right)).toBe('https://tulha.fazenda.br');
     expect(VARIABLES.TULHA_LIMITES.read({ TULHA_LIMITES: '0' })).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('as variáveis do ambiente', () => {
     ['TULHA_WORKER_PORT', ['0', 'abc', '70000']],
   ])('%s errada é uma frase que a nomeia, diz o que se espera e o que fazer', (name, wrong) => {
     for (const value of wrong) {
-      const [message = '', ...more] = said({ [name]: value }).filter((one) => !one.startsWith('Para guardar'));
+      const [message = '', ...more] = messages({ [name]: value }).filter((one) => !one.startsWith('Para guardar'));
       expect(more).toEqual([]);
       expect(message).toMatch(new RegExp(`^${name} deve ser [^\\n]+: corrija ou tire a variável\\.$`));
     }
@@ -91,16 +91,16 @@ describe('as variáveis do ambiente', () => {
   it('o valor de um segredo nunca é dito', () => {
     for (const { name, secret } of declared.filter((one) => one.secret && one.name !== 'TULHA_TOKEN')) {
       const value = 'umsegredo\u0007muitosecreto';
-      expect([name, said({ [name]: value }).join()]).toEqual([name, expect.not.stringContaining('muitosecreto')]);
-      expect([name, said({ [name]: value }).length > 0]).toEqual([name, secret]);
+      expect([name, messages({ [name]: value }).join()]).toEqual([name, expect.not.stringContaining('muitosecreto')]);
+      expect([name, messages({ [name]: value }).length > 0]).toEqual([name, secret]);
     }
   });
 
   it('a API e o trabalhador não podem ter a mesma porta', () => {
     const message = (port: string) => `TULHA_WORKER_PORT deve ser outra porta que TULHA_PORT (${port}): corrija uma das duas.`;
-    expect(said({ TULHA_WORKER_PORT: '3000' })).toEqual([message('3000')]);
-    expect(said({ TULHA_PORT: '3100', TULHA_WORKER_PORT: '3100' })).toEqual([message('3100')]);
-    expect(said({ TULHA_PORT: '3100', TULHA_WORKER_PORT: '3000' })).toEqual([]);
+    expect(messages({ TULHA_WORKER_PORT: '3000' })).toEqual([message('3000')]);
+    expect(messages({ TULHA_PORT: '3100', TULHA_WORKER_PORT: '3100' })).toEqual([message('3100')]);
+    expect(messages({ TULHA_PORT: '3100', TULHA_WORKER_PORT: '3000' })).toEqual([]);
   });
 
   it('o EventStoreDB vale pelos dois nomes, e os dois com valores diferentes são uma frase', () => {
@@ -109,14 +109,14 @@ describe('as variáveis do ambiente', () => {
     expect(variable.read({ TULHA_EVENTSTORE_URL: one })).toBe(one);
     expect(variable.read({ EVENTSTORE_URL: one })).toBe(one);
     expect(variable.read({ TULHA_EVENTSTORE_URL: '', EVENTSTORE_URL: one })).toBe(one);
-    expect(said({ TULHA_EVENTSTORE_URL: one, EVENTSTORE_URL: one })).toEqual([]);
-    expect(said({ TULHA_EVENTSTORE_URL: one, EVENTSTORE_URL: other })).toEqual([
+    expect(messages({ TULHA_EVENTSTORE_URL: one, EVENTSTORE_URL: one })).toEqual([]);
+    expect(messages({ TULHA_EVENTSTORE_URL: one, EVENTSTORE_URL: other })).toEqual([
       'TULHA_EVENTSTORE_URL e EVENTSTORE_URL são a mesma variável e dizem coisas diferentes: deixe só TULHA_EVENTSTORE_URL.',
     ]);
   });
 
   it('um balde pela metade diz o que falta', () => {
-    expect(said({ TULHA_S3_ENDPOINT: 'https://s3.fazenda.br', TULHA_S3_KEY: 'a' })).toEqual([
+    expect(messages({ TULHA_S3_ENDPOINT: 'https://s3.fazenda.br', TULHA_S3_KEY: 'a' })).toEqual([
       expect.stringMatching(/^Para guardar arquivos em um balde falta TULHA_S3_BUCKET e TULHA_S3_SECRET: .*\.$/),
     ]);
   });

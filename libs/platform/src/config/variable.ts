@@ -53,20 +53,20 @@ const given = (env: Environment, { name, before }: Pick<Variable, 'name' | 'befo
 };
 
 /** Declares a variable. `unless` is its value where it is not set. */
-export function variable<T>(name: string, kind: Kind<T>, said: Said): Variable<T | undefined>;
-export function variable<T>(name: string, kind: Kind<T>, said: Said, unless: T): Variable<T>;
-export function variable<T>(name: string, kind: Kind<T>, said: Said, unless?: T): Variable<T | undefined> {
+export function variable<T>(name: string, kind: Kind<T>, wording: Said): Variable<T | undefined>;
+export function variable<T>(name: string, kind: Kind<T>, wording: Said, unless: T): Variable<T>;
+export function variable<T>(name: string, kind: Kind<T>, wording: Said, unless?: T): Variable<T | undefined> {
   return {
-    ...said,
+    ...wording,
     name,
     expected: kind.expected,
     default: ['string', 'number'].includes(typeof unless) ? String(unless) : '',
     read: (env) => {
-      const set = given(env, { name, ...said });
+      const set = given(env, { name, ...wording });
       if (!set.text) return unless;
       const found = kind.read(set.text);
       if (found) return found.value;
-      throw wrong(set.name, set.text, kind.expected, said.secret ?? false);
+      throw wrong(set.name, set.text, kind.expected, wording.secret ?? false);
     },
   };
 }

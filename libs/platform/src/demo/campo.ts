@@ -117,7 +117,7 @@ const todos = async (call: Call, path: string, linhas: readonly { readonly descr
   return ids;
 };
 
-const um = (ids: readonly number[], qual: number): number => {
+const escolher = (ids: readonly number[], qual: number): number => {
   const id = ids[qual];
   if (id === undefined) throw new Error('a fazenda de exemplo veio sem o que o campo precisa');
   return id;
@@ -125,7 +125,7 @@ const um = (ids: readonly number[], qual: number): number => {
 
 /** A plot by its index; with few plots it wraps around. */
 const doTalhao = (talhoes: readonly Talhao[], qual: number): number =>
-  um(
+  escolher(
     talhoes.map(({ id }) => id),
     qual % talhoes.length,
   );
@@ -149,7 +149,7 @@ const cuidarDasMaquinas = async (call: Call, { hoje }: Campo): Promise<readonly 
     const linhas = destes.map(({ leitura, litros, valor, ha }) => ({ leitura, litros, valor, data: addDays(hoje, -ha), tanqueCheio: 1 }));
     await seVazio(call, `/cad-maquinas/${id}/abastecimentos`, linhas);
   }
-  const trator = um(ids, 0);
+  const trator = escolher(ids, 0);
   const troca = { descricao: 'Troca de óleo e filtros', tipo: 'PREVENTIVA', data: addDays(hoje, -24), valor: 690, leitura: 2_410 };
   await seVazio(call, `/cad-maquinas/${trator}/manutencoes`, [{ ...troca, proximaLeitura: 2_660 }]);
   const graxa = { descricao: 'Engraxar o trator', maquina: trator, intervalo: 50, ultimaLeitura: 2_410, avisarAntes: 15 };
@@ -164,7 +164,7 @@ const trabalhos = (
   gente: readonly number[],
 ) => {
   const trator = (km_inicio: number, km_fim: number, implemento?: number) => ({
-    maquinas: [{ maquina: um(maquinas, 0), km_inicio, km_fim, ...(implemento && { implemento }) }],
+    maquinas: [{ maquina: escolher(maquinas, 0), km_inicio, km_fim, ...(implemento && { implemento }) }],
   });
   const dias = (quem: readonly number[], valor: number) => ({
     colaboradores: quem.map((gloVinculoId) => ({ gloVinculoId, tipo: 1, quantidade: 1, valor })),
@@ -182,7 +182,7 @@ const trabalhos = (
       talhoes: [4, 5],
       partes: {
         maquinas: trator(2_417.5, 2_423),
-        insumos: { insumos: [{ insumo: um(insumos, 0), qtd: 1_850 }] },
+        insumos: { insumos: [{ insumo: escolher(insumos, 0), qtd: 1_850 }] },
         mdobras: dias(gente.slice(0, 3), 130),
       },
     },
@@ -210,7 +210,7 @@ const trabalhos = (
 
 const pagarAdiantado = async (call: Call, { hoje, safra, talhoes }: Campo, gente: readonly number[]): Promise<void> => {
   if ((await lista(call, '/cad-adiantamentos')).length > 0) return;
-  const vale = { colaborador: um(gente, 0), descricao: 'Vale do mês' };
+  const vale = { colaborador: escolher(gente, 0), descricao: 'Vale do mês' };
   const adiantamento = await criar(call, '/cad-adiantamentos', { ...vale, data: addDays(hoje, -18), valor: 400 });
   await criar(call, '/pagamento-apontamento', { adiantamento, data: addDays(hoje, -3), valor: 150 });
   await criar(call, '/cad-adiantamentos', { ...vale, descricao: 'Farmácia', data: addDays(hoje, -7), valor: 86.4 });
@@ -236,7 +236,7 @@ const vistoriar = async (call: Call, { hoje, talhoes }: Campo): Promise<void> =>
     PRAGAS.map((praga) => ({ ...praga, fonte: FONTE })),
   );
   const linhas = INSPECOES.map(({ praga, talhao, ha, amostrados, infestados }) => ({
-    praga: um(pragas, praga),
+    praga: escolher(pragas, praga),
     talhao: doTalhao(talhoes, talhao),
     data: addDays(hoje, -ha),
     amostrados,
@@ -258,12 +258,12 @@ export const fillCampo = async (quem: Call, campo: Campo): Promise<void> => {
   const insumos = await comprarInsumos(gerente, hoje);
   const calda = await garantir(gerente, '/cad-caldas', { descricao: 'Calda de cobre com óleo' });
   const itens = [
-    { insumo: um(insumos, 1), dose: 300, unidade: 'G', base: 'POR_100_L' },
-    { insumo: um(insumos, 2), dose: 250, unidade: 'ML', base: 'POR_100_L' },
+    { insumo: escolher(insumos, 1), dose: 300, unidade: 'G', base: 'POR_100_L' },
+    { insumo: escolher(insumos, 2), dose: 250, unidade: 'ML', base: 'POR_100_L' },
   ];
   await seVazio(gerente, `/cad-caldas/${calda}/itens`, itens);
   const maquinas = await cuidarDasMaquinas(gerente, campo);
-  const implemento = { descricao: 'Roçadeira central', tipo: 'ROCADEIRA', maquina: um(maquinas, 0), largura: 1.8 };
+  const implemento = { descricao: 'Roçadeira central', tipo: 'ROCADEIRA', maquina: escolher(maquinas, 0), largura: 1.8 };
   const rocadeira = await garantir(gerente, '/cad-implementos', implemento);
   const gente = (await lista<ComId>(gerente, '/cad-colaboradores?size=6&tipo=mensalista&sort=codigo')).map(({ id }) => id);
   const feitas = await lista<Atividade>(gerente, `/reg-atividades?safra=${safra}&size=200`);

@@ -33,7 +33,7 @@ type Safra = ComId & { readonly descricao: string; readonly inicio: string; read
 type Talhao = ComId & { readonly nome: string; readonly fazenda: number };
 type Lugar = { readonly terreiros: readonly ComId[]; readonly secadores: readonly ComId[]; readonly pilhas: readonly ComId[] };
 
-const um = <T>(todos: readonly T[], qual: number): T => {
+const escolher = <T>(todos: readonly T[], qual: number): T => {
   const escolhido = todos[qual % todos.length];
   if (escolhido === undefined) throw new Error('a safra de exemplo veio sem o que a safra atual precisa');
   return escolhido;
@@ -109,16 +109,23 @@ const seguir = async (
   if (ate === 'colhido') return;
   const [responsavel, noTerreiro, noSecador] = ['Cícero', addDays(hoje, -ha), addDays(hoje, ate === 'armazem' ? 9 - ha : -1 - (vez % 2))];
   const saiu = ate === 'terreiro' ? {} : { data_saida: noSecador, hora_saida: '07:00' };
-  const entrada = { terreiro: um(terreiros, vez).id, lote: [lote], data_entrada: noTerreiro, hora_entrada: '16:30', ...saiu, responsavel };
+  const entrada = {
+    terreiro: escolher(terreiros, vez).id,
+    lote: [lote],
+    data_entrada: noTerreiro,
+    hora_entrada: '16:30',
+    ...saiu,
+    responsavel,
+  };
   await criar(terreiro, '/rastreabilidade/terreiro', entrada);
   if (ate === 'terreiro') return;
   const dia = { dataEntrada: noSecador, horaEntrada: '08:00', umidadeEntrada: 24 + vez };
   const seco = addDays(noSecador, 2);
   const fim = ate === 'secagem' ? {} : { dataSaida: seco, horaSaida: '15:30', umidadeSaida: 11.4 };
-  await criar(terreiro, '/rastreabilidade/secagem', { secador: um(secadores, vez).id, lote: [lote], ...dia, ...fim, responsavel });
+  await criar(terreiro, '/rastreabilidade/secagem', { secador: escolher(secadores, vez).id, lote: [lote], ...dia, ...fim, responsavel });
   if (ate === 'secagem') return;
   await criar(terreiro, '/rastreabilidade/armazem', {
-    pilha: um(pilhas, vez).id,
+    pilha: escolher(pilhas, vez).id,
     lote: [lote],
     dataEntrada: seco,
     umidadeEntrada: 11.4,
@@ -146,7 +153,7 @@ export const fillSafraAtual = async (dono: Call, { gerente, terreiro }: Pessoas,
   for (const [vez, { ha, ate }] of DIAS.entries()) {
     const codigo = `${hoje.slice(2, 4)}T-${String(vez + 1).padStart(3, '0')}`;
     if ((await lista(dono, `/rastreabilidade/lotes?q=${codigo}`)).length > 0) continue;
-    const lote = await colher(gerente, codigo, addDays(hoje, -ha), safra, um(talhoes, vez * 3), pessoas);
+    const lote = await colher(gerente, codigo, addDays(hoje, -ha), safra, escolher(talhoes, vez * 3), pessoas);
     await seguir(terreiro, lote, { ate, ha, hoje, vez }, lugar);
   }
   await fillCampo(gerente, { hoje, safra, fazenda: principal.id, talhoes });

@@ -28,8 +28,8 @@ const inArchive = (head: Buffer): string | undefined => {
   const names: string[] = [];
   let entry = entryAt(head, 0);
   if (entry?.name === 'mimetype') {
-    const said = entry.content.toString('latin1');
-    return /^application\/vnd\.oasis\.opendocument\.[a-z-]{1,40}$/.test(said) ? said : CANNOT_TELL;
+    const mimetype = entry.content.toString('latin1');
+    return /^application\/vnd\.oasis\.opendocument\.[a-z-]{1,40}$/.test(mimetype) ? mimetype : CANNOT_TELL;
   }
   for (; entry && names.length < ENTRIES_MAX; entry = entryAt(head, entry.next)) names.push(entry.name);
   // Any archive may have a folder `word`: an Office document also has a list of its parts.

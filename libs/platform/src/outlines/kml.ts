@@ -2,7 +2,7 @@ import { type Drawn, drawnOfTrack, type Geometry, ofLine, type Pairs } from './l
 import { tagsOf, unescapeXml } from './xml.js';
 
 /** A place in a file. A track is kept apart from drawings: its stretches may be one walk. */
-type Place = { name: string; said: string; readonly geometries: Geometry[]; readonly stretches: Pairs[] };
+type Place = { name: string; fieldName: string; readonly geometries: Geometry[]; readonly stretches: Pairs[] };
 
 const SHAPES = new Set(['Point', 'LineString', 'LinearRing', 'Polygon']);
 /** Names of table fields that hold a place's name, used where it has no other. */
@@ -22,8 +22,8 @@ const pairsOf = (text: string): Pairs =>
 /** `-46.1 -21.2 900` → a pair. */
 const coordOf = (text: string): readonly number[] => unescapeXml(text).trim().split(/\s+/).slice(0, 2).map(Number);
 
-const drawnOf = ({ name, said, geometries, stretches }: Place): Drawn[] => {
-  const nome = name || said;
+const drawnOf = ({ name, fieldName, geometries, stretches }: Place): Drawn[] => {
+  const nome = name || fieldName;
   const drawn = geometries.length === 1 ? geometries[0] : { type: 'GeometryCollection', geometries };
   return [...(geometries.length > 0 ? [{ nome, geometria: drawn }] : []), ...drawnOfTrack(nome, stretches)];
 };
@@ -42,7 +42,7 @@ export const readKml = (xml: string): Drawn[] => {
   for (const { name, kind, selfClosing, attributes, before } of tagsOf(xml)) {
     if (kind === 'open') {
       if (selfClosing) continue;
-      if (name === 'Placemark') place = { name: '', said: '', geometries: [], stretches: [] };
+      if (name === 'Placemark') place = { name: '', fieldName: '', geometries: [], stretches: [] };
       if (name === 'Polygon') polygon = [];
       if (name === 'Track') track = [];
       if (name === 'SimpleData' || name === 'Data') names = NAMES.test(attributes);
@@ -52,7 +52,7 @@ export const readKml = (xml: string): Drawn[] => {
     if (!place) continue;
     const inside = open.at(-1);
     if (name === 'name' && inside === 'Placemark') place.name ||= unescapeXml(before).trim();
-    if (names && (name === 'SimpleData' || name === 'value')) place.said ||= unescapeXml(before).trim();
+    if (names && (name === 'SimpleData' || name === 'value')) place.fieldName ||= unescapeXml(before).trim();
     if (name === 'SimpleData' || name === 'Data') names = false;
     if (name === 'coord') track.push(coordOf(before));
     if (name === 'Track') place.stretches.push(track);

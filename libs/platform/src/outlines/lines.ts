@@ -2,7 +2,7 @@
 export type Drawn = {
   readonly nome: string;
   readonly geometria: unknown;
-  readonly ditos?: readonly string[];
+  readonly nomes?: readonly string[];
   readonly avisos?: readonly string[];
 };
 

@@ -159,10 +159,10 @@ describe('arquivos do campo', () => {
   });
 
   it('só pontos são ditos como pontos, e o que fazer', async () => {
-    const dito = [expect.stringMatching(/^O arquivo só tem pontos, e nenhum contorno/)];
+    const avisos = [expect.stringMatching(/^O arquivo só tem pontos, e nenhum contorno/)];
     const ponto = (x: number) => marca('P', `<Point><coordinates>${x},-22.1</coordinates></Point>`);
-    expect(await ler(kml(ponto(-45.1) + ponto(-45.2)))).toMatchObject({ desenhos: [{ coords: [-45.1, -22.1] }, {}], doArquivo: dito });
-    expect((await ler(gpx(volta(5).map(passo('wpt')).join('')))).doArquivo).toEqual(dito);
+    expect(await ler(kml(ponto(-45.1) + ponto(-45.2)))).toMatchObject({ desenhos: [{ coords: [-45.1, -22.1] }, {}], doArquivo: avisos });
+    expect((await ler(gpx(volta(5).map(passo('wpt')).join('')))).doArquivo).toEqual(avisos);
     expect((await ler(kml(ponto(-45.1) + marca('A', poligono(quadrado()))))).doArquivo).toEqual([]);
   });
 

@@ -107,8 +107,8 @@ describe('contornos de um arquivo', () => {
       /outro sistema de coordenadas \(EPSG:31983\)/,
     ],
     ['JSON quebrado', '{"type":', /GeoJSON válido/],
-  ])('recusa %s, dizendo o que fazer', async (_, texto, dito) => {
-    await expect(ler(texto)).rejects.toThrow(dito);
+  ])('recusa %s, dizendo o que fazer', async (_, texto, mensagem) => {
+    await expect(ler(texto)).rejects.toThrow(mensagem);
     await expect(ler(texto)).rejects.toMatchObject({ name: 'UnreadableOutlines' });
   });
 

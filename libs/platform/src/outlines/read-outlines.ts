@@ -53,7 +53,7 @@ const readGeoJson = (text: string): Drawn[] => {
   if (!isObject(root)) throw refuse('O arquivo não é um GeoJSON: exporte os polígonos de novo.');
   exigirGraus(root);
   const features = root['type'] === 'FeatureCollection' && Array.isArray(root['features']) ? (root['features'] as unknown[]) : [root];
-  return features.filter(isObject).map((feature) => ({ nome: nameOf(feature), geometria: feature, ditos: tagsOf(feature) }));
+  return features.filter(isObject).map((feature) => ({ nome: nameOf(feature), geometria: feature, nomes: tagsOf(feature) }));
 };
 
 const opened = (archive: Buffer): Contents => {
@@ -98,8 +98,8 @@ const readXml = (text: string): Drawn[] => {
   }
 };
 
-const plain = ({ nome, geometria, ditos = [], avisos = [] }: Drawn): DesenhoDoArquivo => ({
-  ...{ nome: nome.slice(0, NAME_MAX), geometria, ditos, avisos },
+const plain = ({ nome, geometria, nomes = [], avisos = [] }: Drawn): DesenhoDoArquivo => ({
+  ...{ nome: nome.slice(0, NAME_MAX), geometria, nomes, avisos },
   ...{ camada: null, car: null },
 });
 

@@ -161,8 +161,8 @@ describe('contornos de um shapefile', () => {
     ['só a tabela', { 't.dbf': dbfDe([{ nome: 'a' }]) }, /não os desenhos \(\.shp\)/],
     ['nada que sirva', { 'leia.txt': 'x' }, /não tem um KML, um GPX nem um shapefile/],
     ['zips demais uns nos outros', { 'a.zip': zipped({ 'b.zip': zipped({ 'c.zip': zipped({ 'd.shp': 'x' }) }) }) }, /zip dentro de outro/],
-  ])('recusa %s', async (_, arquivos, dito) => {
-    await expect(ler(arquivos)).rejects.toThrow(dito);
+  ])('recusa %s', async (_, arquivos, mensagem) => {
+    await expect(ler(arquivos)).rejects.toThrow(mensagem);
     await expect(ler(arquivos)).rejects.toMatchObject({ name: 'UnreadableOutlines' });
   });
 

@@ -19,12 +19,12 @@ const strictly = (file: Uint8Array): string | undefined => {
   }
 };
 
-const saidDecoder = (said: string): TextDecoder => {
+const saidDecoder = (label: string): TextDecoder => {
   try {
-    return new TextDecoder(said);
+    return new TextDecoder(label);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new UnreadableOutlines(`O arquivo diz que as suas letras estão em ${said}, que aqui não se lê: exporte-o em UTF-8.`);
+    throw new UnreadableOutlines(`O arquivo diz que as suas letras estão em ${label}, que aqui não se lê: exporte-o em UTF-8.`);
   }
 };
 
@@ -36,7 +36,7 @@ const saidDecoder = (said: string): TextDecoder => {
 export const textOf = (file: Uint8Array): string => {
   const sure = markedAs(file) ?? wideAs(file);
   if (sure) return decoderOf(sure)(file);
-  const said = SAID.exec(Buffer.from(file.subarray(0, HEAD)).toString('latin1'))?.[1];
-  const other = said && !/^utf-?(?:8|16)/i.test(said) ? saidDecoder(said) : undefined;
+  const declared = SAID.exec(Buffer.from(file.subarray(0, HEAD)).toString('latin1'))?.[1];
+  const other = declared && !/^utf-?(?:8|16)/i.test(declared) ? saidDecoder(declared) : undefined;
   return other?.decode(file) ?? strictly(file) ?? decoderOf('windows-1252')(file);
 };

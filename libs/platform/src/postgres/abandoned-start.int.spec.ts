@@ -27,10 +27,10 @@ describe('um início do banco de dados de que se desiste', () => {
   afterAll(() => sweepAway(dataDir));
 
   it('acaba antes de quem o começou, que diz por que', () => {
-    const said = Array.from({ length: TRIES }, () =>
+    const outputs = Array.from({ length: TRIES }, () =>
       execFileSync(process.execPath, ['--input-type=module', '-e', GIVES_UP, dataDir], { encoding: 'utf8' }),
     );
-    expect(said).toEqual(Array(TRIES).fill('desistiu\n'));
+    expect(outputs).toEqual(Array(TRIES).fill('desistiu\n'));
     expect(findPostmaster(join(dataDir, 'cluster'))).toBeUndefined();
   });
 });

@@ -130,7 +130,7 @@ describe('PostgreSQL embutido', () => {
   it('de um que voltou em parte se diz o que falta, antes de o iniciar', () => {
     copyEnded();
     const cluster = join(dataDir, 'cluster');
-    const said = (): string => {
+    const answer = (): string => {
       try {
         return String(hasCluster(dataDir, undefined));
       } catch (error) {
@@ -143,12 +143,12 @@ describe('PostgreSQL embutido', () => {
       renameSync(path, aside);
       if (instead === 'file') writeFileSync(path, '');
       if (instead === 'folder') mkdirSync(path);
-      const what = said();
+      const what = answer();
       rmSync(path, { recursive: true, force: true });
       renameSync(aside, path);
       return what;
     };
-    expect(said()).toBe('true');
+    expect(answer()).toBe('true');
     for (const name of ['base', 'pg_xact', 'pg_wal', 'pg_multixact', 'pg_notify', 'global', 'base/5']) expect(without(name)).toBe(name);
     for (const name of ['PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'global/pg_control', 'global/pg_filenode.map'])
       expect(without(name)).toBe(name);
@@ -158,7 +158,7 @@ describe('PostgreSQL embutido', () => {
     expect(without('pg_wal', 'folder')).toBe('o conteúdo de pg_wal');
     expect(without('base', 'folder')).toBe('base/1 e base/5');
     execFileSync('find', [cluster, '-type', 'd', '-empty', '-delete']);
-    expect(said()).toMatch(/^pg_commit_ts, pg_dynshmem, pg_logical\/mappings, pg_logical\/snapshots e mais \d+$/);
+    expect(answer()).toMatch(/^pg_commit_ts, pg_dynshmem, pg_logical\/mappings, pg_logical\/snapshots e mais \d+$/);
   });
 
   it('sem os arquivos do banco de dados da Tulha, um inteiro no mais também é incompleto', async () => {

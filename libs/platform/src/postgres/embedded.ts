@@ -104,8 +104,8 @@ const whyMute = ({ dir }: Place): unknown => {
 /** The sentence with the cause: the server's answer, or the last complaint of its log. */
 const failure = (place: Place, message: string, error?: unknown): StartError => {
   const log = readFileSync(place.logFile);
-  const said = log.subarray(Math.min(place.logFrom, log.length)).toString();
-  const last = lastMistake(said);
+  const written = log.subarray(Math.min(place.logFrom, log.length)).toString();
+  const last = lastMistake(written);
   const cause = new Error(last, { cause: error ?? (last === '' ? whyMute(place) : undefined) });
   if (troubleOf(cause) === 'full') return cannotWrite(place.dir, cause, !place.isNew);
   const why = error instanceof pg.DatabaseError ? `${message}: ${error.message}. Veja` : `${message}. Veja`;
@@ -252,8 +252,8 @@ const startPostmaster = async (place: Place, wanted: number | undefined, fast: b
       return { pid, port };
     }
     await exit;
-    const said = readFileSync(place.logFile).subarray(from).toString();
-    if (!/shared memory block|is still in use|Address already in use|could not create any TCP/.test(said)) break;
+    const written = readFileSync(place.logFile).subarray(from).toString();
+    if (!/shared memory block|is still in use|Address already in use|could not create any TCP/.test(written)) break;
     await wait(200);
   }
   throw failure(place, 'O banco de dados não iniciou');

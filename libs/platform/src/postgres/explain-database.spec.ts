@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { explainDatabase } from './explain-database.js';
 
-const said = (code: string, message: string, named?: string): string =>
+const explained = (code: string, message: string, named?: string): string =>
   String(
     (
       explainDatabase(
@@ -13,7 +13,7 @@ const said = (code: string, message: string, named?: string): string =>
   );
 
 it('um servidor que não pode abrir os próprios arquivos não é um papel sem direito, nem um endereço errado', () => {
-  const sentence = said('42501', 'could not open file "base/16384/16401": Permission denied');
+  const sentence = explained('42501', 'could not open file "base/16384/16401": Permission denied');
   expect(sentence).toContain(
     'O PostgreSQL em banco:5433 não consegue usar os próprios arquivos (could not open file "base/16384/16401": Permission denied)',
   );
@@ -21,7 +21,7 @@ it('um servidor que não pode abrir os próprios arquivos não é um papel sem d
 });
 
 it('um papel sem direito continua a ser um', () =>
-  expect(said('42501', 'permission denied for database "tulha"')).toMatch(/^DATABASE_URL: o usuário ana não pode entrar/));
+  expect(explained('42501', 'permission denied for database "tulha"')).toMatch(/^DATABASE_URL: o usuário ana não pode entrar/));
 
 it('onde ninguém deu DATABASE_URL, ela não é dita', () =>
-  expect(said('28P01', 'password authentication failed', 'Banco da pasta')).toMatch(/^Banco da pasta: .*não aceita a senha/));
+  expect(explained('28P01', 'password authentication failed', 'Banco da pasta')).toMatch(/^Banco da pasta: .*não aceita a senha/));

@@ -13,4 +13,4 @@ it.each([
   ],
   ['a última das queixas', [at('ERROR:  outra'), FATAL, at('LOG:  database system is shut down')], FATAL],
   ['a última linha de um que de nada se queixa', [STARTING, at('LOG:  fim')], at('LOG:  fim')],
-])('do registro se diz %s', (_, lines, said) => expect(lastMistake(`${lines.join('\n')}\n`)).toBe(said));
+])('do registro se diz %s', (_, lines, mistake) => expect(lastMistake(`${lines.join('\n')}\n`)).toBe(mistake));

@@ -241,14 +241,14 @@ export class DeniedEncoding extends Error {
 const NO_LETTER = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /** Judges, piece by piece, whether a text can be in the given encoding. */
-export const createEncodingCheck = (said: Codificacao) => {
-  const written = said === 'utf-8-duplo' ? 'utf-8' : said;
+export const createEncodingCheck = (encoding: Codificacao) => {
+  const written = encoding === 'utf-8-duplo' ? 'utf-8' : encoding;
   const strict = isOld(written) ? undefined : new TextDecoder(written, { fatal: true });
   const errors = written === 'utf-8' ? createUtf8Errors() : undefined;
   let begun = false;
   const denied = (why: string) =>
     new DeniedEncoding(
-      `O arquivo não está em ${NOMES_DE_CODIFICACAO[said]} (${said}), como se disse: ${why}. Diga outra codificação, ou nenhuma.`,
+      `O arquivo não está em ${NOMES_DE_CODIFICACAO[encoding]} (${encoding}), como se disse: ${why}. Diga outra codificação, ou nenhuma.`,
     );
   const strictly = (chunk: Uint8Array, more: boolean): void => {
     try {
@@ -263,7 +263,7 @@ export const createEncodingCheck = (said: Codificacao) => {
       const marked = begun ? undefined : markedAs(chunk);
       begun = true;
       if (marked && marked !== written) throw denied(`começa com a marca de ${NOMES_DE_CODIFICACAO[marked]}`);
-      if (said === 'windows-1252' && chunk.some((byte) => NO_LETTER.includes(byte)))
+      if (encoding === 'windows-1252' && chunk.some((byte) => NO_LETTER.includes(byte)))
         throw denied('tem bytes que não são letra nenhuma nela');
       errors?.push(chunk);
       strictly(chunk, true);
@@ -271,7 +271,7 @@ export const createEncodingCheck = (said: Codificacao) => {
     /** @throws DeniedEncoding */
     end: (): Codificacao => {
       strictly(new Uint8Array(), false);
-      return said;
+      return encoding;
     },
   };
 };

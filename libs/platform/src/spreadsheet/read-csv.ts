@@ -53,8 +53,8 @@ export type CsvReading = Partial<RowLimits> & { readonly encoding?: Codificacao 
  * Reads it piece by piece, twice: how it is kept is known only at its end.
  * @throws UnsureEncoding; DeniedEncoding; while rows are taken TooMuch beyond the limit of those that say something
  */
-export const readCsv = (chunks: Chunks, { encoding: said, ...limits }: CsvReading = {}): ReadCsv => {
-  const judge = said ? createEncodingCheck(said) : createEncodingJudge();
+export const readCsv = (chunks: Chunks, { encoding: declared, ...limits }: CsvReading = {}): ReadCsv => {
+  const judge = declared ? createEncodingCheck(declared) : createEncodingJudge();
   for (const chunk of chunks()) judge.push(chunk);
   const encoding = judge.end();
   const rows = function* () {
@@ -71,7 +71,7 @@ export const readCsv = (chunks: Chunks, { encoding: said, ...limits }: CsvReadin
     for (const chunk of chunks()) yield taken(reader.push(decode(chunk, true)));
     yield taken([...reader.push(decode(new Uint8Array())), ...reader.end()]);
   };
-  const note = noteOf(encoding, said !== undefined);
+  const note = noteOf(encoding, declared !== undefined);
   return { encoding, notes: note ? [note] : [], rows: rows() };
 };
 

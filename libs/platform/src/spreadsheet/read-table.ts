@@ -42,10 +42,10 @@ const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
  * Refuses files that are no text: other documents and pictures begin with bytes that no text has, except in UTF-16. @throws
  * UnreadableTable
  */
-export const refuseOthers = (file: Buffer, said?: CsvReading['encoding']): void => {
+export const refuseOthers = (file: Buffer, encoding?: CsvReading['encoding']): void => {
   if (file.subarray(0, 8).equals(OLD))
     throw new UnreadableTable(file.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? COM_SENHA : ANTIGO);
-  if ((said ?? markedAs(file))?.startsWith('utf-16')) return;
+  if ((encoding ?? markedAs(file))?.startsWith('utf-16')) return;
   const head = file.subarray(0, 4_096);
   // A single NUL in a text is reported at its cell.
   if (head.filter((byte) => byte === 0).length > STRAY_MAX + head.length / 100) throw new UnreadableTable(OUTRO);
@@ -63,15 +63,15 @@ const csvTable = (file: Buffer, reading: CsvReading): Table => {
 };
 
 /** A workbook declares its encoding; only a person knows of an earlier misreading by a program. @throws UnsureEncoding */
-const asWritten = (table: Table, said: CsvReading['encoding']): Table => {
-  if (said === undefined) {
+const asWritten = (table: Table, encoding: CsvReading['encoding']): Table => {
+  if (encoding === undefined) {
     const finder = createTwiceFinder(twice);
     for (const { cells } of table.rows) for (const cell of cells) finder.push(`${cell} `);
     refuseTwice(finder.words());
   }
-  if (said !== 'utf-8-duplo') return table;
+  if (encoding !== 'utf-8-duplo') return table;
   const rows = table.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => twice.undone(cell).once) }));
-  return { ...table, rows, notes: [...table.notes, ...[noteOf(said, true)].filter((note) => note !== undefined)] };
+  return { ...table, rows, notes: [...table.notes, ...[noteOf(encoding, true)].filter((note) => note !== undefined)] };
 };
 
 /** A cell that nothing could keep makes its row one that is refused, and stands there as far as it can be shown. */

@@ -31,11 +31,11 @@ export const TOTAL = 'Total';
 /** The last row: given values, or the sums of the columns that ask for them, as exact integers. */
 export const totalsOf = <R>({ columns, totals }: Pick<Sheet<R>, 'columns' | 'totals'>) => {
   const sums: (number | null)[] = columns.map(({ total }) => (total ? 0 : null));
-  const said = (): readonly Cell[] => totals ?? sums;
+  const shown = (): readonly Cell[] => totals ?? sums;
   return {
     /** The row, said to be the total in its first cell; undefined where there is nothing to say. */
     row: (): readonly Cell[] | undefined =>
-      said().some((cell) => cell !== null) ? said().map((cell, index) => (index === 0 && cell === null ? TOTAL : cell)) : undefined,
+      shown().some((cell) => cell !== null) ? shown().map((cell, index) => (index === 0 && cell === null ? TOTAL : cell)) : undefined,
     add: (cells: readonly Cell[]) => {
       for (const [index, sum] of sums.entries()) if (sum !== null) sums[index] = sum + Number(cells[index] ?? 0);
     },

@@ -25,7 +25,7 @@ export type Death = {
   /** Null by a signal. */
   readonly code: number | null;
   /** The last lines that it wrote to its log since it was started. */
-  readonly said: (lines?: number) => string;
+  readonly lastLines: (lines?: number) => string;
 };
 
 export type ChildOptions = {
@@ -90,7 +90,7 @@ export const keepRunning = (options: ChildOptions): Child => {
     if (asked) return start(false);
     if (!FROM_OUTSIDE.has(signal)) failures += 1;
     pause = Date.now() - since > STARTED_MS ? 0 : Math.min(pause * 2 || FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
-    if (options.onDeath?.({ failures, code, said: log.tail }) === false) return;
+    if (options.onDeath?.({ failures, code, lastLines: log.tail }) === false) return;
     complain(`O processo ${options.name} parou (${how}) ${whatNext(log, code, pause)}.`);
     timer = setTimeout(() => start(false), pause);
   };

@@ -35,8 +35,10 @@ const keepEmbedded = async (data: string, signal: AbortSignal, madeBefore: strin
         break;
       } catch (error) {
         if (signal.aborted) break;
-        const said = cannotUse(error) ?? error;
-        complain(`${said instanceof Error ? said.message : String(said)} Nova tentativa em ${(pause / 1_000).toLocaleString('pt-BR')} s.`);
+        const cause = cannotUse(error) ?? error;
+        complain(
+          `${cause instanceof Error ? cause.message : String(cause)} Nova tentativa em ${(pause / 1_000).toLocaleString('pt-BR')} s.`,
+        );
         await wait(pause, undefined, { signal }).catch(() => {
           // Stopped meanwhile: the loop ends.
         });

@@ -69,8 +69,8 @@ describe('quem roda numa pasta', () => {
   });
 
   it('a nota que não se grava é dita uma vez, por mais que se tente, e uma quando volta a ser gravada', async () => {
-    const said: string[] = [];
-    const hear = (line: unknown) => said.push(String(line)) > 0;
+    const lines: string[] = [];
+    const hear = (line: unknown) => lines.push(String(line)) > 0;
     const spies = [process.stdout, process.stderr].map((stream) => jest.spyOn(stream, 'write').mockImplementation(hear));
     jest.useFakeTimers({ doNotFake: ['nextTick'] });
     try {
@@ -80,10 +80,10 @@ describe('quem roda numa pasta', () => {
       single.remember('api', 7);
       single.remember('worker', 8);
       jest.advanceTimersByTime(60_000);
-      expect(said).toEqual([expect.stringContaining(`Não foi possível gravar ${file}: `)]);
+      expect(lines).toEqual([expect.stringContaining(`Não foi possível gravar ${file}: `)]);
       rmSync(blocked, { recursive: true });
       jest.advanceTimersByTime(60_000);
-      expect(said.slice(1)).toEqual([`${file} voltou a ser gravado.\n`]);
+      expect(lines.slice(1)).toEqual([`${file} voltou a ser gravado.\n`]);
       expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ children: { api: 7, worker: 8 } });
       single.release();
     } finally {

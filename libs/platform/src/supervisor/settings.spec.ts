@@ -10,8 +10,8 @@ const ELSEWHERE = {
 
 describe('a fazenda de demonstração', () => {
   it.each(Object.entries(ELSEWHERE))('existe ou não com %s como a declaração, de que o README é feito, diz', (name, url) => {
-    const said = VARIABLES.TULHA_DEMO.en?.includes(`\`${name}\``);
-    expect(demo({ [name]: url })).toBe(!said);
+    const named = VARIABLES.TULHA_DEMO.en?.includes(`\`${name}\``);
+    expect(demo({ [name]: url })).toBe(!named);
     expect([demo({ [name]: url, TULHA_DEMO: '1' }), demo({ [name]: url, TULHA_DEMO: '0' })]).toEqual([true, false]);
   });
 

@@ -2,7 +2,7 @@ import { createSilence } from './watch-api.js';
 
 it('de uma API que se cala se diz uma vez, e uma vez que voltou; de uma falha sozinha, nada', () => {
   const heard = createSilence();
-  const said = [true, false, false, true, false, false, false, false, false, true, true, false].map(heard);
+  const changes = [true, false, false, true, false, false, false, false, false, true, true, false].map(heard);
   const nothing = undefined;
-  expect(said).toEqual([...Array.from({ length: 6 }, () => nothing), 'calada', nothing, nothing, 'voltou', nothing, nothing]);
+  expect(changes).toEqual([...Array.from({ length: 6 }, () => nothing), 'calada', nothing, nothing, 'voltou', nothing, nothing]);
 });

@@ -49,16 +49,16 @@ describe('a chave mestra de uma instalação', () => {
 
   it('o que fazer é de onde ela veio: o arquivo certo não se devolve por causa de uma variável errada', async () => {
     await claim(ours);
-    const said = (where: string) =>
+    const complaint = (where: string) =>
       checkKeyAt(database.url, other, where).then(
         () => 'nada',
         (error: Error) => error.message.split('; ').at(-1),
       );
     const [variable, file] = ['corrija ou tire a variável TULHA_MASTER_KEY', 'devolva o arquivo segredos.json da cópia de segurança'];
     const elsewhere = 'ou aponte para o banco de dados dela.';
-    expect(await said('TULHA_MASTER_KEY')).toBe(`${variable}, ${elsewhere}`);
-    expect(await said('/dados/segredos.json')).toBe(`${file}, ${elsewhere}`);
-    expect(await said('TULHA_MASTER_KEY (ou segredos.json)')).toBe(`${variable}, ou ${file}, ${elsewhere}`);
+    expect(await complaint('TULHA_MASTER_KEY')).toBe(`${variable}, ${elsewhere}`);
+    expect(await complaint('/dados/segredos.json')).toBe(`${file}, ${elsewhere}`);
+    expect(await complaint('TULHA_MASTER_KEY (ou segredos.json)')).toBe(`${variable}, ou ${file}, ${elsewhere}`);
   });
 
   it('de uma instalação de antes só é lembrada depois de abrir uma chave que já há', async () => {

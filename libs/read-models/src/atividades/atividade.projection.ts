@@ -114,12 +114,12 @@ const medidas = ({
 });
 
 /** A line as its fact has it, with defaults for absent values. */
-const linhaLancada = ({ data, meta }: Do<`Colheita${Modo}Lancada`>, dita: Partial<RowOf<typeof colheitaLinhaTable>>) =>
+const linhaLancada = ({ data, meta }: Do<`Colheita${Modo}Lancada`>, campos: Partial<RowOf<typeof colheitaLinhaTable>>) =>
   upsert(colheitaLinhaTable, {
     ...{ id: data.linhaId, conta: meta.conta, atividade_id: data.atividadeId, ...onde(data) },
     ...{ colaborador_id: null, maquina_id: null, folha_id: null, tipo: 'L', medida_ml: 0, quantidade: 0, resto_ml: 0, tara_ml: 0 },
     ...{ litros_ml: 0, valor_medida_centavos: 0, pagamento_centavos: 0 },
-    ...dita,
+    ...campos,
   });
 
 const mover = ({ data, version }: Do<`Colheita${Modo}Movida`>) => [

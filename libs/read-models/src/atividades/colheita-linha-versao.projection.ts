@@ -27,7 +27,7 @@ export const colheitaLinhaVersaoTable = defineTable(
 
 type Dita = Partial<Pick<RowOf<typeof colheitaLinhaVersaoTable>, 'fazenda_id' | 'talhao_id' | 'em' | 'litros_ml' | 'retirada' | 'motivo'>>;
 
-const dita = ({ meta, version }: Pick<Recorded, 'meta' | 'version'>, linhaId: number, diz: Dita): RowOp[] => [
+const versaoDe = ({ meta, version }: Pick<Recorded, 'meta' | 'version'>, linhaId: number, diz: Dita): RowOp[] => [
   upsert(colheitaLinhaVersaoTable, {
     linha_id: linhaId,
     versao: version,
@@ -48,16 +48,16 @@ type Do<T extends AtividadeEvent['type']> = Recorded<Extract<AtividadeEvent, { t
 type Modo = 'Manual' | 'Mecanica' | 'Simplificada';
 const lancada = (fact: Do<`Colheita${Modo}Lancada`>): RowOp[] => {
   const { fazendaId, talhaoId, em, litrosMl } = fact.data;
-  return dita(fact, fact.data.linhaId, { fazenda_id: fazendaId, talhao_id: talhaoId, em, litros_ml: litrosMl });
+  return versaoDe(fact, fact.data.linhaId, { fazenda_id: fazendaId, talhao_id: talhaoId, em, litros_ml: litrosMl });
 };
 
 const movida = (fact: Do<`Colheita${Modo}Movida`>): RowOp[] => {
   const { fazendaId, talhaoId, em } = fact.data;
-  return dita(fact, fact.data.linhaId, { fazenda_id: fazendaId, talhao_id: talhaoId, em });
+  return versaoDe(fact, fact.data.linhaId, { fazenda_id: fazendaId, talhao_id: talhaoId, em });
 };
 
 const excluida = (fact: Do<`Colheita${Modo}Excluida`>): RowOp[] =>
-  dita(fact, fact.data.linhaId, { retirada: true, motivo: fact.data.motivo ?? null });
+  versaoDe(fact, fact.data.linhaId, { retirada: true, motivo: fact.data.motivo ?? null });
 
 /** The history of picking, line by line. */
 export const colheitaLinhaVersaoProjection = defineProjection<AtividadeEvent>({

@@ -58,7 +58,7 @@ export const catalogueTable = (catalogue: Catalogue, by: readonly string[] = [])
 /** The row that a fact with all fields of a record makes; fields that older facts left open have their defaults. */
 export const catalogueRow = (catalogue: Catalogue) => {
   const { tabela, fields, unique, mover } = catalogue;
-  const ditos = comQuando(catalogue).map((name) => [quandoDito(name), quandoColumn(name)] as const);
+  const instantes = comQuando(catalogue).map((name) => [quandoDito(name), quandoColumn(name)] as const);
   const idName = `${tabela}Id`;
   const columns = Object.entries(fields).map(
     ([name, field]) => [storedName(name, field), columnName(name, field), field.padrao ?? null] as const,
@@ -71,7 +71,7 @@ export const catalogueRow = (catalogue: Catalogue) => {
     const stored = data as Record<string, unknown>;
     const row = Object.fromEntries(columns.map(([key, column, padrao]) => [column, stored[key] ?? padrao]));
     for (const [key, column] of uniques) row[column] = valorUnico(stored[key]);
-    for (const [key, column] of ditos) row[column] = stored[key] ?? null;
+    for (const [key, column] of instantes) row[column] = stored[key] ?? null;
     return { id: stored[idName], conta: meta.conta, versao: version, excluido: false, ...(mover && { movido_para_id: null }), ...row };
   };
 };

@@ -34,8 +34,8 @@ export const catalogueView = <C extends Catalogue>({ fields }: C, row: Row): Rec
 
 /** Rows in their present state: with references to moved records followed, and with the values that come from other records. */
 export const comoEsta = async (reader: Reader, catalogue: Catalogue) => {
-  const [{ rowNow, filtersNow }, dito] = await Promise.all([comMovidos(reader, catalogue), withMirroredFields(reader, catalogue)]);
-  return { rowNow: <R extends Row>(row: R): R => dito(rowNow(row)), filtersNow };
+  const [{ rowNow, filtersNow }, withMirrors] = await Promise.all([comMovidos(reader, catalogue), withMirroredFields(reader, catalogue)]);
+  return { rowNow: <R extends Row>(row: R): R => withMirrors(rowNow(row)), filtersNow };
 };
 
 const fieldColumns = ({ fields }: Catalogue): Readonly<Record<string, string>> =>

@@ -7,7 +7,7 @@ import type { Reader } from '../read/reader.js';
 
 type Row = Readonly<Record<string, unknown>>;
 /** A record's own value of a field that other records set too: the ids it names, or whether it has the flag, and since when. */
-type Dito = { readonly id: number; readonly dito: unknown; readonly em: string | null; readonly row: Row };
+type Dito = { readonly id: number; readonly valor: unknown; readonly em: string | null; readonly row: Row };
 
 const columnOf = ({ fields }: Catalogue, name: string): string => columnName(name, fields[name] as Field);
 
@@ -20,10 +20,10 @@ const ditosEm = async (reader: Reader, catalogue: Catalogue, name: string, outra
     .where('excluido', '=', false)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: row.id, dito: row[column], em: row[em] as string | null, row }));
+  return rows.map((row) => ({ id: row.id, valor: row[column], em: row[em] as string | null, row }));
 };
 
-const names = ({ dito }: Pick<Dito, 'dito'>, id: number): boolean => Array.isArray(dito) && dito.includes(id);
+const names = ({ valor }: Pick<Dito, 'valor'>, id: number): boolean => Array.isArray(valor) && valor.includes(id);
 
 /** Whether two records name each other: the later statement decides; of two at the same time, or from before times were kept, either. */
 const ligados = (este: Omit<Dito, 'row'>, outro: Dito): boolean => {
@@ -37,17 +37,17 @@ const espelho = async (reader: Reader, catalogue: Catalogue, name: string, there
   const [column, em] = [columnOf(catalogue, name), quandoColumn(name)];
   const outros = await ditosEm(reader, other, there);
   return (row: Row): Row => {
-    const este = { id: Number(row['id']), dito: row[column], em: (row[em] as string | null | undefined) ?? null };
+    const este = { id: Number(row['id']), valor: row[column], em: (row[em] as string | null | undefined) ?? null };
     const ids = outros.filter((outro) => ligados(este, outro)).map(({ id }) => id);
     return { [column]: ids.length > 0 ? ids : Array.isArray(row[column]) ? [] : null };
   };
 };
 
 /** Which of those that have the flag was given it last; of several at once, or before that was kept, the one that wins the tie. */
-const eleitoDe = (ditos: readonly Dito[], empate: string | undefined): Dito | undefined => {
+const eleitoDe = (declarados: readonly Dito[], empate: string | undefined): Dito | undefined => {
   const ordem = ({ em, row }: Dito) => [em ?? '', empate ? String(row[empate] ?? '') : ''].join(' ');
-  return ditos
-    .filter(({ dito }) => dito === 1)
+  return declarados
+    .filter(({ valor }) => valor === 1)
     .reduce<Dito | undefined>((last, one) => (!last || ordem(one) > ordem(last) ? one : last), undefined);
 };
 

@@ -63,7 +63,7 @@ export const findNota = async (reader: Reader, vendaId: number, id: number) => {
 };
 
 const kg = (gramas: number) => `${curto(gramas, 3)} kg`;
-const dita = ({ massa_g, peso_g, quebra_g, lote_codigo, obs }: Row) => {
+const frase = ({ massa_g, peso_g, quebra_g, lote_codigo, obs }: Row) => {
   const quanto = massa_g === 0 ? 'Entrega' : kg(massa_g);
   const balanca = peso_g === null ? '' : `; ${kg(peso_g)} na balança do comprador`;
   const quebra = quebra_g === null || quebra_g <= 0 ? '' : `, quebra de ${kg(quebra_g)}`;
@@ -81,7 +81,7 @@ export const historicoDaVenda = async (reader: Reader, vendaId: number) => {
   return [
     ...anotadas.map(notaView),
     ...feitas.map((row) => ({
-      ...{ id: null, tipo: 'entrega', data: row.em, texto: dita(row) },
+      ...{ id: null, tipo: 'entrega', data: row.em, texto: frase(row) },
       por: row.por as string | null,
       registradoEm: iso(row.registrada_em),
     })),
@@ -91,7 +91,7 @@ export const historicoDaVenda = async (reader: Reader, vendaId: number) => {
         id: null,
         tipo: 'cancelamento',
         data: diaAt(registradoEm),
-        texto: dita(row),
+        texto: frase(row),
         por: quem.get(row.cancelada_por ?? 0) ?? null,
         registradoEm,
       };

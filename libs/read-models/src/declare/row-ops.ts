@@ -17,9 +17,9 @@ export const comProcura = ({ name, procura }: Pick<TableSpec, 'name' | 'procura'
   let dobradas: Record<string, unknown> | undefined;
   for (const nome in procura) {
     const columns = procura[nome] as readonly string[];
-    const ditas = columns.filter((column) => values[column] !== undefined);
-    if (ditas.length === 0) continue;
-    if (ditas.length < columns.length) throw new Error(`${name}: ${columns.join(', ')} are looked for as one, and are written as one`);
+    const escritas = columns.filter((column) => values[column] !== undefined);
+    if (escritas.length === 0) continue;
+    if (escritas.length < columns.length) throw new Error(`${name}: ${columns.join(', ')} are looked for as one, and are written as one`);
     const textos = columns.flatMap((column) => (typeof values[column] === 'string' ? [procuravel(values[column])] : []));
     // No text that is looked for has a line's end left in it.
     (dobradas ??= {})[procuraColumn(nome)] = textos.length > 0 ? textos.join('\n') : null;

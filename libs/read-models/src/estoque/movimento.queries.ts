@@ -135,8 +135,8 @@ const parteView = ({ lote, validade, quantidade }: Parte, unidade: Unidade) => (
   ...{ lote: lote || null, validade, quantidade: medida(quantidade, unidade) },
 });
 
-const ressalvaView = ({ regra, motivo, em, lote, havia, dito }: RessalvaDoEstoque, unidade: Unidade) => ({
-  ...{ regra, motivo, data: em, lote: lote ?? null, havia: medida(havia, unidade), dito: medida(dito, unidade) },
+const ressalvaView = ({ regra, motivo, em, lote, havia, dito: pedida }: RessalvaDoEstoque, unidade: Unidade) => ({
+  ...{ regra, motivo, data: em, lote: lote ?? null, havia: medida(havia, unidade), dito: medida(pedida, unidade) },
 });
 
 const movimentoView = (row: Row) => {

@@ -10,7 +10,7 @@ export type ComCategoria = { readonly categoria_id: number | null; readonly cate
 /** The categories of an account, and the record that each entry means. */
 export type Categorias = Movidos & {
   /** The present record of an entry's category: by its id, or, where it has a text alone, the living one of its kind called so. */
-  readonly dita: (row: ComCategoria) => number | null;
+  readonly idDe: (row: ComCategoria) => number | null;
   /** The present name of an entry's category. */
   readonly nome: (row: ComCategoria) => string | null;
   /** Rows of entries whose category is this one: an id, or a name. */
@@ -33,7 +33,7 @@ export const categoriasDe = async (reader: Reader): Promise<Categorias> => {
   ]);
   const vivas = rows.flatMap(({ id, descricao, tipo }): Viva[] => (descricao && dobrar(descricao) !== '' ? [{ id, descricao, tipo }] : []));
   const porTexto = Map.groupBy(vivas, ({ descricao }) => dobrar(descricao));
-  const dita = ({ categoria_id: id, categoria: texto, tipo }: ComCategoria): number | null => {
+  const idDe = ({ categoria_id: id, categoria: texto, tipo }: ComCategoria): number | null => {
     if (id !== null) return movidos.agora(id);
     const deste = texto === null ? undefined : porTexto.get(dobrar(texto));
     return deste?.find((uma) => uma.tipo === null || uma.tipo === tipo)?.id ?? null;
@@ -49,8 +49,8 @@ export const categoriasDe = async (reader: Reader): Promise<Categorias> => {
   };
   return {
     ...movidos,
-    dita,
-    nome: (row) => movidos.nomeDe(dita(row)) ?? row.categoria,
+    idDe,
+    nome: (row) => movidos.nomeDe(idDe(row)) ?? row.categoria,
     filtro: (pedida) => (/^\d{1,15}$/.test(pedida) ? porId(Number(pedida)) : porEscrito(pedida)),
   };
 };

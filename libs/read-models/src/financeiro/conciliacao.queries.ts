@@ -87,7 +87,9 @@ const pagamentosQue = async (reader: Reader, busca: Busca): Promise<ItemAchado[]
       parcelas: row.parcelas,
     },
     ...{ fornecedorId: row.fornecedor_id, categoriaId: row.categoria_id, semFluxo: row.fluxo_id === null },
-    documentos: [row.notafiscal, row.nota, row.boleto, row.numero_cheque ? String(row.numero_cheque) : null].flatMap((dito) => dito ?? []),
+    documentos: [row.notafiscal, row.nota, row.boleto, row.numero_cheque ? String(row.numero_cheque) : null].flatMap(
+      (numero) => numero ?? [],
+    ),
   }));
 };
 

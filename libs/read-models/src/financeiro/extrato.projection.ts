@@ -149,11 +149,11 @@ export const extratoProjection = defineProjection<ExtratoEvent>({
       }),
     ],
     LinhasDoExtratoTrazidas: ({ data, meta: { conta } }) =>
-      data.linhas.map(({ linhaId, centavos, ...dita }, n) => {
+      data.linhas.map(({ linhaId, centavos, ...daLinha }, n) => {
         const { texto = null, nome = null } = (data.textos as typeof data.textos | null)?.[n] ?? {};
         const { extratoId: extrato_id, fluxoId: fluxo_id } = data;
         return upsert(extratoLinhaTable, {
-          ...{ id: linhaId, conta, extrato_id, fluxo_id, valor_centavos: centavos, ...dita, texto, nome },
+          ...{ id: linhaId, conta, extrato_id, fluxo_id, valor_centavos: centavos, ...daLinha, texto, nome },
           ...{ situacao: 'ABERTA', conciliacao_id: null, motivo: null, memo: memoDe([texto, nome]) },
         });
       }),

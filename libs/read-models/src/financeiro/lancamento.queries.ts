@@ -35,7 +35,7 @@ const reais = (centavos: number) => toWire(centavos, 2);
 /** The category under its present name, which differs from the stored one if it was moved or renamed. */
 const categoriaDe = (row: LancamentoRow, categorias: Categorias) => ({
   categoria: categorias.nome(row),
-  categoriaId: categorias.dita(row),
+  categoriaId: categorias.idDe(row),
   categoriaNome: categorias.nome(row),
 });
 

@@ -9,7 +9,7 @@ type ComMeios = { readonly categoria_pagamento: string | null; readonly tipo_pag
 export const comMeios = async (reader: Reader) => {
   const rows = await reader.de('categoria_pagamento').select(['id', 'descricao']).execute();
   const nomes = new Map(rows.map(({ id, descricao }) => [String(id), String(descricao)]));
-  const nome = (dito: string | null) => (dito === null ? null : (nomes.get(dito) ?? dito));
+  const nome = (escrito: string | null) => (escrito === null ? null : (nomes.get(escrito) ?? escrito));
   return <R extends ComMeios>(row: R): R => ({
     ...row,
     ...{ categoria_pagamento: nome(row.categoria_pagamento), tipo_pagamento: nome(row.tipo_pagamento) },

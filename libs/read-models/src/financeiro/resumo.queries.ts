@@ -98,7 +98,7 @@ const porCategoria = async (reader: Reader, pergunta: Pergunta) => {
     .execute();
   const agora = rows.map((row) => ({
     categoria: categorias.nome(row),
-    categoriaId: categorias.dita(row),
+    categoriaId: categorias.idDe(row),
     receita: row.receita,
     despesa: row.despesa,
   }));

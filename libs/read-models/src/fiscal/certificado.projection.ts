@@ -35,9 +35,9 @@ export const certificadoProjection = defineProjection<CertificadoEvent>({
   tables: [certificadoTable],
   on: {
     CertificadoIncluido: ({ data, meta, version }) => {
-      const { certificadoId: id, fazendaId, validoDe, validoAte, ...dito } = data;
+      const { certificadoId: id, fazendaId, validoDe, validoAte, ...resto } = data;
       const desde = { fazenda_id: fazendaId, valido_de: validoDe, valido_ate: validoAte };
-      return [upsert(certificadoTable, { id, conta: meta.conta, versao: version, ...desde, ...dito, ativo: true })];
+      return [upsert(certificadoTable, { id, conta: meta.conta, versao: version, ...desde, ...resto, ativo: true })];
     },
     CertificadoDesativado: ({ data, version }) => [patch(certificadoTable, { id: data.certificadoId }, { ativo: false, versao: version })],
     CertificadoExcluido: ({ data }) => [remove(certificadoTable, { id: data.certificadoId })],

@@ -114,10 +114,10 @@ export const documentoSeparadoTable = defineTable(
   { indexes: [['distribuicao_id']] },
 );
 
-const daNota = ({ distribuicaoId, notaId, valorCentavos, situacao, emitenteDocumento, ...dita }: NotaDistribuida) => ({
+const daNota = ({ distribuicaoId, notaId, valorCentavos, situacao, emitenteDocumento, ...nota }: NotaDistribuida) => ({
   ...{ id: notaId, distribuicao_id: distribuicaoId, valor_centavos: valorCentavos, na_sefaz: situacao },
-  ...{ emitente_documento: emitenteDocumento, nsu: dita.nsu, chave: dita.chave, numero: dita.numero, serie: dita.serie },
-  ...{ emitente: dita.emitente, emitida: dita.emitida, autorizada: dita.autorizada },
+  ...{ emitente_documento: emitenteDocumento, nsu: nota.nsu, chave: nota.chave, numero: nota.numero, serie: nota.serie },
+  ...{ emitente: nota.emitente, emitida: nota.emitida, autorizada: nota.autorizada },
 });
 const doConteudo = ({ conteudo: { chave, bytes, sha256 } }: NotaDistribuida) => ({ conteudo: chave, bytes, sha256 });
 const SEM_XML = { conteudo: null, bytes: null, sha256: null };
@@ -140,9 +140,9 @@ export const distribuicaoProjection = defineProjection<DistribuicaoEvent>({
   on: {
     DistribuicaoAberta: ({ data, meta, version }) => {
       const { distribuicaoId: id, fazendaId, documento, ambiente } = data;
-      const dita = { id, conta: meta.conta, versao: version, fazenda_id: fazendaId, documento, ambiente, ult_nsu: '0'.repeat(15) };
+      const base = { id, conta: meta.conta, versao: version, fazenda_id: fazendaId, documento, ambiente, ult_nsu: '0'.repeat(15) };
       const nada = { max_nsu: null, consultada_em: null, proxima_em: null, cstat: null, motivo: null, separados: 0 };
-      return [upsert(distribuicaoTable, { ...dita, ...nada })];
+      return [upsert(distribuicaoTable, { ...base, ...nada })];
     },
     SefazConsultada: ({ data, meta, version }) => {
       const { distribuicaoId: id, busca, cStat, motivo, ultNsu, maxNsu, proximoEm } = data;
@@ -153,10 +153,10 @@ export const distribuicaoProjection = defineProjection<DistribuicaoEvent>({
       upsert(notaRecebidaTable, { ...recebida(data, meta.conta, false), ...NADA_DITO }),
       patch(distribuicaoTable, { id: data.distribuicaoId }, { versao: version }),
     ],
-    XmlDaNotaRecebido: ({ data: { nova, ...dita }, meta, version }) => [
-      ...(nova ? [upsert(notaRecebidaTable, { ...recebida(dita, meta.conta, true), ...NADA_DITO })] : []),
-      ...(nova ? [] : [patch(notaRecebidaTable, { id: dita.notaId }, doConteudo(dita))]),
-      patch(distribuicaoTable, { id: dita.distribuicaoId }, { versao: version }),
+    XmlDaNotaRecebido: ({ data: { nova, ...nota }, meta, version }) => [
+      ...(nova ? [upsert(notaRecebidaTable, { ...recebida(nota, meta.conta, true), ...NADA_DITO })] : []),
+      ...(nova ? [] : [patch(notaRecebidaTable, { id: nota.notaId }, doConteudo(nota))]),
+      patch(distribuicaoTable, { id: nota.distribuicaoId }, { versao: version }),
     ],
     EventoDaNotaRecebido: ({ data, meta, version, eventId }) => {
       const { distribuicaoId, notaId, chave, tipo, sequencia, descricao, em, protocolo } = data;
@@ -188,13 +188,13 @@ export const distribuicaoProjection = defineProjection<DistribuicaoEvent>({
     },
     ManifestacaoRegistrada: ({ data, version }) => {
       const { distribuicaoId, notaId, tipo, cStat, motivo, protocolo, recibo, em } = data;
-      const dita = tipo === 'CIENCIA' ? { ciencia: em } : { manifestacao: tipo };
+      const marca = tipo === 'CIENCIA' ? { ciencia: em } : { manifestacao: tipo };
       return [
         patch(manifestacaoTable, { id: idDa(data) }, { situacao: 'REGISTRADA', cstat: cStat, motivo, protocolo, recibo: recibo.chave }),
         patch(
           notaRecebidaTable,
           { id: notaId },
-          { ...dita, sem_resposta: null, ...(tipo === 'DESCONHECIMENTO' ? {} : { liberada: true }) },
+          { ...marca, sem_resposta: null, ...(tipo === 'DESCONHECIMENTO' ? {} : { liberada: true }) },
         ),
         patch(distribuicaoTable, { id: distribuicaoId }, { versao: version }),
       ];

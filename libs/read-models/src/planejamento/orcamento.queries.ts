@@ -95,7 +95,7 @@ const realizado = async (reader: Reader, { safra, fazendas }: Contada, safras: r
     .execute();
   return rows.map(
     (row): Realizado => ({
-      categoria: categorias.dita(row),
+      categoria: categorias.idDe(row),
       nome: categorias.nome(row),
       tipo: row.tipo as Tipo,
       mes: row.mes,

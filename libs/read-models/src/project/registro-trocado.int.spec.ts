@@ -17,10 +17,10 @@ describe('quem segue um registro que já não é o que foi', () => {
   let admin: Pool;
   let sacaria: ReturnType<typeof openSacaria>;
   let runners: Runner[];
-  const said: string[] = [];
+  const lines: string[] = [];
 
   const start = (source: Source = sacaria.source, over = pool) => {
-    const runner = createRunner(over, source, (message) => said.push(message));
+    const runner = createRunner(over, source, (message) => lines.push(message));
     runners.push(runner);
     return runner;
   };
@@ -38,7 +38,7 @@ describe('quem segue um registro que já não é o que foi', () => {
     await prepareControl(pool);
     sacaria = openSacaria();
     runners = [];
-    said.length = 0;
+    lines.length = 0;
   });
   afterEach(async () => {
     await Promise.all(runners.map((runner) => runner.stop()));
@@ -69,7 +69,7 @@ describe('quem segue um registro que já não é o que foi', () => {
     await runners.pop()?.stop();
     start({ ...sacaria.source, store: copyOf(sacaria, 5) });
     await until(async () => (await failureOf(pool, 'fim-do-registro'))?.erro === 'LogReplaced', 'the log to be found replaced');
-    expect([await total(), said.filter((one) => one === 'Building the read model').length]).toEqual([9, 1]);
+    expect([await total(), lines.filter((one) => one === 'Building the read model').length]).toEqual([9, 1]);
     await runners.pop()?.stop();
     start();
     await sacaria.sew(20);
@@ -113,7 +113,7 @@ describe('quem segue um registro que já não é o que foi', () => {
     const gapped = { ...sacaria.store, gaps: async () => [gap] };
     start({ ...sacaria.source, store: gapped, projections });
     await until(async () => (await failureOf(pool, 'registro'))?.erro === 'LogDamaged', 'the log to be found damaged');
-    expect(said.filter((one) => one === 'Building the read model')).toHaveLength(1);
+    expect(lines.filter((one) => one === 'Building the read model')).toHaveLength(1);
     await runners.pop()?.stop();
     const told = { type: 'RegistroAceito', data: { motivo: 'sabe-se', fim: '', vistoAte: '', danos: ['stream sacaria 3..5'] } };
     const known: typeof gapped = {
@@ -124,7 +124,7 @@ describe('quem segue um registro que já não é o que foi', () => {
       },
     };
     start({ ...sacaria.source, store: known, projections });
-    await until(() => said.filter((one) => one === 'Read model built').length === 2, 'a second read model');
+    await until(() => lines.filter((one) => one === 'Read model built').length === 2, 'a second read model');
     expect(await total()).toBe(5);
   });
 

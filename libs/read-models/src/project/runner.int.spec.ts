@@ -20,10 +20,10 @@ describe('quem segue os fatos', () => {
   let admin: Pool;
   let sacaria: ReturnType<typeof openSacaria>;
   let runners: Runner[];
-  const said: string[] = [];
+  const lines: string[] = [];
 
   const start = (source: Source = sacaria.source, over = pool) => {
-    const runner = createRunner(over, source, (message) => said.push(message));
+    const runner = createRunner(over, source, (message) => lines.push(message));
     runners.push(runner);
     return runner;
   };
@@ -45,7 +45,7 @@ describe('quem segue os fatos', () => {
     await prepareControl(pool);
     sacaria = openSacaria();
     runners = [];
-    said.length = 0;
+    lines.length = 0;
   });
   afterEach(async () => {
     await Promise.all(runners.map((runner) => runner.stop()));
@@ -164,12 +164,12 @@ describe('quem segue os fatos', () => {
     await caughtUp();
     const projections = [sacaria.projection, { name: 'outra', tables: [], on: {} }];
     start({ ...sacaria.source, projections });
-    await until(() => said.filter((one) => one === 'Read model built').length === 2, 'a second read model');
+    await until(() => lines.filter((one) => one === 'Read model built').length === 2, 'a second read model');
     for (const id of range(20, 2)) await sacaria.sew(id);
     await caughtUp();
     expect(await total()).toBe(21);
     expect((await verifyReadModel(pool, { ...sacaria.source, projections })).equal).toBe(true);
-    expect(said.filter((one) => one === 'Read model built')).toHaveLength(2);
+    expect(lines.filter((one) => one === 'Read model built')).toHaveLength(2);
   });
 
   it('de outro registro de fatos refaz tudo em vez de seguir de onde estava', async () => {
@@ -181,7 +181,7 @@ describe('quem segue os fatos', () => {
     await other.sew(1, 2);
     start(other.source);
     await until(async () => (await total()) === 2, 'two sacks');
-    expect(said.filter((one) => one === 'Building the read model')).toHaveLength(2);
+    expect(lines.filter((one) => one === 'Building the read model')).toHaveLength(2);
     await runners.pop()?.stop(); // it holds the maintenance lock for a moment longer
     expect((await verifyReadModel(pool, other.source)).equal).toBe(true);
   });

@@ -22,13 +22,13 @@ describe('uma tabela de leitura apagada ou mudada à mão', () => {
   let sacaria: ReturnType<typeof openSacaria>;
   let runner: Runner;
   let broken = false;
-  const said: string[] = [];
+  const lines: string[] = [];
 
   const start = () => {
     const { source } = sacaria;
     const open = (facts: Parameters<typeof source.open>[0]) =>
       broken ? Promise.reject(new TypeError('sem chave 123')) : source.open(facts);
-    runner = createRunner(pool, { ...source, open }, (message) => said.push(message), { lookMs: LOOK_MS });
+    runner = createRunner(pool, { ...source, open }, (message) => lines.push(message), { lookMs: LOOK_MS });
   };
   const shown = () =>
     until(async () => (await readCheckpoint(pool, LIVE))?.posicao === (await sacaria.store.head()), 'tables that stand where the log ends');
@@ -42,7 +42,7 @@ describe('uma tabela de leitura apagada ou mudada à mão', () => {
     await prepareControl(pool);
     sacaria = openSacaria();
     broken = false;
-    said.length = 0;
+    lines.length = 0;
     await sacaria.sew(...range(9));
     start();
     await shown();
@@ -81,7 +81,7 @@ describe('uma tabela de leitura apagada ou mudada à mão', () => {
     start();
     await whole();
     await allWell();
-    expect(said.filter((one) => one === 'Read model built')).toHaveLength(3);
+    expect(lines.filter((one) => one === 'Read model built')).toHaveLength(3);
     expect(await sacariaRows(pool, LIVE)).toHaveLength(10);
   });
 

@@ -53,7 +53,7 @@ export const safraDoDiaEm = async (leitura: Reader, fazenda: number, dia: string
 
 /** The crop year in use: the flagged one, or else the one that began last. Undefined where there is none. */
 export const safraAtiva = async (leitura: Reader, fazendas: readonly number[]): Promise<SafraRow | undefined> => {
-  const [rows, dito] = await Promise.all([
+  const [rows, withMirrors] = await Promise.all([
     leitura
       .de('safra')
       .selectAll()
@@ -64,7 +64,7 @@ export const safraAtiva = async (leitura: Reader, fazendas: readonly number[]): 
       .execute(),
     withOnlyOneFlagged(leitura, cadastro, cadastro.soUm as SoUm),
   ]);
-  const row = rows.map(dito).find(({ safra_atual }) => safra_atual === 1) ?? rows[0];
+  const row = rows.map(withMirrors).find(({ safra_atual }) => safra_atual === 1) ?? rows[0];
   return row && comNome(row);
 };
 
@@ -112,8 +112,8 @@ const noPeriodo = async (reader: Reader, inicio: string, fim: string, fazendas: 
  */
 export const safraPedida = async (reader: Reader, { safra: pedida, de, ate }: QualSafra, { fazendas, hoje }: Quando) => {
   if (pedida !== undefined) {
-    const dita = await findSafra(reader, pedida);
-    return dita && contada(reader, dita, fazendas);
+    const escolhida = await findSafra(reader, pedida);
+    return escolhida && contada(reader, escolhida, fazendas);
   }
   const emUso = await safraAtiva(reader, fazendas);
   if (de === undefined && ate === undefined && emUso && fazendasDaSafra(fazendas, emUso).length === fazendas.length)

@@ -37,7 +37,7 @@ type Dito = {
   readonly contornoMotivo?: string | null;
 };
 
-const comoEra = ({ data, meta, version }: Recorded): RowOp[] => {
+const versaoDe = ({ data, meta, version }: Recorded): RowOp[] => {
   const { talhaoId, nome, fazendaId = null, areaHa = null, dataPlantio = null, coords = null } = data as Dito;
   const { contornoComo = null, contornoDesde = null, contornoMotivo = null } = data as Dito;
   return [
@@ -62,5 +62,5 @@ const comoEra = ({ data, meta, version }: Recorded): RowOp[] => {
 export const talhaoVersaoProjection: Projection = {
   name: 'talhao-versao',
   tables: [talhaoVersaoTable],
-  on: { [talhao.tipos.cadastrado]: comoEra, [talhao.tipos.alterado]: comoEra },
+  on: { [talhao.tipos.cadastrado]: versaoDe, [talhao.tipos.alterado]: versaoDe },
 };

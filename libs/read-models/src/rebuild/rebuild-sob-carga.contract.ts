@@ -50,13 +50,13 @@ const suite = (rebuilds: number) => () => {
   let runner: Runner | undefined;
   let sewn = 0;
   /** The log lines of the runner. */
-  const said: string[] = [];
+  const lines: string[] = [];
 
   const sew = async (many: number) => {
     for (let n = 0; n < many; n++) await sacaria.sew(++sewn);
   };
   const start = () => {
-    runner ??= createRunner(pool, sacaria.source, (message, fields) => said.push(`${message} ${JSON.stringify(fields)}`));
+    runner ??= createRunner(pool, sacaria.source, (message, fields) => lines.push(`${message} ${JSON.stringify(fields)}`));
   };
   const stop = async () => {
     await runner?.stop();
@@ -98,7 +98,7 @@ const suite = (rebuilds: number) => () => {
     sacaria.breakAt();
     start();
     const standing = async () => ({ live: await readCheckpoint(pool, LIVE), head: await sacaria.store.head() });
-    const instead = async () => ({ ...(await standing()), runner: runner?.status(), said: said.slice(-5) });
+    const instead = async () => ({ ...(await standing()), runner: runner?.status(), lines: lines.slice(-5) });
     await until(
       async () => {
         const { live, head } = await standing();

@@ -118,7 +118,7 @@ export const registrosPerdidos = async (
   atos: readonly AtoPerdido[],
   estaNoRegistro: (stream: string) => boolean,
 ): Promise<RegistroPerdido[][]> => {
-  const ditos: RegistroPerdido[][] = [];
+  const achados: RegistroPerdido[][] = [];
   for (let from = 0; from < Math.min(atos.length, ATOS_MAX); from += JUNTOS) {
     const ids: (readonly number[])[] = [];
     const juntos = atos.slice(from, from + JUNTOS);
@@ -131,7 +131,7 @@ export const registrosPerdidos = async (
     for (const [especie, deles] of Map.groupBy(juntos.keys(), (n) => juntos[n]?.especie ?? ''))
       if (temLinha(especie)) porEspecie.set(especie, await registrosDe(pool, especie, [...new Set(deles.flatMap((n) => ids[n] ?? []))]));
     for (const [n, { especie }] of juntos.entries())
-      ditos.push((ids[n] ?? []).flatMap((id) => porEspecie.get(especie ?? '')?.get(id) ?? []));
+      achados.push((ids[n] ?? []).flatMap((id) => porEspecie.get(especie ?? '')?.get(id) ?? []));
   }
-  return ditos;
+  return achados;
 };

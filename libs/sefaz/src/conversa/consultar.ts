@@ -83,9 +83,15 @@ export const consultar = (portas: Portas, pedida: Pedida): Promise<Consultada> =
     const retorno = await perguntar(portas, pedida, ultNsu);
     const documentos = await lerTodos(portas, retorno.documentos);
     const primeiroId = await portas.novosIds(Math.max(documentos.length, 1));
-    const { cStat, motivo, maxNsu, ultNsu: dito } = retorno;
+    const { cStat, motivo, maxNsu, ultNsu: doRetorno } = retorno;
     const em = portas.now();
-    const data = { em, busca: pedida.tipo, retorno: { cStat, motivo: motivo.slice(0, 255), maxNsu, ultNsu: dito }, documentos, primeiroId };
+    const data = {
+      em,
+      busca: pedida.tipo,
+      retorno: { cStat, motivo: motivo.slice(0, 255), maxNsu, ultNsu: doRetorno },
+      documentos,
+      primeiroId,
+    };
     const facts = await portas.receber({ distribuicaoId: portas.distribuicaoId, ...data });
     const fato = facts.find((um) => um.type === 'SefazConsultada');
     const depois = fato?.type === 'SefazConsultada' ? fato.data.proximoEm : umaHoraDepois(agora);

@@ -67,8 +67,8 @@ const manifestarUma = async (portas: Portas, uma: Uma): Promise<VeredictoDaManif
   const em = retorno.em ?? portas.now();
   const { distribuicaoId } = portas;
   await portas.respondida({ distribuicaoId, notaId, chave, tipo, sequencia, cStat, motivo, protocolo, recibo, em });
-  const dita = REGISTRADA.includes(cStat) ? ('REGISTRADA' as const) : ('RECUSADA' as const);
-  return { chave, resultado: cStat === DUPLICIDADE ? 'JA_ESTAVA' : dita, cStat, motivo, protocolo };
+  const situacao = REGISTRADA.includes(cStat) ? ('REGISTRADA' as const) : ('RECUSADA' as const);
+  return { chave, resultado: cStat === DUPLICIDADE ? 'JA_ESTAVA' : situacao, cStat, motivo, protocolo };
 };
 
 /**
@@ -76,12 +76,12 @@ const manifestarUma = async (portas: Portas, uma: Uma): Promise<VeredictoDaManif
  * bytes go again when it is asked for again, so that nothing is said twice.
  * @throws SEFAZ_OCUPADA
  */
-export const manifestar = (portas: Portas, { chaves, ...dito }: Manifestar): Promise<readonly VeredictoDaManifestacao[]> =>
+export const manifestar = (portas: Portas, { chaves, ...pedido }: Manifestar): Promise<readonly VeredictoDaManifestacao[]> =>
   portas.comVez(async () => {
     const veredictos: VeredictoDaManifestacao[] = [];
     for (const chave of chaves) {
       try {
-        veredictos.push(await manifestarUma(portas, { chave, ...dito }));
+        veredictos.push(await manifestarUma(portas, { chave, ...pedido }));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         veredictos.push({ chave, resultado: 'RECUSADA', cStat: null, motivo: error.message, protocolo: null });

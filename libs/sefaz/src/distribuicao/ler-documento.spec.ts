@@ -32,12 +32,12 @@ describe('um documento que a SEFAZ distribui', () => {
       tipo: 'nota',
       dados: { chave, emitente: 'ADUBAÇÃO SA', emitida: '2026-10-05', autorizada: '2026-10-05T12:12:00.000Z', valorCentavos: 1000 },
     });
-    for (const [situacao, dita] of [
+    for (const [situacao, esperada] of [
       ['101', 'CANCELADA'],
       ['302', 'DENEGADA'],
       ['150', 'AUTORIZADA'],
     ] as const)
-      expect(ler(notaXml({ ...NOTA, situacao })).dados).toMatchObject({ situacao: dita });
+      expect(ler(notaXml({ ...NOTA, situacao })).dados).toMatchObject({ situacao: esperada });
   });
 
   it('é um evento, resumido ou inteiro', () => {

@@ -4,7 +4,7 @@ import type { ConteudoFiscal } from '@tulha/domain/fiscal/distribuicao/distribui
 import { storable } from '@tulha/domain/kernel/storable';
 import { toScaled } from '@tulha/domain/kernel/scaled';
 import { parseNfe } from '../nfe/parse-nfe.js';
-import { at, find, readTree, said, type Tree } from '../nfe/tree.js';
+import { at, find, readTree, textAt, type Tree } from '../nfe/tree.js';
 import { UnreadableXml } from '../nfe/unreadable.js';
 
 type Onde = { readonly nsu: string | null; readonly conteudo: ConteudoFiscal };
@@ -31,7 +31,7 @@ const centavos = (value: string | null): number => {
 };
 
 const chaveDe = (tree: Tree): string => {
-  const chave = needed(said(tree, 'chNFe'), 'a chave da nota').toUpperCase();
+  const chave = needed(textAt(tree, 'chNFe'), 'a chave da nota').toUpperCase();
   if (!isChaveDeNfe(chave)) throw new UnreadableXml('A chave que o documento diz não é de uma NF-e.');
   return chave;
 };
@@ -39,16 +39,16 @@ const chaveDe = (tree: Tree): string => {
 const resumo = (tree: Tree, onde: Onde): DocumentoLido => {
   const chave = chaveDe(tree);
   const { numero, serie } = partesDaChave(chave);
-  const emitenteDocumento = (said(tree, 'CNPJ') ?? said(tree, 'CPF'))?.toUpperCase() ?? null;
+  const emitenteDocumento = (textAt(tree, 'CNPJ') ?? textAt(tree, 'CPF'))?.toUpperCase() ?? null;
   return {
     tipo: 'resumo',
     dados: {
       ...{ ...onde, chave, numero, serie, emitenteDocumento },
-      emitente: storable(said(tree, 'xNome') ?? emitenteDocumento ?? 'Emitente').slice(0, 120),
-      emitida: needed(said(tree, 'dhEmi'), 'quando a nota foi emitida').slice(0, 10),
-      autorizada: instante(said(tree, 'dhRecbto'), 'quando a nota foi autorizada'),
-      valorCentavos: centavos(said(tree, 'vNF')),
-      situacao: SITUACOES[said(tree, 'cSitNFe') ?? ''] ?? 'AUTORIZADA',
+      emitente: storable(textAt(tree, 'xNome') ?? emitenteDocumento ?? 'Emitente').slice(0, 120),
+      emitida: needed(textAt(tree, 'dhEmi'), 'quando a nota foi emitida').slice(0, 10),
+      autorizada: instante(textAt(tree, 'dhRecbto'), 'quando a nota foi autorizada'),
+      valorCentavos: centavos(textAt(tree, 'vNF')),
+      situacao: SITUACOES[textAt(tree, 'cSitNFe') ?? ''] ?? 'AUTORIZADA',
     },
   };
 };
@@ -74,16 +74,16 @@ const nota = (bytes: Uint8Array, onde: Onde): DocumentoLido => {
 const evento = (tree: Tree, onde: Onde): DocumentoLido => {
   const inf = tree.name === 'resEvento' ? tree : (find(tree, 'infEvento') ?? tree);
   const retorno = at(find(tree, 'retEvento'), 'infEvento') ?? inf;
-  const tipo = needed(said(inf, 'tpEvento'), 'que evento é').slice(0, 6);
-  const sequencia = Number(said(inf, 'nSeqEvento') ?? '1');
+  const tipo = needed(textAt(inf, 'tpEvento'), 'que evento é').slice(0, 6);
+  const sequencia = Number(textAt(inf, 'nSeqEvento') ?? '1');
   if (!Number.isSafeInteger(sequencia) || sequencia < 1) throw new UnreadableXml('O evento não diz qual é.');
   return {
     tipo: 'evento',
     dados: {
       ...{ ...onde, chave: chaveDe(inf), tipo, sequencia },
-      descricao: storable(said(inf, 'xEvento') ?? said(find(inf, 'detEvento'), 'descEvento') ?? tipo).slice(0, 60),
-      em: instante(said(inf, 'dhEvento') ?? said(retorno, 'dhRegEvento') ?? said(inf, 'dhRecbto'), 'quando o evento foi'),
-      protocolo: said(retorno, 'nProt')?.slice(0, 20) ?? null,
+      descricao: storable(textAt(inf, 'xEvento') ?? textAt(find(inf, 'detEvento'), 'descEvento') ?? tipo).slice(0, 60),
+      em: instante(textAt(inf, 'dhEvento') ?? textAt(retorno, 'dhRegEvento') ?? textAt(inf, 'dhRecbto'), 'quando o evento foi'),
+      protocolo: textAt(retorno, 'nProt')?.slice(0, 20) ?? null,
     },
   };
 };

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { all, find, readTree, said, type Tree } from '../nfe/tree.js';
+import { all, find, readTree, textAt, type Tree } from '../nfe/tree.js';
 import { UnreadableXml } from '../nfe/unreadable.js';
 
 /** Bounds of one document of an answer, packed and unpacked. */
@@ -41,13 +41,13 @@ const documentOf = ({ attributes, text }: Tree): DocumentoDistribuido => ({
 /** Reads the answer, in whatever envelope it stands. @throws UnreadableXml where it is none */
 export const lerRetorno = (bytes: Uint8Array): RetornoDaDistribuicao => {
   const retorno = find(readTree(bytes), 'retDistDFeInt');
-  const cStat = said(retorno, 'cStat');
+  const cStat = textAt(retorno, 'cStat');
   if (!retorno || cStat === null || !/^\d{3,4}$/.test(cStat)) throw new UnreadableXml('A SEFAZ respondeu o que não é uma resposta.');
   return {
     cStat,
-    motivo: said(retorno, 'xMotivo') ?? '',
-    ultNsu: nsuOf(said(retorno, 'ultNSU')),
-    maxNsu: nsuOf(said(retorno, 'maxNSU')),
+    motivo: textAt(retorno, 'xMotivo') ?? '',
+    ultNsu: nsuOf(textAt(retorno, 'ultNSU')),
+    maxNsu: nsuOf(textAt(retorno, 'maxNSU')),
     documentos: all(find(retorno, 'loteDistDFeInt'), 'docZip').map(documentOf),
   };
 };

@@ -10,25 +10,25 @@ const identidade = readPfx(
   pfxInventado({ titular: 'SITIO', documento: '90000010057', de: '2026-01-01', ate: '2036-01-01', senha: 's' }),
   's',
 );
-const uma: Manifestacao = {
+const manifestacao: Manifestacao = {
   ...{ ambiente: '1', documento: '90000010057', chave: CHAVE, tipo: 'NAO_REALIZADA', sequencia: 2, em: '2026-11-29T15:30:45.123Z' },
   justificativa: 'Voltou: "quebrada" & <fora> do combinado',
 };
 
 describe('o que se diz de uma nota à SEFAZ', () => {
-  const evento = assinar(eventoXml(uma), identidade);
+  const evento = assinar(eventoXml(manifestacao), identidade);
   const lote = loteXml(evento, 7);
 
   it('é o evento do leiaute, sem espaços, na hora de Brasília, com a chave que tem letras', () => {
-    expect(eventoXml(uma)).toBe(
+    expect(eventoXml(manifestacao)).toBe(
       `<evento xmlns="http://www.portalfiscal.inf.br/nfe" versao="1.00"><infEvento Id="ID210240${CHAVE}02"><cOrgao>91</cOrgao><tpAmb>1</tpAmb><CPF>90000010057</CPF><chNFe>${CHAVE}</chNFe><dhEvento>2026-11-29T12:30:45-03:00</dhEvento><tpEvento>210240</tpEvento><nSeqEvento>2</nSeqEvento><verEvento>1.00</verEvento><detEvento versao="1.00"><descEvento>Operacao nao Realizada</descEvento><xJust>Voltou: &quot;quebrada&quot; &amp; &lt;fora&gt; do combinado</xJust></detEvento></infEvento></evento>`,
     );
   });
 
   it('assina-se como o leiaute pede: a folha só, e a assinatura ao lado do que assina', () => {
     expect(evento).toMatch(/<\/infEvento><Signature xmlns="http:\/\/www.w3.org\/2000\/09\/xmldsig#">.*<\/Signature><\/evento>$/);
-    for (const um of ['#rsa-sha1', '#sha1', '#enveloped-signature', 'REC-xml-c14n-20010315', `URI="#ID210240${CHAVE}02"`])
-      expect(evento).toContain(um);
+    for (const trecho of ['#rsa-sha1', '#sha1', '#enveloped-signature', 'REC-xml-c14n-20010315', `URI="#ID210240${CHAVE}02"`])
+      expect(evento).toContain(trecho);
     expect(evento.match(/<X509Certificate>/g)).toHaveLength(1);
     expect(evento).not.toMatch(/xml-exc-c14n|WithComments|rsa-sha256/);
   });

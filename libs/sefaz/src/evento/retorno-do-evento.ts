@@ -1,4 +1,4 @@
-import { all, at, find, readTree, said } from '../nfe/tree.js';
+import { all, at, find, readTree, textAt } from '../nfe/tree.js';
 import { UnreadableXml } from '../nfe/unreadable.js';
 
 /** The answer to one event, or to its batch where that was refused whole. */
@@ -20,13 +20,13 @@ const instante = (text: string | null): string | null => {
 /** Reads the answer to a batch of one, in whatever envelope it stands. @throws UnreadableXml where it is none, or of another invoice */
 export const lerRetornoDoEvento = (bytes: Uint8Array, chave: string): RetornoDoEvento => {
   const lote = find(readTree(bytes), 'retEnvEvento');
-  const doLote = said(lote, 'cStat');
+  const doLote = textAt(lote, 'cStat');
   if (!lote || doLote === null || !/^\d{3,4}$/.test(doLote)) throw new UnreadableXml('A SEFAZ respondeu o que não é uma resposta.');
   const inf = at(all(lote, 'retEvento')[0], 'infEvento');
-  if (doLote !== LOTE_PROCESSADO || !inf) return { cStat: doLote, motivo: said(lote, 'xMotivo') ?? '', protocolo: null, em: null };
-  const cStat = said(inf, 'cStat');
+  if (doLote !== LOTE_PROCESSADO || !inf) return { cStat: doLote, motivo: textAt(lote, 'xMotivo') ?? '', protocolo: null, em: null };
+  const cStat = textAt(inf, 'cStat');
   if (cStat === null || !/^\d{3,4}$/.test(cStat)) throw new UnreadableXml('A SEFAZ respondeu o que não é uma resposta.');
-  const dela = said(inf, 'chNFe');
+  const dela = textAt(inf, 'chNFe');
   if (dela !== null && dela !== chave) throw new UnreadableXml('A SEFAZ respondeu sobre outra nota.');
-  return { cStat, motivo: said(inf, 'xMotivo') ?? '', protocolo: said(inf, 'nProt'), em: instante(said(inf, 'dhRegEvento')) };
+  return { cStat, motivo: textAt(inf, 'xMotivo') ?? '', protocolo: textAt(inf, 'nProt'), em: instante(textAt(inf, 'dhRegEvento')) };
 };

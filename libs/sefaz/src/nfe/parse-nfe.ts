@@ -1,7 +1,7 @@
 import { isChave, partesDaChave } from '@tulha/domain/fiscal/chave';
 import type { DuplicataLida, ItemLido, NotaLida, ParteLida } from '@tulha/domain/fiscal/nota-lida';
 import { storable } from '@tulha/domain/kernel/storable';
-import { all, at, find, readTree, said, type Tree } from './tree.js';
+import { all, at, find, readTree, textAt, type Tree } from './tree.js';
 import { UnreadableXml } from './unreadable.js';
 
 const DUPLICATAS_MAX = 120;
@@ -15,9 +15,9 @@ const needed = (value: string | null, what: string): string => {
 };
 
 const decimal = (value: string | null, what: string): string => {
-  const dito = needed(value, what);
-  if (!DECIMAL.test(dito)) throw new UnreadableXml(`A nota diz ${what} de um jeito que não se lê: ${storable(dito.slice(0, 30))}.`);
-  return dito;
+  const text = needed(value, what);
+  if (!DECIMAL.test(text)) throw new UnreadableXml(`A nota diz ${what} de um jeito que não se lê: ${storable(text.slice(0, 30))}.`);
+  return text;
 };
 
 const decimalOrNull = (value: string | null, what: string): string | null => (value === null ? null : decimal(value, what));
@@ -26,22 +26,22 @@ const decimalOrNull = (value: string | null, what: string): string | null => (va
 const text = (value: string | null, max: number): string | null => (value === null ? null : storable(value).trim().slice(0, max) || null);
 
 const parte = (tree: Tree | undefined): ParteLida => ({
-  documento: (said(tree, 'CNPJ') ?? said(tree, 'CPF'))?.toUpperCase() ?? null,
-  nome: text(said(tree, 'xNome'), 120),
-  inscricao: text(said(tree, 'IE'), 14),
+  documento: (textAt(tree, 'CNPJ') ?? textAt(tree, 'CPF'))?.toUpperCase() ?? null,
+  nome: text(textAt(tree, 'xNome'), 120),
+  inscricao: text(textAt(tree, 'IE'), 14),
 });
 
 /** The charges on top of the price of an item. The taxes stand under a group whose name is that of their kind. */
 const acrescimosDe = (det: Tree, prod: Tree): readonly string[] => {
   const imposto = at(det, 'imposto');
   const icms = at(imposto, 'ICMS')?.children[0];
-  const ditos = [
-    ...['vFrete', 'vSeg', 'vOutro'].map((name) => said(prod, name)),
-    said(imposto, 'IPI', 'IPITrib', 'vIPI'),
-    said(icms, 'vICMSST'),
-    said(icms, 'vFCPST'),
+  const textos = [
+    ...['vFrete', 'vSeg', 'vOutro'].map((name) => textAt(prod, name)),
+    textAt(imposto, 'IPI', 'IPITrib', 'vIPI'),
+    textAt(icms, 'vICMSST'),
+    textAt(icms, 'vFCPST'),
   ];
-  return ditos.flatMap((dito) => decimalOrNull(dito, 'um acréscimo') ?? []);
+  return textos.flatMap((texto) => decimalOrNull(texto, 'um acréscimo') ?? []);
 };
 
 const itemOf = (det: Tree): ItemLido => {
@@ -49,24 +49,24 @@ const itemOf = (det: Tree): ItemLido => {
   if (!prod) throw new UnreadableXml('Um item da nota não diz o que é.');
   return {
     numero: det.attributes['nItem'] ?? '',
-    codigo: text(said(prod, 'cProd'), 60),
-    descricao: needed(text(said(prod, 'xProd'), 120), 'o que é um dos itens'),
-    ncm: text(said(prod, 'NCM'), 8),
-    cfop: text(said(prod, 'CFOP'), 4),
-    unidade: needed(text(said(prod, 'uCom'), 6), 'a unidade de um item'),
-    quantidade: decimal(said(prod, 'qCom'), 'a quantidade de um item'),
-    produtos: decimal(said(prod, 'vProd'), 'o valor de um item'),
-    desconto: decimalOrNull(said(prod, 'vDesc'), 'o desconto de um item'),
+    codigo: text(textAt(prod, 'cProd'), 60),
+    descricao: needed(text(textAt(prod, 'xProd'), 120), 'o que é um dos itens'),
+    ncm: text(textAt(prod, 'NCM'), 8),
+    cfop: text(textAt(prod, 'CFOP'), 4),
+    unidade: needed(text(textAt(prod, 'uCom'), 6), 'a unidade de um item'),
+    quantidade: decimal(textAt(prod, 'qCom'), 'a quantidade de um item'),
+    produtos: decimal(textAt(prod, 'vProd'), 'o valor de um item'),
+    desconto: decimalOrNull(textAt(prod, 'vDesc'), 'o desconto de um item'),
     acrescimos: acrescimosDe(det, prod),
-    somaNoTotal: said(prod, 'indTot') !== '0',
+    somaNoTotal: textAt(prod, 'indTot') !== '0',
     lotes: all(prod, 'rastro').flatMap((rastro) => {
-      const lote = text(said(rastro, 'nLote'), 20);
+      const lote = text(textAt(rastro, 'nLote'), 20);
       return lote
-        ? [{ lote, quantidade: decimal(said(rastro, 'qLote'), 'quanto há de um lote'), validade: diaOrNull(said(rastro, 'dVal')) }]
+        ? [{ lote, quantidade: decimal(textAt(rastro, 'qLote'), 'quanto há de um lote'), validade: diaOrNull(textAt(rastro, 'dVal')) }]
         : [];
     }),
     receituarios: all(at(det, 'agropecuario') ?? at(prod, 'agropecuario'), 'defensivo').flatMap(
-      (um) => text(said(um, 'nReceituario'), 30) ?? [],
+      (um) => text(textAt(um, 'nReceituario'), 30) ?? [],
     ),
   };
 };
@@ -82,18 +82,18 @@ const duplicatasOf = (infNFe: Tree): readonly DuplicataLida[] => {
   const dups = all(at(infNFe, 'cobr'), 'dup');
   if (dups.length > DUPLICATAS_MAX) throw new UnreadableXml(`A nota tem mais de ${DUPLICATAS_MAX} parcelas, o que a SEFAZ não autoriza.`);
   return dups.map((dup) => ({
-    numero: text(said(dup, 'nDup'), 60),
-    vencimento: diaOrNull(said(dup, 'dVenc')),
-    valor: decimal(said(dup, 'vDup'), 'o valor de uma parcela'),
+    numero: text(textAt(dup, 'nDup'), 60),
+    vencimento: diaOrNull(textAt(dup, 'dVenc')),
+    valor: decimal(textAt(dup, 'vDup'), 'o valor de uma parcela'),
   }));
 };
 
 const protocoloOf = (root: Tree, chave: string): NotaLida['protocolo'] => {
   const infProt = at(find(root, 'protNFe'), 'infProt');
-  const numero = said(infProt, 'nProt');
+  const numero = textAt(infProt, 'nProt');
   if (!infProt || numero === null) return null;
-  if (said(infProt, 'chNFe')?.toUpperCase() !== chave) throw new UnreadableXml('O protocolo que veio com a nota é de outra nota.');
-  return { numero: numero.slice(0, 20), recebido: said(infProt, 'dhRecbto') ?? '', situacao: said(infProt, 'cStat') ?? '' };
+  if (textAt(infProt, 'chNFe')?.toUpperCase() !== chave) throw new UnreadableXml('O protocolo que veio com a nota é de outra nota.');
+  return { numero: numero.slice(0, 20), recebido: textAt(infProt, 'dhRecbto') ?? '', situacao: textAt(infProt, 'cStat') ?? '' };
 };
 
 const chaveOf = (infNFe: Tree): string => {
@@ -108,9 +108,9 @@ const chaveOf = (infNFe: Tree): string => {
 };
 
 const emissaoOf = (ide: Tree): string => {
-  const dita = needed(said(ide, 'dhEmi') ?? said(ide, 'dEmi'), 'quando foi emitida');
-  if (!diaOrNull(dita)) throw new UnreadableXml('A nota não diz quando foi emitida.');
-  return dita.slice(0, 30);
+  const emissao = needed(textAt(ide, 'dhEmi') ?? textAt(ide, 'dEmi'), 'quando foi emitida');
+  if (!diaOrNull(emissao)) throw new UnreadableXml('A nota não diz quando foi emitida.');
+  return emissao.slice(0, 30);
 };
 
 /**
@@ -125,25 +125,25 @@ export const parseNfe = (bytes: Uint8Array): NotaLida => {
   const ide = at(infNFe, 'ide');
   if (!ide) throw new UnreadableXml('A nota não diz o que é (ide).');
   const { serie, numero } = partesDaChave(chave);
-  if (said(ide, 'nNF')?.replace(/^0+/, '') !== numero) throw new UnreadableXml('O número da nota não é o da sua chave.');
+  if (textAt(ide, 'nNF')?.replace(/^0+/, '') !== numero) throw new UnreadableXml('O número da nota não é o da sua chave.');
   const itens = all(infNFe, 'det').map(itemOf);
   if (itens.length === 0) throw new UnreadableXml('A nota não tem itens.');
   const dest = at(infNFe, 'dest');
   return {
     ...{ chave, serie, numero, itens },
-    ambiente: said(ide, 'tpAmb') ?? '1',
+    ambiente: textAt(ide, 'tpAmb') ?? '1',
     emissao: emissaoOf(ide),
-    natureza: text(said(ide, 'natOp'), 60),
-    finalidade: said(ide, 'finNFe') ?? '1',
-    tipo: said(ide, 'tpNF') ?? '1',
+    natureza: text(textAt(ide, 'natOp'), 60),
+    finalidade: textAt(ide, 'finNFe') ?? '1',
+    tipo: textAt(ide, 'tpNF') ?? '1',
     emitente: parte(at(infNFe, 'emit')),
     destinatario: dest ? parte(dest) : null,
-    total: decimal(said(infNFe, 'total', 'ICMSTot', 'vNF'), 'o seu total'),
+    total: decimal(textAt(infNFe, 'total', 'ICMSTot', 'vNF'), 'o seu total'),
     duplicatas: duplicatasOf(infNFe),
     pagamentos: all(at(infNFe, 'pag'), 'detPag').map((pag) => ({
-      indicador: said(pag, 'indPag'),
-      forma: said(pag, 'tPag') ?? '',
-      valor: decimal(said(pag, 'vPag'), 'o valor de um pagamento'),
+      indicador: textAt(pag, 'indPag'),
+      forma: textAt(pag, 'tPag') ?? '',
+      valor: decimal(textAt(pag, 'vPag'), 'o valor de um pagamento'),
     })),
     protocolo: protocoloOf(root, chave),
   };

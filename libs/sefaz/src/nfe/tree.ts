@@ -49,7 +49,7 @@ export const at = (tree: Tree | undefined, ...path: readonly string[]): Tree | u
   path.reduce<Tree | undefined>((one, name) => one?.children.find((child) => child.name === name), tree);
 
 /** The text of an element down the path; null where it is missing or empty. */
-export const said = (tree: Tree | undefined, ...path: readonly string[]): string | null => at(tree, ...path)?.text || null;
+export const textAt = (tree: Tree | undefined, ...path: readonly string[]): string | null => at(tree, ...path)?.text || null;
 
 /** All children of a name. */
 export const all = (tree: Tree | undefined, name: string): readonly Tree[] => tree?.children.filter((child) => child.name === name) ?? [];

@@ -1,6 +1,6 @@
 import { MANIFESTACOES } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { documentoDoCertificado } from '../certificado/documento.js';
-import { at, said } from '../nfe/tree.js';
+import { at, textAt } from '../nfe/tree.js';
 import { SemResposta, type SefazTransport } from '../transporte/transporte.js';
 import { cancelamentoXml, resumoXml } from './documentos.js';
 import { lerEvento, recusaDoEvento, tipoDoCodigo } from './eventos.js';
@@ -65,7 +65,7 @@ const servicosDe = ({ agora, com }: Conhecidos, ambiente: string, donos: Readonl
     const forma = recusaDaForma(dados, 'distDFeInt', ambiente);
     if ('cStat' in forma) return forma;
     const { tree } = forma;
-    const documento = said(tree, 'CNPJ') ?? said(tree, 'CPF') ?? '';
+    const documento = textAt(tree, 'CNPJ') ?? textAt(tree, 'CPF') ?? '';
     const recusa = recusaDeQuem(documento, documentoDoCertificado(cert));
     if (recusa) return { cStat: recusa };
     const alheia = (chave: string) => donos.has(chave) && donos.get(chave) !== documento;

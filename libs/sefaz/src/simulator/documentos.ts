@@ -8,9 +8,9 @@ const dataHora = (em: number): string => `${new Date(em).toISOString().slice(0, 
 /** The summary of an invoice, distributed before a manifestation. */
 export const resumoXml = ({ nota, em, cancelada }: NotaLa): string => {
   const { emitente = EMITENTE, emissao = '2026-10-05T09:12:00-03:00' } = nota;
-  const dito = `<xNome>${emitente.nome}</xNome><IE>0010001230088</IE><dhEmi>${emissao}</dhEmi><tpNF>1</tpNF><vNF>${totalDe(nota)}</vNF>`;
+  const dados = `<xNome>${emitente.nome}</xNome><IE>0010001230088</IE><dhEmi>${emissao}</dhEmi><tpNF>1</tpNF><vNF>${totalDe(nota)}</vNF>`;
   const recebida = `<dhRecbto>${dataHora(em)}</dhRecbto><nProt>131260000000001</nProt><cSitNFe>${cancelada ? 3 : 1}</cSitNFe>`;
-  return `<resNFe xmlns="${NFE_NAMESPACE}" versao="1.01"><chNFe>${chaveInventada(nota)}</chNFe>${documentoXml(emitente.cnpj)}${dito}${recebida}</resNFe>`;
+  return `<resNFe xmlns="${NFE_NAMESPACE}" versao="1.01"><chNFe>${chaveInventada(nota)}</chNFe>${documentoXml(emitente.cnpj)}${dados}${recebida}</resNFe>`;
 };
 
 /** That its issuer cancelled it. */

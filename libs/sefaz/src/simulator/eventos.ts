@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { MANIFESTACOES, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { SignedXml } from 'xml-crypto';
-import { at, find, readTree, said } from '../nfe/tree.js';
+import { at, find, readTree, textAt } from '../nfe/tree.js';
 import type { NotaLa } from './memoria.js';
 
 const DIA_MS = 86_400_000;
@@ -46,12 +46,12 @@ export const lerEvento = (dados: string, cert: string): EventoLido | undefined =
   const evento = between(dados, '<evento ', '</evento>');
   if (!inf || !evento) return undefined;
   return {
-    documento: said(inf, 'CNPJ') ?? said(inf, 'CPF') ?? '',
-    ambiente: said(inf, 'tpAmb') ?? '',
-    chave: said(inf, 'chNFe') ?? '',
-    codigo: said(inf, 'tpEvento') ?? '',
-    sequencia: Number(said(inf, 'nSeqEvento') ?? '0'),
-    justificativa: said(inf, 'detEvento', 'xJust'),
+    documento: textAt(inf, 'CNPJ') ?? textAt(inf, 'CPF') ?? '',
+    ambiente: textAt(inf, 'tpAmb') ?? '',
+    chave: textAt(inf, 'chNFe') ?? '',
+    codigo: textAt(inf, 'tpEvento') ?? '',
+    sequencia: Number(textAt(inf, 'nSeqEvento') ?? '0'),
+    justificativa: textAt(inf, 'detEvento', 'xJust'),
     id: inf.attributes['Id'] ?? '',
     assinado: assinado(evento, cert),
   };

@@ -25,8 +25,8 @@ export const memoriaDoProcesso = (): Memoria => {
   const todos = new Map<string, string>();
   return {
     ler: (documento) => {
-      const dito = todos.get(documento);
-      return Promise.resolve(dito === undefined ? undefined : (JSON.parse(dito) as Estado));
+      const gravado = todos.get(documento);
+      return Promise.resolve(gravado === undefined ? undefined : (JSON.parse(gravado) as Estado));
     },
     gravar: (documento, estado) => {
       todos.set(documento, JSON.stringify(estado));

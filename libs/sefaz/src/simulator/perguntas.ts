@@ -1,6 +1,6 @@
 import { isChave } from '@tulha/domain/fiscal/chave';
 import { MANIFESTACOES } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
-import { said, type Tree } from '../nfe/tree.js';
+import { textAt, type Tree } from '../nfe/tree.js';
 import { resumoXml } from './documentos.js';
 import { demais, esperar, type Fila, guardado, type Item, paginaDepois } from './fila.js';
 import type { Estado } from './memoria.js';
@@ -11,9 +11,9 @@ const NSU = /^\d{15}$/;
 
 /** The page after a number, where the document may ask now. */
 export const porNsu = (fila: Fila, tree: Tree, agora: number): Resposta => {
-  const dito = said(tree, 'distNSU', 'ultNSU') ?? '';
-  if (!NSU.test(dito)) return { cStat: '215' };
-  const ult = Number(dito);
+  const pedido = textAt(tree, 'distNSU', 'ultNSU') ?? '';
+  if (!NSU.test(pedido)) return { cStat: '215' };
+  const ult = Number(pedido);
   if (ult > fila.max) return { cStat: '589', ult: 0, max: 0 };
   if (agora < fila.livreEm || ult < fila.ultimo) {
     esperar(fila, agora);
@@ -40,8 +40,8 @@ const daChave = ({ fila, notas }: Estado, chave: string, agora: number, alheia: 
 export const umaSo = (estado: Estado, tree: Tree, agora: number, alheia: (chave: string) => boolean): Resposta => {
   const { fila } = estado;
   if (demais(fila, agora)) return { cStat: '656', ult: fila.ultimo, max: 0 };
-  const nsu = said(tree, 'consNSU', 'NSU');
-  const chave = said(tree, 'consChNFe', 'chNFe') ?? '';
+  const nsu = textAt(tree, 'consNSU', 'NSU');
+  const chave = textAt(tree, 'consChNFe', 'chNFe') ?? '';
   if (nsu === null) return daChave(estado, chave, agora, alheia(chave));
   if (!NSU.test(nsu)) return { cStat: '215' };
   const item = fila.itens.find((um) => um.nsu === Number(nsu) && guardado(um, agora));

@@ -1,6 +1,6 @@
 import { mesmoDono } from '@tulha/domain/fiscal/mesmo-dono';
 import { isCnpj, isCpf } from '@tulha/domain/kernel/documents';
-import { find, readTree, said, type Tree } from '../nfe/tree.js';
+import { find, readTree, textAt, type Tree } from '../nfe/tree.js';
 import { UnreadableXml } from '../nfe/unreadable.js';
 
 const BYTES_MAX = 10 * 1_024;
@@ -13,7 +13,7 @@ export const recusaDaForma = (dados: string, raiz: string, ambiente: string): { 
     const tree = readTree(Buffer.from(dados));
     if (tree.name !== raiz) return { cStat: '215' };
     if (raiz === 'distDFeInt' && tree.attributes['versao'] !== '1.01') return { cStat: '239' };
-    const tpAmb = said(tree, 'tpAmb') ?? said(find(tree, 'infEvento'), 'tpAmb');
+    const tpAmb = textAt(tree, 'tpAmb') ?? textAt(find(tree, 'infEvento'), 'tpAmb');
     return tpAmb === ambiente ? { tree } : { cStat: '252' };
   } catch (error) {
     if (error instanceof UnreadableXml) return { cStat: '243' };

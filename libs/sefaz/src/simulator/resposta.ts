@@ -80,13 +80,13 @@ export type RespostaDoEvento = {
 /** The answer to a batch of one event: of the batch, and of the event where it was looked at. */
 export const respostaDoEvento = (um: RespostaDoEvento, ambiente: string, agora: number): Buffer => {
   const { cStat, chave, tipo, sequencia, protocolo } = um;
-  const dito = (codigo: string) => `<cStat>${codigo}</cStat><xMotivo>${motivoDe(codigo)}</xMotivo>`;
+  const comCodigo = (codigo: string) => `<cStat>${codigo}</cStat><xMotivo>${motivoDe(codigo)}</xMotivo>`;
   const nProt = protocolo ? `<nProt>${protocolo}</nProt>` : '';
   const evento =
     chave === undefined
       ? ''
-      : `<retEvento versao="1.00"><infEvento><tpAmb>${ambiente}</tpAmb><verAplic>SIMULADO</verAplic><cOrgao>91</cOrgao>${dito(cStat)}<chNFe>${chave}</chNFe><tpEvento>${tipo}</tpEvento><nSeqEvento>${sequencia}</nSeqEvento><dhRegEvento>${dataHora(agora)}</dhRegEvento>${nProt}</infEvento></retEvento>`;
-  const lote = `<idLote>1</idLote><tpAmb>${ambiente}</tpAmb><verAplic>SIMULADO</verAplic><cOrgao>91</cOrgao>${dito(evento ? '128' : cStat)}`;
+      : `<retEvento versao="1.00"><infEvento><tpAmb>${ambiente}</tpAmb><verAplic>SIMULADO</verAplic><cOrgao>91</cOrgao>${comCodigo(cStat)}<chNFe>${chave}</chNFe><tpEvento>${tipo}</tpEvento><nSeqEvento>${sequencia}</nSeqEvento><dhRegEvento>${dataHora(agora)}</dhRegEvento>${nProt}</infEvento></retEvento>`;
+  const lote = `<idLote>1</idLote><tpAmb>${ambiente}</tpAmb><verAplic>SIMULADO</verAplic><cOrgao>91</cOrgao>${comCodigo(evento ? '128' : cStat)}`;
   const retorno = `<retEnvEvento xmlns="${NFE_NAMESPACE}" versao="1.00">${lote}${evento}</retEnvEvento>`;
   return noEnvelope(`<nfeRecepcaoEventoNFResult xmlns="${WSDL}/NFeRecepcaoEvento4">${retorno}</nfeRecepcaoEventoNFResult>`);
 };

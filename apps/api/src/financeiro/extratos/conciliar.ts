@@ -26,11 +26,11 @@ const itemConciliado = ({ tipo, id, lancamentoId, centavos, pagoEm, semFluxo }: 
 });
 
 /** The chosen items, each as it stands on the cash flow. @throws LANCAMENTO_FORA_DO_FLUXO */
-const itensDe = async (ctx: Ctx, fluxo: number, ditos: z.output<typeof ConciliarLinha>['itens']): Promise<ItemConciliado[]> => {
-  const idsDe = (qual: ItemConciliado['tipo']) => ditos.filter(({ tipo }) => tipo === qual).map(({ id }) => id);
+const itensDe = async (ctx: Ctx, fluxo: number, escolhidos: z.output<typeof ConciliarLinha>['itens']): Promise<ItemConciliado[]> => {
+  const idsDe = (qual: ItemConciliado['tipo']) => escolhidos.filter(({ tipo }) => tipo === qual).map(({ id }) => id);
   const ids = { pagamentos: idsDe('pagamento'), movimentacoes: idsDe('movimentacao') };
   const achados = await itensDoFluxo(ctx.reader, { fluxo, ...aoRedor([], 0), ids, limite: ATE });
-  return ditos.map(({ tipo, id }) => {
+  return escolhidos.map(({ tipo, id }) => {
     const item = achados.find((um) => um.tipo === tipo && um.id === id);
     if (!item) throw refuseFinanceiro('LANCAMENTO_FORA_DO_FLUXO');
     return itemConciliado(item);
@@ -90,9 +90,9 @@ const juntasDe = async (ctx: Ctx, id: number, outras: readonly number[]) => {
 /** A line, and those that are the same as it together, are what was chosen: one tap for a suggestion. */
 export const conciliarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof ConciliarLinha>>) => {
   const { id } = ctx.params;
-  const { itens: ditos, linhas = [], motivo } = ctx.body;
+  const { itens: escolhidos, linhas = [], motivo } = ctx.body;
   const { linhaIds, fluxoId, em } = await juntasDe(ctx, id, linhas);
-  const itens = await ctx.keep('itens', (await ctx.alreadyWritten()) ? [] : await itensDe(ctx, fluxoId, ditos));
+  const itens = await ctx.keep('itens', (await ctx.alreadyWritten()) ? [] : await itensDe(ctx, fluxoId, escolhidos));
   const conciliacaoId = await ctx.nextId('extrato_conciliacao');
   const data = { conciliacaoId, fluxoId, linhaIds, itens, motivo };
   if (!(await ctx.alreadyWritten())) await ensaiarPagamentos(ctx, fluxoId, em, itens);

@@ -63,8 +63,8 @@ describe('extratos pela API', () => {
       { dia: '2026-06-10', valor: -82.4 },
       { dia: '2026-06-15', valor: 3000, descricao: 'PIX RECEBIDO ANA' },
     ]);
-    const um = await ana.call('GET', `/extratos/${body.id}`);
-    expect(um.body).toMatchObject({
+    const extrato = await ana.call('GET', `/extratos/${body.id}`);
+    expect(extrato.body).toMatchObject({
       ...{ fluxo: banco, fluxoNome: 'BANCO', nome: 'junho.ofx', de: '2026-06-10', ate: '2026-06-15', linhas: 3, deixadas: 2, recusadas: 1 },
       ...{ entradas: 3000, saidas: 164.8, saldo: { dia: '2026-06-30', doBanco: 2835.2, nosso: 0, diferenca: 2835.2 } },
     });

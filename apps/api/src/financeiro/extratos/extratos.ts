@@ -21,8 +21,8 @@ export const extratoDe = async (ctx: Ctx, id: number) => {
   return view;
 };
 
-const doArquivo = ({ conta: { linhas: _linhas, deixadas, recusadas, conta, ...dito } }: Interpretado) => ({
-  ...{ ...dito, contaBancaria: conta },
+const doArquivo = ({ conta: { linhas: _linhas, deixadas, recusadas, conta, ...resto } }: Interpretado) => ({
+  ...{ ...resto, contaBancaria: conta },
   ...{ recusadas: recusadas.slice(0, DE_FORA_MAX), quantasRecusadas: recusadas.length, deixadas: deixadas.length },
 });
 

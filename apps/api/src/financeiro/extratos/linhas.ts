@@ -60,11 +60,11 @@ const sugestoesDe = async (ctx: Ctx, fluxo: number, linhas: readonly LinhaView[]
     const nomes = [item.descricao, fornecedor(item.fornecedorId)].flatMap((nome) => nome ?? []);
     return { ...item, nomes };
   });
-  const ditas = ({ candidato, motivos }: Sugestao) => {
+  const comoItem = ({ candidato, motivos }: Sugestao) => {
     const item = candidato as (typeof candidatos)[number];
     return itemDe(item, fornecedor(item.fornecedorId), motivos);
   };
-  return new Map([...sugeriveis].map(([id, linha]) => [id, sugerir(linha, candidatos, lembrancas).map(ditas)]));
+  return new Map([...sugeriveis].map(([id, linha]) => [id, sugerir(linha, candidatos, lembrancas).map(comoItem)]));
 };
 
 /** Lines with their matched items, or their likeliest ones. */

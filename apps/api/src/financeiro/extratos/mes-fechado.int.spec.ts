@@ -67,14 +67,14 @@ describe('um mês conciliado e fechado', () => {
     await soPorMotivo('PUT', `/financeiro/pagamento/${ids.parcela}`, { valor: 11 }, 'Valor da nota');
     await soPorMotivo('PUT', `/financeiro/${ids.diesel}`, { descricao: 'DIESEL S10' }, 'Nome certo');
     await soPorMotivo('PUT', `/fluxos/${fluxo}/movimentacao/${ids.movimento}`, { valor: 6 }, 'Digitado errado');
-    const ditas = await mudancas();
-    expect(ditas.map(({ oque, lancamento, motivo }: Record<string, unknown>) => [oque, lancamento, motivo])).toEqual([
+    const registradas = await mudancas();
+    expect(registradas.map(({ oque, lancamento, motivo }: Record<string, unknown>) => [oque, lancamento, motivo])).toEqual([
       ['ALTERADO', null, 'Digitado errado'],
       ['ALTERADO', ids.diesel, 'Nome certo'],
       ['ALTERADO', ids.diesel, 'Valor da nota'],
       ['ESTORNADO', ids.diesel, 'Era de outra conta'],
     ]);
-    expect(ditas[1]).toMatchObject({ descricao: 'DIESEL S10', por: expect.any(String), em: '2026-07-01T12:00:00.000Z' });
+    expect(registradas[1]).toMatchObject({ descricao: 'DIESEL S10', por: expect.any(String), em: '2026-07-01T12:00:00.000Z' });
   });
 
   it('o mesmo pedido duas vezes diz um motivo só', async () => {

@@ -30,9 +30,9 @@ const vista = async (ctx: Ctx, fila: Fila) => {
     : espera.cota
       ? `Já se perguntou ${vez.naHora.length} vezes em uma hora: espere até ${hora}.`
       : `A SEFAZ pede que se espere até ${hora}.`;
-  const { proximaEm: _, ...dita } = fila;
+  const { proximaEm: _, ...resto } = fila;
   return {
-    ...dita,
+    ...resto,
     ambiente: ctx.services.sefaz.ambiente,
     proximaEm: espera?.ate ?? null,
     podePerguntar: !espera,

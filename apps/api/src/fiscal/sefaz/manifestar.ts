@@ -26,7 +26,7 @@ const recusar = ({ resultado, cStat, motivo }: VeredictoDaManifestacao): void =>
 export const manifestarNotas = async (ctx: Ctx<unknown, unknown, z.output<typeof ManifestarNotas>>) => {
   const { certificateId, chave, chaves = chave === undefined ? [] : [chave], tipoEvento, justificativa = null } = ctx.body;
   const notas = [];
-  for (const uma of chaves) notas.push(await notaVista(ctx, uma));
+  for (const pedida of chaves) notas.push(await notaVista(ctx, pedida));
   const interessado = await interessadoPor(ctx, certificateId);
   const portas = await portasDe(ctx, interessado);
   if (notas.some(({ distribuicaoId }) => distribuicaoId !== portas.distribuicaoId)) throw refuseFiscal('NOTA_DE_OUTRO_DOCUMENTO');

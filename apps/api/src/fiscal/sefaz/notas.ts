@@ -80,14 +80,14 @@ export const umaNotaRecebida = async (ctx: Ctx, id: number) => {
     historiaDaNota(ctx.reader, nota),
     certificadoEmUso(ctx.reader, nota.fazenda, ctx.now),
   ]);
-  const ditas = manifestacoes.map(({ tipo, situacao, em, motivo, protocolo, justificativa }) => ({
+  const passos = manifestacoes.map(({ tipo, situacao, em, motivo, protocolo, justificativa }) => ({
     em,
     texto: `${NOMES_DA_MANIFESTACAO[tipo as TipoDeManifestacao]}: ${SITUACOES[situacao]}`,
     detalhe: [justificativa, situacao === 'RECUSADA' ? motivo : null, comProtocolo(protocolo)].filter(Boolean).join(' ') || null,
   }));
   const vindos = eventos.map(({ descricao, em, protocolo }) => ({ em, texto: descricao, detalhe: comProtocolo(protocolo) }));
   const autorizada = { em: nota.autorizada, texto: 'Autorizada pela SEFAZ', detalhe: null };
-  const historia = [autorizada, ...ditas, ...vindos].sort((um, outro) => (um.em < outro.em ? -1 : 1));
+  const historia = [autorizada, ...passos, ...vindos].sort((um, outro) => (um.em < outro.em ? -1 : 1));
   return { ...nota, certificado, impedimento: await impedimentoDe(ctx, nota), historia };
 };
 

@@ -39,9 +39,9 @@ export const abrirMesaDaSefaz = async () => {
   let [agora, perguntas] = [Date.parse('2026-11-29T15:00:00Z'), 0];
   const now = () => new Date(agora).toISOString();
   const sefaz = createAutoridade({ now });
-  const transport: typeof sefaz.transport = (...dito) => {
+  const transport: typeof sefaz.transport = (...args) => {
     perguntas++;
-    return sefaz.transport(...dito);
+    return sefaz.transport(...args);
   };
   const app = await startTestApp();
   const upon = await app.upon({ now, sefaz: { ambiente: 'SIMULADO', transport } });
@@ -66,7 +66,7 @@ export const abrirMesaDaSefaz = async () => {
     recebida: async (chave: string) => (await ana.call('GET', `/nfe/notas?q=${chave}`)).body.content[0],
     /** Issues invoices, and takes them in an hour later. */
     receber: async (...notas: readonly NotaInventada[]) => {
-      for (const uma of notas) await sefaz.emitir(uma);
+      for (const nfe of notas) await sefaz.emitir(nfe);
       depois(61 * MINUTO);
       const { status, body } = await consultar();
       if (status !== 200 || body.cStat !== '138') throw new Error(`Nothing was taken in: ${JSON.stringify(body)}`);

@@ -10,7 +10,7 @@ const PEDIDOS = [
 describe('um pedido repetido enquanto o próprio registro segura o que recebeu', () => {
   let app: TestApp;
   /** Two more processes, which have little time for an answer. */
-  let um: Awaited<ReturnType<TestApp['beside']>>;
+  let primeiro: Awaited<ReturnType<TestApp['beside']>>;
   let outro: Awaited<ReturnType<TestApp['beside']>>;
   let ana: Awaited<ReturnType<TestApp['account']>>;
   let na: Record<string, string>;
@@ -19,7 +19,7 @@ describe('um pedido repetido enquanto o próprio registro segura o que recebeu',
 
   beforeAll(async () => {
     app = await startTestApp();
-    [um, outro] = await Promise.all([app.beside({ answerWithinMs: 1_500 }), app.beside({ answerWithinMs: 1_500 })]);
+    [primeiro, outro] = await Promise.all([app.beside({ answerWithinMs: 1_500 }), app.beside({ answerWithinMs: 1_500 })]);
     ana = await app.account('ana');
     na = { 'x-fazenda': String((await ana.call('POST', '/fazendas', { nome: 'SANTA RITA' })).body.id) };
     const fluxo = (await ana.call('POST', '/fluxos', { descricao: 'CAIXA' }, na)).body.id as number;
@@ -27,12 +27,12 @@ describe('um pedido repetido enquanto o próprio registro segura o que recebeu',
     corpos = { 'uma despesa': { ...despesa, fluxo }, 'um terreiro': { descricao: 'Terreiro da demora' } };
     // Both are asked for while the store holds them: each process has its time for both at once.
     const soltar = await app.segurar();
-    for (const quem of [um, outro])
+    for (const quem of [primeiro, outro])
       recusados.push(...(await Promise.all(PEDIDOS.map(([chave, url]) => tentar(quem, url, corpos[chave], chave)))));
     await soltar();
   });
   afterAll(async () => {
-    for (const quem of [um, outro, app]) await quem.close();
+    for (const quem of [primeiro, outro, app]) await quem.close();
   });
 
   type Quem = Pick<TestApp, 'call'>;

@@ -30,7 +30,7 @@ describe('a fazenda de uma gravação, dita em mais de um lugar', () => {
 
   it('a do cabeçalho se escreve como a do endereço, e de um jeito só', async () => {
     const recusada = { status: 400, body: { errors: [{ campo: 'fazenda' }] } };
-    for (const dita of [
+    for (const escrita of [
       `${serra}.0`,
       `0${serra}`,
       `+${serra}`,
@@ -42,10 +42,10 @@ describe('a fazenda de uma gravação, dita em mais de um lugar', () => {
       ' ',
       'serra',
     ]) {
-      expect(await ana.call('GET', '/cad-talhoes', undefined, { 'x-fazenda': dita })).toMatchObject(recusada);
-      expect(await ana.call('POST', '/financeiro', diesel, { 'x-fazenda': dita })).toMatchObject(recusada);
+      expect(await ana.call('GET', '/cad-talhoes', undefined, { 'x-fazenda': escrita })).toMatchObject(recusada);
+      expect(await ana.call('POST', '/financeiro', diesel, { 'x-fazenda': escrita })).toMatchObject(recusada);
       for (const lista of ['/cad-talhoes', '/financeiro', '/rastreabilidade/lotes'])
-        expect(await ana.call('GET', `${lista}?fazenda=${encodeURIComponent(dita)}`)).toMatchObject(recusada);
+        expect(await ana.call('GET', `${lista}?fazenda=${encodeURIComponent(escrita)}`)).toMatchObject(recusada);
     }
     expect((await ana.call('POST', '/financeiro', diesel, { 'x-fazenda': String(vale) })).body.fazenda).toBe(vale);
     for (const todas of ['0', '']) expect((await ana.call('GET', '/cad-talhoes', undefined, { 'x-fazenda': todas })).status).toBe(200);

@@ -20,9 +20,9 @@ const NOBODY = { conta: 0, usuario: 0, sessao: 0, papel: '' };
 
 const farmId = (value: unknown): number | undefined => {
   if (value === undefined || value === null || value === '') return undefined;
-  const dita = askedFarm.safeParse(typeof value === 'number' ? String(value) : value);
-  if (!dita.success) throw new InvalidRequest(dita.error.issues.map(({ message }) => ({ campo: 'fazenda', mensagem: message })));
-  return dita.data;
+  const parsed = askedFarm.safeParse(typeof value === 'number' ? String(value) : value);
+  if (!parsed.success) throw new InvalidRequest(parsed.error.issues.map(({ message }) => ({ campo: 'fazenda', mensagem: message })));
+  return parsed.data;
 };
 
 /**

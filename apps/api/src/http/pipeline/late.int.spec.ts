@@ -71,7 +71,7 @@ describe('um pedido que ficou pronto tarde demais', () => {
     const vender = async () => {
       const venda = { data: '2025-07-01', cliente, produtos: [{ id: lote, quantidade: 40, precoSaca: 2_000 }] };
       const { body, headers } = await ana.call('POST', '/vendas', venda, na);
-      return { url: `/vendas/${body.id}`, comoEra: { 'if-match': String(headers.etag) } };
+      return { url: `/vendas/${body.id}`, condicao: { 'if-match': String(headers.etag) } };
     };
     /** Nothing new is shown while the first try waits for it. */
     const repetir = async (pedir: () => Promise<Answer>): Promise<Answer> => {
@@ -87,11 +87,11 @@ describe('um pedido que ficou pronto tarde demais', () => {
     const [uma, outra] = [await vender(), await vender()];
     const pedir = (method: 'PUT' | 'DELETE', url: string, body: object | undefined, headers: Record<string, string>) =>
       naoEspera.call(method, url, { token: ana.token, body, headers });
-    const finalizar = (chave: string) => pedir('PUT', `${uma.url}/finalizar`, {}, { 'idempotency-key': chave, ...uma.comoEra });
+    const finalizar = (chave: string) => pedir('PUT', `${uma.url}/finalizar`, {}, { 'idempotency-key': chave, ...uma.condicao });
     expect(await repetir(() => finalizar('ver'))).toMatchObject({ status: 200, body: { status: 'FECHADO' } });
     expect(await finalizar('outra')).toMatchObject({ status: 412, body: { code: 'REGISTRO_ALTERADO' } });
 
-    const excluir = (chave: string) => pedir('DELETE', outra.url, undefined, { 'idempotency-key': chave, ...outra.comoEra });
+    const excluir = (chave: string) => pedir('DELETE', outra.url, undefined, { 'idempotency-key': chave, ...outra.condicao });
     expect((await repetir(() => excluir('tirar'))).status).toBe(204);
     expect((await excluir('de-novo')).status).toBe(404);
   });

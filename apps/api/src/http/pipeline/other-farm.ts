@@ -138,8 +138,8 @@ export const farmOfAnswer = async (
 ): Promise<number | undefined> => {
   const id = sobre?.proprio ? idDe(params, sobre) : undefined;
   if (!sobre || id === undefined) return undefined;
-  const dita = (answer as { readonly fazenda?: unknown } | null | undefined)?.fazenda;
-  if (typeof dita === 'number' && dita > 0) return dita;
+  const answeredFarm = (answer as { readonly fazenda?: unknown } | null | undefined)?.fazenda;
+  if (typeof answeredFarm === 'number' && answeredFarm > 0) return answeredFarm;
   const suas = await fazendasDoRegistro(reader, sobre.tabela, id);
   return suas.length === 1 ? suas[0] : undefined;
 };

@@ -49,8 +49,8 @@ const passoDe = ({ details: { registro } }: DomainError): Pick<Problem, 'passo'>
 
 const retiradoDe = ({ kind, details: { retiradoEm, retiradoPor, retiradoPorque } }: DomainError): Pick<Problem, 'retirado'> => {
   if (kind !== 'gone' || retiradoEm === undefined) return {};
-  const dito = (texto: string | number | undefined) => (texto === undefined || texto === '' ? null : String(texto));
-  return { retirado: { em: String(retiradoEm), por: dito(retiradoPor), motivo: dito(retiradoPorque) } };
+  const textoOuNulo = (texto: string | number | undefined) => (texto === undefined || texto === '' ? null : String(texto));
+  return { retirado: { em: String(retiradoEm), por: textoOuNulo(retiradoPor), motivo: textoOuNulo(retiradoPorque) } };
 };
 
 const TEXTS: Record<number, string> = {

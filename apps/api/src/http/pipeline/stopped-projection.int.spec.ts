@@ -54,8 +54,8 @@ describe('uma projeção que parou', () => {
       const lines = app.lines.length;
       const listar = () => call('GET', '/cad-terreiros', { token: ana.token });
       expect(await listar()).toMatchObject({ status: 500, body: { code: 'ERRO_INTERNO', error: expect.stringContaining('inesperado') } });
-      const [dito] = app.lines.slice(lines).filter((line) => line.includes('Request failed'));
-      expect(dito).toMatch(/column \\"descricao\\" does not exist, asked by: select .*leitura\\"\.\\"terreiro\\".*order by/);
+      const [logged] = app.lines.slice(lines).filter((line) => line.includes('Request failed'));
+      expect(logged).toMatch(/column \\"descricao\\" does not exist, asked by: select .*leitura\\"\.\\"terreiro\\".*order by/);
       // The same question while they are built is none of its own fault.
       await app.owner.query(`update controle.leitura set assinatura = 'de outra versão' where esquema = 'leitura'`);
       expect(await listar()).toMatchObject({ status: 503, body: { code: 'TELAS_EM_PREPARO' } });

@@ -45,7 +45,7 @@ const beneficio: Transformacao<PedidoDoBeneficio> = {
   registros: beneficios,
   answer: Beneficio,
   pedidoDoRegistro: (row, comum) => ({ ...comum, avulso: row.avulso, perdaG: row.perda_g }),
-  ditos: avisosDaPerda,
+  avisos: avisosDaPerda,
   comPerda: (pedido, quantidadeG) => ({ ...pedido, perdaG: (pedido.perdaG ?? 0) + quantidadeG }),
   realizar: (beneficioId, pedido, saidas) => ({ type: 'RealizarBeneficio', data: { ...pedido, saidas, beneficioId } }),
   corrigir: (beneficioId, pedido, saidas, motivo) => ({ type: 'CorrigirBeneficio', data: { ...pedido, saidas, beneficioId, motivo } }),

@@ -38,7 +38,8 @@ type Pedido = Omit<Extract<LedgerCommand, { type: 'RealizarDespolpa' }>['data'],
 
 const achar = (ctx: Ctx, id: number) => findDespolpa(ctx.reader, id);
 
-const uma = (ctx: Ctx, id: number, quando: Instante = {}) => lerRegistro(ctx, { processo: 'despolpagem', find: findDespolpa }, id, quando);
+const lerDespolpa = (ctx: Ctx, id: number, quando: Instante = {}) =>
+  lerRegistro(ctx, { processo: 'despolpagem', find: findDespolpa }, id, quando);
 
 /**
  * Whether a machine has several outlets: only a *descascador* does. A machine without a kind is refused when several outputs are sent,
@@ -116,22 +117,22 @@ const comoEsta = async (ctx: Ctx, id: number) => {
 const deFora = ({ descascador, saidas }: Pedido): string[] => {
   const [, ...outras] = saidas;
   if (descascador || outras.length === 0) return [];
-  const ditas = outras.map(({ tipo, quantidadeMl }) => `${tipo}, ${curto(quantidadeMl, 3)} L`).join('; ');
+  const nomes = outras.map(({ tipo, quantidadeMl }) => `${tipo}, ${curto(quantidadeMl, 3)} L`).join('; ');
   const [ficou, fora] = outras.length === 1 ? ['Ficou', 'a outra'] : ['Ficaram', 'as outras'];
-  return [`Só um descascador tem mais de uma saída: vale a primeira. ${ficou} de fora ${fora}: ${ditas}.`];
+  return [`Só um descascador tem mais de uma saída: vale a primeira. ${ficou} de fora ${fora}: ${nomes}.`];
 };
 
 const comAvisosDe = <T extends object>(view: T, avisos: readonly string[]) =>
   avisos.length === 0 ? view : { ...view, avisos: [...avisos] };
 
-type Correcao = { readonly feitas: readonly number[]; readonly motivo: string | null; readonly ditos?: readonly string[] };
+type Correcao = { readonly feitas: readonly number[]; readonly motivo: string | null; readonly avisos?: readonly string[] };
 
-const corrigir = async (ctx: Ctx, id: number, pedido: Pedido, { feitas, motivo, ditos = [] }: Correcao) => {
+const corrigir = async (ctx: Ctx, id: number, pedido: Pedido, { feitas, motivo, avisos = [] }: Correcao) => {
   const dados = { ...pedido, saidas: await comIds(ctx, pedido.saidas, feitas), despolpagemId: id, motivo };
   const fora = deFora(pedido);
   return comColhido(ctx, talhoesDe(dados), ({ colhido }) =>
-    gravar(ctx, { type: 'CorrigirDespolpa', data: { ...dados, colhido } }, async () => comAvisosDe(await uma(ctx, id), fora), [
-      ...ditos,
+    gravar(ctx, { type: 'CorrigirDespolpa', data: { ...dados, colhido } }, async () => comAvisosDe(await lerDespolpa(ctx, id), fora), [
+      ...avisos,
       ...fora,
     ]),
   );
@@ -154,8 +155,8 @@ const semSaidaDela: Route = route({
     const tirada = achado(pedido.saidas.find((saida) => saida.id === saidaId));
     const { quantidadeMl } = tirada;
     const saidas = semSaida(pedido.saidas, tirada, destino, (outra) => ({ ...outra, quantidadeMl: outra.quantidadeMl + quantidadeMl }));
-    const ditos = [avisoDoDestino(pedido.saidas, tirada, [quantidadeMl, 'L'], destino)];
-    return corrigir(ctx, id, { ...pedido, saidas }, { feitas, motivo, ditos });
+    const avisos = [avisoDoDestino(pedido.saidas, tirada, [quantidadeMl, 'L'], destino)];
+    return corrigir(ctx, id, { ...pedido, saidas }, { feitas, motivo, avisos });
   },
 });
 
@@ -210,7 +211,7 @@ export const despolpagemRoutes = defineRoutes({
       summary: 'Despolpa',
       query: z.object(instante),
       answer: Despolpa,
-      handle: (ctx) => uma(ctx, ctx.params.id, ctx.query),
+      handle: (ctx) => lerDespolpa(ctx, ctx.params.id, ctx.query),
     }),
     criar: route({
       method: 'POST',
@@ -226,7 +227,7 @@ export const despolpagemRoutes = defineRoutes({
         const dados = { ...pedido, saidas: await comIds(ctx, pedido.saidas), despolpagemId: await novosIds(ctx, 'despolpagem') };
         return comColhido(ctx, talhoesDe(dados), ({ colhido, emDia }) => {
           const data = { ...dados, colhido, ...comMotivo(emDia ? motivo : null) };
-          const responder = async (receipt: Receipt) => comAvisosDe(await uma(ctx, idDe(receipt, 'despolpagemId')), deFora(pedido));
+          const responder = async (receipt: Receipt) => comAvisosDe(await lerDespolpa(ctx, idDe(receipt, 'despolpagemId')), deFora(pedido));
           return gravar(ctx, { type: 'RealizarDespolpa', data }, responder, deFora(pedido));
         });
       },

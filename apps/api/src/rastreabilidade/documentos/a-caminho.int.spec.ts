@@ -66,7 +66,7 @@ describe('um lote repartido entre dois benefícios', () => {
     await certo(ana.call('PUT', `/rastreabilidade/secagem/${seca.id}`, { dataSaida: '2026-06-26', motivo: 'era outro dia' }));
     const pedido = { dataEntrada: '2026-06-28', quantidade: 20, lotes: resto };
     const depois = await certo(ana.call('POST', '/rastreabilidade/beneficio', pedido, sitio.na));
-    const ditas = async (id: number) => {
+    const mencoesDe = async (id: number) => {
       const { ressalvas } = await certo(ana.call('GET', `/rastreabilidade/lotes/${id}`));
       const { correcoesDosAncestrais: corrigidas } = await certo(ana.call('GET', `/rastreabilidade/lotes/${id}/historico`));
       return [
@@ -75,8 +75,8 @@ describe('um lote repartido entre dois benefícios', () => {
         corrigidas.total,
       ];
     };
-    for (const { id } of feitos) expect(await ditas(id)).toEqual([[], [], 0]);
-    const [regras, motivos] = await ditas(depois.saidas[0].id);
+    for (const { id } of feitos) expect(await mencoesDe(id)).toEqual([[], [], 0]);
+    const [regras, motivos] = await mencoesDe(depois.saidas[0].id);
     expect(new Set(regras)).toEqual(new Set(['UMIDADE_A_MAIS']));
     expect(new Set(motivos)).toEqual(new Set(['era outro dia']));
   });

@@ -137,9 +137,9 @@ describe('o que um registro mudaria, antes de gravar', () => {
   it('pedido duas vezes com a mesma chave, responde o mesmo; a chave de um ensaio não serve para gravar', async () => {
     const id = await novoLote();
     const chave = { ...roca.sitio.na, 'idempotency-key': 'ensaio-1' };
-    const um = await roca.ana.call('POST', '/rastreabilidade/beneficio?ensaio=1', beneficio(id, 80), chave);
+    const primeiro = await roca.ana.call('POST', '/rastreabilidade/beneficio?ensaio=1', beneficio(id, 80), chave);
     const outro = await roca.ana.call('POST', '/rastreabilidade/beneficio?ensaio=1', beneficio(id, 80), chave);
-    expect([um.status, outro.status, outro.body]).toEqual([200, 200, um.body]);
+    expect([primeiro.status, outro.status, outro.body]).toEqual([200, 200, primeiro.body]);
     expect((await roca.ana.call('POST', '/rastreabilidade/beneficio', beneficio(id, 80), chave)).status).toBe(422);
   });
 });

@@ -61,7 +61,7 @@ const mostrar = async (
   { reader, fuso }: Pick<Ctx, 'reader' | 'fuso'>,
   ensaio: Ensaio,
   documentos: readonly DocumentoDito[],
-  ditos: readonly string[],
+  avisos: readonly string[],
 ) => {
   const muda = [];
   for (const mudanca of ensaio.muda) {
@@ -75,14 +75,14 @@ const mostrar = async (
       return { lote, codigo, processo, id: Number(id), nome, em };
     }),
     retroativo: ensaio.retroativo,
-    avisos: [...ditos, ...avisosDoEnsaio(ensaio)],
+    avisos: [...avisos, ...avisosDoEnsaio(ensaio)],
     ressalvas: [...ensaio.ressalvas],
     documentos: documentos.map((documento) => ({ ...documento, aviso: avisoDoDocumento(documento, fuso) })),
   };
 };
 
 /**
- * Sends a command to the ledger and answers with the result. A rehearsal answers with the command's effect, and with `ditos`, the route's
+ * Sends a command to the ledger and answers with the result. A rehearsal answers with the command's effect, and with `avisos`, the route's
  * own remarks.
  * @throws the command's refusals, either way; MOTIVO_OBRIGATORIO where it contradicts issued documents without a reason
  */
@@ -90,7 +90,7 @@ export const gravar = async <T>(
   ctx: Ctx,
   command: LedgerCommand,
   responder: (receipt: Receipt) => Promise<T>,
-  ditos: readonly string[] = [],
+  avisos: readonly string[] = [],
 ) => {
   await exigirLotes(ctx, command);
   if (!ensaiado(ctx)) {
@@ -99,5 +99,5 @@ export const gravar = async <T>(
   }
   const { ensaio, documentos } = await ensaiarTudo(ctx, command);
   ctx.reply.code(200);
-  return mostrar(ctx, ensaio, documentos, ditos);
+  return mostrar(ctx, ensaio, documentos, avisos);
 };

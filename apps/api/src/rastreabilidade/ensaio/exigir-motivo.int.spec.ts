@@ -142,18 +142,18 @@ describe('corrigir o que outros já receberam', () => {
     expect(text).toContain('Antes, esta página dizia: Mata 55,5\u00a0%, Pedreira 44,5\u00a0%.');
     expect(JSON.stringify([pagina, text])).not.toContain('Anotado no talhão errado');
     const endereco = `/vendas/${cafe.venda}/eudr/talhoes.geojson`;
-    const dito = await app.app.inject({
+    const pacote = await app.app.inject({
       url: `/v1${endereco}?conhecidoEm=${(await eudr())[1].emitidoEm}`,
       headers: { authorization: `Bearer ${ana.token}` },
     });
-    expect(createHash('sha256').update(dito.rawPayload).digest('hex')).toBe((await eudr())[1].impressao);
+    expect(createHash('sha256').update(pacote.rawPayload).digest('hex')).toBe((await eudr())[1].impressao);
     expect((await ana.call('GET', `/vendas/${cafe.venda}/eudr?conhecidoEm=${(await eudr())[1].emitidoEm}`)).body.talhoes).toMatchObject([
       { nome: 'Mata', percentual: 55.5 },
       { nome: 'Pedreira', percentual: 44.5 },
     ]);
     expect((await eudr()).length).toBe(2);
-    const comoEra = await certo(ana.call('GET', `/rastreabilidade/lotes/${cafe.lote}?conhecidoEm=${pagina.publicadoEm}`));
-    expect(JSON.stringify(comoEra)).toContain('55.5');
+    const publicado = await certo(ana.call('GET', `/rastreabilidade/lotes/${cafe.lote}?conhecidoEm=${pagina.publicadoEm}`));
+    expect(JSON.stringify(publicado)).toContain('55.5');
   });
 
   it('uma despolpa que muda de talhões também, e a página de um lote que acabaria', async () => {

@@ -27,7 +27,7 @@ type Fato = {
 const PASSO = 16;
 
 /** The part of an answer that depends on its moment: without the time of printing, and without packages issued meanwhile. */
-const dito = ({ status, body }: Answer): unknown => {
+const semMomento = ({ status, body }: Answer): unknown => {
   if (status >= 400) return status;
   const { impressoEm: _i, emissoes: _e, creationDate: _c, ...resto } = typeof body.text === 'string' ? JSON.parse(body.text) : body;
   return JSON.parse(JSON.stringify(resto));
@@ -60,7 +60,7 @@ describe('o passado do café, pela API', () => {
     const ate = await assuntos();
     const urls = doInstante.filter((rota) => !FEITAS_PELO_TRABALHADOR.has(rota)).flatMap((rota) => perguntasDe(rota, ate));
     const disse = new Map<string, unknown>();
-    for (const url of urls) disse.set(url, dito(await ler(url)));
+    for (const url of urls) disse.set(url, semMomento(await ler(url)));
     const em = await momento();
     momentos.push({ em, ate, disse });
   };
@@ -86,7 +86,7 @@ describe('o passado do café, pela API', () => {
     expect(momentos.length).toBeGreaterThan(3);
     for (const { em, disse } of momentos)
       for (const [url, entao] of disse) {
-        const agora = dito(await ler(`${url}&conhecidoEm=${em}`));
+        const agora = semMomento(await ler(`${url}&conhecidoEm=${em}`));
         expect([url, em, agora]).toEqual([url, em, entao]);
       }
     const ultimos = momentos.at(-1)?.ate as Assuntos;
@@ -101,7 +101,7 @@ describe('o passado do café, pela API', () => {
     expect(doDiaDisse.length).toBeGreaterThan(100);
     for (const [url, resposta] of doDiaDisse)
       for (const quando of [`em=${hoje()}`, `em=${hoje()}&conhecidoEm=${agora}`])
-        expect([url, quando, dito(await ler(`${url}&${quando}`))]).toEqual([url, quando, resposta]);
+        expect([url, quando, semMomento(await ler(`${url}&${quando}`))]).toEqual([url, quando, resposta]);
   }, 300_000);
 
   /** Kilograms and litres of each lot computed by hand: the last version of each record at an instant, for records whose day had come. */

@@ -197,15 +197,15 @@ describe('um lote vem da colheita', () => {
         lotes.push(feito.body);
         return feito.body.id as number;
       };
-      const um = await virar('2026-05-10');
-      const feito = await criar('/rastreabilidade/beneficio', { dataEntrada: '2026-06-01', quantidade: 150, lotes: [{ id: um }] });
+      const formado = await virar('2026-05-10');
+      const feito = await criar('/rastreabilidade/beneficio', { dataEntrada: '2026-06-01', quantidade: 150, lotes: [{ id: formado }] });
       grao = feito.saidas[0].id;
       expect(await papeis(grao)).toEqual({ aMais: [], eudr: [] });
       await lembrar();
       await mover('2026-05-12');
       await lembrar();
       const dois = await virar('2026-05-12');
-      expect([await dias(um), await dias(dois)]).toEqual([[['2026-05-10', 1_000]], []]);
+      expect([await dias(formado), await dias(dois)]).toEqual([[['2026-05-10', 1_000]], []]);
       await mover('2026-05-14');
       const tres = await virar('2026-05-14');
       await lembrar();
@@ -213,7 +213,7 @@ describe('um lote vem da colheita', () => {
         (await ana.call('DELETE', `/reg-atividades/${atividade}/mdobrascolheita/${linha}`, { motivo: 'Lançada errada' }, na)).status,
       ).toBe(204);
       await lembrar();
-      expect(await Promise.all([um, dois, tres].map((id) => dias(id)))).toEqual([
+      expect(await Promise.all([formado, dois, tres].map((id) => dias(id)))).toEqual([
         [['2026-05-10', 1_000]],
         [['2026-05-12', 1_000]],
         [['2026-05-14', 1_000]],
@@ -253,8 +253,8 @@ describe('um lote vem da colheita', () => {
       const [, dois, tres] = lotes.map(({ id }) => id) as [number, number, number];
       const corrigir = { data: '2026-05-12', talhoes: [{ talhaoId: sul, quantidade: 900 }] };
       expect((await ana.call('PUT', `/rastreabilidade/lotes/${dois}`, corrigir, na)).body.code).toBe('COLHIDO_INSUFICIENTE');
-      const dito = await ana.call('PUT', `/rastreabilidade/lotes/${dois}`, { ...corrigir, motivo: 'Caderno perdido' }, na);
-      expect(dito).toMatchObject({ status: 200, body: { aMais: [], ressalvas: [{ regra: 'COLHIDO_INSUFICIENTE' }] } });
+      const corrigida = await ana.call('PUT', `/rastreabilidade/lotes/${dois}`, { ...corrigir, motivo: 'Caderno perdido' }, na);
+      expect(corrigida).toMatchObject({ status: 200, body: { aMais: [], ressalvas: [{ regra: 'COLHIDO_INSUFICIENTE' }] } });
       await colher(sul, 400, '2026-05-14');
       expect(await papeis(tres)).toMatchObject({ aMais: [{ colhido: 400, usado: 1_000, falta: 600 }] });
     });

@@ -34,7 +34,7 @@ describe('um lote como era, pela API', () => {
     const { id } = await criado('/rastreabilidade', { data: '2026-05-11', talhoes: [{ talhaoId, quantidade: 80 }] }, na);
     const antes = await momento();
     expect((await ana.call('PUT', `/cad-talhoes/${talhaoId}`, { nome: 'Novo' }, na)).status).toBe(200);
-    const ditos = async (query: string) => {
+    const nomesDoTalhao = async (query: string) => {
       const epcis = JSON.stringify((await ler(id, '/epcis', query)).body);
       return {
         pagina: (await ler(id, '', query)).body.talhoes[0].nome,
@@ -43,8 +43,8 @@ describe('um lote como era, pela API', () => {
         epcis: ['Velho', 'Novo'].filter((nome) => epcis.includes(nome)),
       };
     };
-    expect(await ditos('')).toEqual({ pagina: 'Novo', historia: 'Talhão Novo', genealogia: 'Novo', epcis: ['Novo'] });
-    expect(await ditos(`?conhecidoEm=${antes}`)).toEqual({
+    expect(await nomesDoTalhao('')).toEqual({ pagina: 'Novo', historia: 'Talhão Novo', genealogia: 'Novo', epcis: ['Novo'] });
+    expect(await nomesDoTalhao(`?conhecidoEm=${antes}`)).toEqual({
       pagina: 'Velho',
       historia: 'Talhão Velho',
       genealogia: 'Velho',
@@ -172,10 +172,12 @@ describe('um lote como era, pela API', () => {
     ];
     for (const caso of casos) {
       const lista = await listar(caso);
-      const um = await Promise.all(agora.map(async ({ id }) => (await comSafra.call('GET', `/rastreabilidade/lotes/${id}?${caso}`)).body));
+      const lidos = await Promise.all(
+        agora.map(async ({ id }) => (await comSafra.call('GET', `/rastreabilidade/lotes/${id}?${caso}`)).body),
+      );
       expect([caso, lista]).toEqual([
         caso,
-        um.filter(({ id }) => id !== undefined).map(({ talhoes: _t, classificacao: _c, ressalvas: _r, aMais: _a, ...lote }) => lote),
+        lidos.filter(({ id }) => id !== undefined).map(({ talhoes: _t, classificacao: _c, ressalvas: _r, aMais: _a, ...lote }) => lote),
       ]);
       expect((await listar(`${caso}&comSaldo=true`)).map(({ id }) => id)).toEqual(
         lista.filter(({ saldo }) => saldo > 0).map(({ id }) => id),

@@ -56,14 +56,14 @@ export const semDigito = (q: string | undefined): string | undefined => {
 /** A crop year filters by its days, on its farm. */
 export const filtroDeLotes = async ({ reader, fazendas, query }: Ctx<unknown, z.output<typeof LotesQuery>>): Promise<LoteFiltro> => {
   const { etapa, unidade, comSaldo, safra } = query;
-  const dita = safra === undefined ? undefined : achado(await findSafra(reader, safra));
+  const escolhida = safra === undefined ? undefined : achado(await findSafra(reader, safra));
   return {
-    fazendas: dita ? fazendasDaSafra(fazendas, dita) : fazendas,
+    fazendas: escolhida ? fazendasDaSafra(fazendas, escolhida) : fazendas,
     etapa,
     unidade,
     comSaldo,
-    de: query.de ?? dita?.inicio,
-    ate: query.ate ?? dita?.fim,
+    de: query.de ?? escolhida?.inicio,
+    ate: query.ate ?? escolhida?.fim,
     em: query.em,
     conhecidoEm: query.conhecidoEm,
   };
@@ -86,7 +86,7 @@ const umLote = async (ctx: Ctx, id: number, quando: Instante = {}) => {
   const { view, versao, quantidade } = await loteEm(ctx, id, quando);
   if (versao !== undefined) ctx.etag(versao);
   const origens = await origensComNome(ctx.reader, [{ loteId: id, peso: 1 }], quantidade, quando);
-  const ditas = eAgora(quando) ? await partesFormadas(ctx.reader, id) : await partesComoEram(ctx.reader, id, quando);
+  const formadas = eAgora(quando) ? await partesFormadas(ctx.reader, id) : await partesComoEram(ctx.reader, id, quando);
   const talhoes = origens.map(({ talhaoId, nome, fazendaNome, percentual, quantidade: parte, coords }) => ({
     talhaoId,
     nome,
@@ -94,7 +94,7 @@ const umLote = async (ctx: Ctx, id: number, quando: Instante = {}) => {
     percentual: Number(percentual),
     quantidade: toWire(parte, 3),
     coords: coords === null ? null : contornoToWire(coords),
-    ...(ditas.get(talhaoId) ?? { safra: null, valor: null }),
+    ...(formadas.get(talhaoId) ?? { safra: null, valor: null }),
   }));
   const [vendido] = await comVendidoA(ctx.reader, [view], quando);
   const classificacao = (await ultimaClassificacao(ctx.reader, id, quando))?.resumo ?? null;

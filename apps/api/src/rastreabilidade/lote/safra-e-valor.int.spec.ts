@@ -38,12 +38,12 @@ describe('a safra e o valor de cada talhão, na conversão da colheita em lote',
       ],
     });
     expect(status).toBe(201);
-    const dito = [
+    const partes = [
       expect.objectContaining({ talhaoId: sitio.mata, quantidade: 600, safra: safras.soDaMata, valor: 900.5 }),
       expect.objectContaining({ talhaoId: sitio.pedreira, quantidade: 200, safra: safras.daqui, valor: null }),
     ];
-    expect(body).toMatchObject({ safra: null, talhoes: dito });
-    expect((await ana.call('GET', `/rastreabilidade/lotes/${body.id}`)).body).toMatchObject({ safra: null, talhoes: dito });
+    expect(body).toMatchObject({ safra: null, talhoes: partes });
+    expect((await ana.call('GET', `/rastreabilidade/lotes/${body.id}`)).body).toMatchObject({ safra: null, talhoes: partes });
   });
 
   it('a safra que todos os talhões dizem é a do lote; a que só o lote diz é a de cada talhão', async () => {
@@ -61,15 +61,15 @@ describe('a safra e o valor de cada talhão, na conversão da colheita em lote',
     ['que não tem o talhão', 'soDaMata', 'pedreira', 'SAFRA_SEM_O_TALHAO'],
     ['de outros dias', 'velha', 'mata', 'DATA_FORA_DA_SAFRA'],
   ] as const)('recusa uma safra %s, no talhão, no lote e na despolpa, e diz o campo', async (_, qual, talhao, code) => {
-    const [talhaoId, dita] = [sitio[talhao], safras[qual]];
-    const noTalhao = await converter({ talhoes: [{ talhaoId, quantidade: 10, safra: dita }] });
+    const [talhaoId, safraId] = [sitio[talhao], safras[qual]];
+    const noTalhao = await converter({ talhoes: [{ talhaoId, quantidade: 10, safra: safraId }] });
     expect(noTalhao).toMatchObject({ status: 422, body: { code, errors: [{ campo: 'talhoes[0].safra' }] } });
-    const noLote = await converter({ safra: dita, talhoes: [{ talhaoId, quantidade: 10 }] });
+    const noLote = await converter({ safra: safraId, talhoes: [{ talhaoId, quantidade: 10 }] });
     expect(noLote).toMatchObject({ status: 422, body: { code, errors: [{ campo: 'safra' }] } });
     const despolpa = {
       despolpador: sitio.despolpador,
       data: '2026-05-11',
-      safra: dita,
+      safra: safraId,
       talhao: [{ talhao: talhaoId, quantidade: 10 }],
       saida: [{ tipo: 'Cereja', quantidade: 5 }],
     };

@@ -24,8 +24,8 @@ export const safrasDo = async (ctx: Ctx, { data: em, safra, talhoes }: Formado, 
   }
   const semPropria = talhoes.flatMap(({ talhaoId }) => (porTalhao.has(talhaoId) ? [] : [talhaoId]));
   await exigirSafra(ctx, safra, { fazenda, talhoes: semPropria, em });
-  const ditas = new Set(porTalhao.values());
-  const [umaSo = null] = ditas.size === 1 ? ditas : [];
+  const doPedido = new Set(porTalhao.values());
+  const [umaSo = null] = doPedido.size === 1 ? doPedido : [];
   const safraId = safra ?? umaSo;
   return { safraId, doTalhao: (talhaoId: number) => porTalhao.get(talhaoId) ?? null };
 };

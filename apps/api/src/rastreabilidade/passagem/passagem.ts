@@ -66,7 +66,7 @@ type Passagem<S extends z.ZodRawShape> = {
 };
 type Lida = Pick<Passagem<z.ZodRawShape>, 'processo' | 'nome' | 'registros' | 'answer' | 'cadastro'>;
 
-const um = (ctx: Ctx, { processo, registros: { find } }: Lida, id: number, quando: Instante = {}) =>
+const lerPassagem = (ctx: Ctx, { processo, registros: { find } }: Lida, id: number, quando: Instante = {}) =>
   lerRegistro(ctx, { processo, find }, id, quando);
 
 /** The exit of an open record, without sending the whole record as a correction does. */
@@ -111,7 +111,7 @@ const leituras = (passagem: Lida): Record<string, Route> => {
       summary: nome,
       query: z.object(instante),
       answer,
-      handle: (ctx) => um(ctx, passagem, ctx.params.id, ctx.query),
+      handle: (ctx) => lerPassagem(ctx, passagem, ctx.params.id, ctx.query),
     }),
   };
 };
@@ -138,7 +138,7 @@ const escritas = <S extends z.ZodRawShape>(passagem: Passagem<S>): Record<string
         const dados = await conferidos(ctx, passagem, ctx.body as z.output<z.ZodObject<S>>);
         await exigirCadastro(ctx, cadastro, dados.localId, cadastro);
         const command = passagem.registrar(await novosIds(ctx, passagem.especie), dados);
-        return gravar(ctx, command, (receipt) => um(ctx, passagem, idDe(receipt, passagem.idNoFato)));
+        return gravar(ctx, command, (receipt) => lerPassagem(ctx, passagem, idDe(receipt, passagem.idNoFato)));
       },
     }),
     corrigir: route({
@@ -154,7 +154,7 @@ const escritas = <S extends z.ZodRawShape>(passagem: Passagem<S>): Record<string
         const { row, view } = await paraCorrigir(ctx, () => registros.find(ctx.reader, id));
         const dados = await conferidos(ctx, passagem, comODito(ctx, form, view, semSaida));
         if (dados.localId !== row.local_id) await exigirCadastro(ctx, cadastro, dados.localId, cadastro);
-        return gravar(ctx, passagem.corrigir(id, dados, motivo), () => um(ctx, passagem, id));
+        return gravar(ctx, passagem.corrigir(id, dados, motivo), () => lerPassagem(ctx, passagem, id));
       },
     }),
     concluir: route({
@@ -170,7 +170,7 @@ const escritas = <S extends z.ZodRawShape>(passagem: Passagem<S>): Record<string
         const { dataSaida, horaSaida, umidadeSaida: umidadeSaidaPct, pesoSaida: pesoSaidaG, motivo } = ctx.body;
         const saida = { dia: dataSaida, hora: horaSaida };
         return gravar(ctx, passagem.concluir(id, row.local_id, { saida, umidadeSaidaPct, pesoSaidaG, motivo }), () =>
-          um(ctx, passagem, id),
+          lerPassagem(ctx, passagem, id),
         );
       },
     }),
@@ -186,7 +186,7 @@ const escritas = <S extends z.ZodRawShape>(passagem: Passagem<S>): Record<string
       handle: async (ctx) => {
         const { id, loteId } = ctx.params as { id: number; loteId: number };
         const dados = await semLote(ctx, passagem, id, loteId);
-        return gravar(ctx, passagem.corrigir(id, dados, ctx.query.motivo ?? null), () => um(ctx, passagem, id));
+        return gravar(ctx, passagem.corrigir(id, dados, ctx.query.motivo ?? null), () => lerPassagem(ctx, passagem, id));
       },
     }),
   };

@@ -156,12 +156,12 @@ describe('rendimento e perdas, pela API', () => {
     const seca = { secador: la.secador, dataEntrada: '2026-05-20', umidadeEntrada: 32, dataSaida: '2026-05-22', umidadeSaida: 11 };
     await post('/rastreabilidade/secagem', { ...seca, lote: [{ id: a }] });
     const b1 = { dataEntrada: '2026-06-01', quantidade: 90, perda: 110, escolha: [{ descricao: 'Escolha', quantidade: 10 }] };
-    const um = await post('/rastreabilidade/beneficio', { ...b1, lotes: [{ id: a }, { id: b, quantidade: 240 }] });
+    const beneficio = await post('/rastreabilidade/beneficio', { ...b1, lotes: [{ id: a }, { id: b, quantidade: 240 }] });
     await post('/rastreabilidade/beneficio', { dataEntrada: '2026-06-10', quantidade: 20, lotes: [{ id: b }] });
     await post('/rastreabilidade/beneficio', { dataEntrada: '2025-08-20', quantidade: 12, lotes: [{ id: velho }] });
     await post('/rastreabilidade/rebeneficio', {
       dataEntrada: '2026-06-12',
-      lotes: [{ id: um.saidas[0].id }],
+      lotes: [{ id: beneficio.saidas[0].id }],
       escolha: [
         { tipo: 'Moca', quantidade: 80 },
         { tipo: 'Catação', quantidade: 1 },

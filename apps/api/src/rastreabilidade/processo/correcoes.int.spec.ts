@@ -202,9 +202,9 @@ describe('corrigir e excluir o que foi registrado', () => {
     const feito = await call('POST', '/beneficio', beneficio(100, 800, id));
     const url = `/beneficio/${feito.body.id}`;
     const chave = { 'idempotency-key': 'corrige-uma-vez' };
-    const uma = await call('PUT', url, beneficio(90, 700, id), chave);
+    const primeira = await call('PUT', url, beneficio(90, 700, id), chave);
     const outra = await call('PUT', url, beneficio(90, 700, id), chave);
-    expect([uma.status, outra.body]).toEqual([200, uma.body]);
+    expect([primeira.status, outra.body]).toEqual([200, primeira.body]);
     expect((await call('GET', `/lotes/${id}/historico`)).body.pagination.total).toBe(4);
     expect((await call('PUT', url, beneficio(80, 700, id), { 'if-match': feito.headers.etag })).status).toBe(412);
     for (const [method, path] of [

@@ -39,24 +39,24 @@ export const comODito = <S extends z.ZodRawShape>(
   ctx: Pick<Ctx<unknown, unknown, unknown>, 'request' | 'body'>,
   form: z.ZodObject<S>,
   registro: object,
-  naoFica: (dito: Partial<z.output<z.ZodObject<S>>>) => readonly string[] = () => [],
+  naoFica: (enviado: Partial<z.output<z.ZodObject<S>>>) => readonly string[] = () => [],
 ): z.output<z.ZodObject<S>> => {
   const body = ctx.body as Registro;
   const nomes = Object.keys(form.shape);
-  const dito = Object.fromEntries(nomes.filter((nome) => wasSent(ctx, nome)).map((nome) => [nome, body[nome]]));
-  const cai = new Set([...DE_FORA, ...naoFica(dito as Partial<z.output<z.ZodObject<S>>>)]);
+  const enviado = Object.fromEntries(nomes.filter((nome) => wasSent(ctx, nome)).map((nome) => [nome, body[nome]]));
+  const cai = new Set([...DE_FORA, ...naoFica(enviado as Partial<z.output<z.ZodObject<S>>>)]);
   const errors: { campo: string; mensagem: string }[] = [];
   const { codigo } = registro as Registro;
-  if ('codigo' in dito && codigo !== undefined && dito.codigo !== codigo)
+  if ('codigo' in enviado && codigo !== undefined && enviado.codigo !== codigo)
     errors.push({ campo: 'codigo', mensagem: `O código não muda: este registro é ${String(codigo)}.` });
   const mantido = nomes.flatMap((campo): (readonly [string, unknown])[] => {
-    if (campo in dito) return [];
+    if (campo in enviado) return [];
     const { success, data } = comoPedido(form.shape[campo], cai.has(campo) ? undefined : (registro as Registro)[campo]);
     if (!success) errors.push({ campo, mensagem: 'Diga de novo este campo: o que está no registro não serve mais.' });
     return [[campo, data]];
   });
   if (errors.length > 0) throw new InvalidRequest(errors);
-  return { ...Object.fromEntries(mantido), ...dito } as z.output<z.ZodObject<S>>;
+  return { ...Object.fromEntries(mantido), ...enviado } as z.output<z.ZodObject<S>>;
 };
 
 /** The record as it stands, for a route about to correct it. @throws 404, StaleVersion when the caller saw an older one */

@@ -8,7 +8,8 @@ type Form = Readonly<Record<string, unknown>>;
 const DA_SAIDA = ['horaSaida', 'hora_saida', 'umidadeSaida', 'pesoSaida'];
 
 /** Clearing the day of an exit also clears the fields recorded at it. */
-export const semSaida = (dito: Form): readonly string[] => (dito['dataSaida'] === null || dito['data_saida'] === null ? DA_SAIDA : []);
+export const semSaida = (enviado: Form): readonly string[] =>
+  enviado['dataSaida'] === null || enviado['data_saida'] === null ? DA_SAIDA : [];
 
 /**
  * The fields of an exit need its day, sent now or recorded before. A form of numbers sends 0 where nothing was measured: that counts as

@@ -16,9 +16,9 @@ describe('uma correção diz só o que muda', () => {
     (await feito('', { data: '2026-05-11', talhoes: [{ talhaoId: sitio.mata, quantidade: litros }] })).id;
   const ler = async (url: string): Promise<Registro> => (await ana.call('GET', `/rastreabilidade${url}`, undefined, sitio.na)).body;
   /** Sends it, and tells the fields of the record that changed. */
-  const mudou = async (url: string, dito: object): Promise<readonly string[]> => {
+  const mudou = async (url: string, campos: object): Promise<readonly string[]> => {
     const antes = await ler(url);
-    const { status, body } = await ana.call('PUT', `/rastreabilidade${url}`, dito, sitio.na);
+    const { status, body } = await ana.call('PUT', `/rastreabilidade${url}`, campos, sitio.na);
     if (status !== 200) throw new Error(JSON.stringify(body));
     const depois = await ler(url);
     return Object.keys(antes).filter((nome) => JSON.stringify(antes[nome]) !== JSON.stringify(depois[nome]));

@@ -102,8 +102,8 @@ export const publicacaoRoutes = defineRoutes({
       handle: async (ctx) => {
         const { id } = ctx.params;
         await existe(ctx, id);
-        const dito = mudada(await publicacaoDe(ctx, id), ctx.body);
-        await ctx.execute(publicacaoDecider, id, { type: 'AlterarPublicacao', data: doPedido(id, dito) });
+        const publicacao = mudada(await publicacaoDe(ctx, id), ctx.body);
+        await ctx.execute(publicacaoDecider, id, { type: 'AlterarPublicacao', data: doPedido(id, publicacao) });
         return publicacaoDe(ctx, id);
       },
     }),

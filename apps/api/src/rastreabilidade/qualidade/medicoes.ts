@@ -43,7 +43,7 @@ type Medicao<S extends z.ZodRawShape, N extends string> = {
 /** The routes of a kind of measurement: list, register, correct, delete. */
 export const medicoes = <S extends z.ZodRawShape, N extends string>(de: Medicao<S, N>) => {
   const { path, form, answer, summaries, find } = de;
-  const uma = `${path}/:${de.id}`;
+  const daMedicao = `${path}/:${de.id}`;
   const ensaiavel = { query: Ensaiavel, answer, besides: { 200: Ensaio } };
   const idsEm = ({ params }: Ctx) => {
     const ids = params as { readonly id: number } & Readonly<Record<N, number>>;
@@ -71,7 +71,7 @@ export const medicoes = <S extends z.ZodRawShape, N extends string>(de: Medicao<
     }),
     corrige: route({
       method: 'PUT',
-      path: uma,
+      path: daMedicao,
       summary: summaries.corrige,
       params: abaixo(de.id),
       body: de.correcao,
@@ -79,13 +79,13 @@ export const medicoes = <S extends z.ZodRawShape, N extends string>(de: Medicao<
       handle: async (ctx) => {
         const { dono, id } = idsEm(ctx);
         const { view } = await paraCorrigir(ctx, () => find(ctx.reader, dono, id));
-        const dito = comODito(ctx, form, { ...view, ...de.semDizer });
-        return gravar(ctx, de.corrigir(dono, id, dito, ctx.body.motivo), () => mostrar(ctx, dono, id));
+        const medicao = comODito(ctx, form, { ...view, ...de.semDizer });
+        return gravar(ctx, de.corrigir(dono, id, medicao, ctx.body.motivo), () => mostrar(ctx, dono, id));
       },
     }),
     exclui: route({
       method: 'DELETE',
-      path: uma,
+      path: daMedicao,
       summary: summaries.exclui,
       params: abaixo(de.id),
       query: Motivo,

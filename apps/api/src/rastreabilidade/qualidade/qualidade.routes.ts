@@ -71,7 +71,7 @@ const amostras = medicoes({
   find: findAmostra,
   // The code of a sample, which is written on its bag, may be put right; the decider keeps it where none is said.
   semDizer: { codigo: undefined },
-  registrar: (...dita) => ({ type: 'RegistrarAmostra', data: daAmostra(...dita) }),
+  registrar: (...args) => ({ type: 'RegistrarAmostra', data: daAmostra(...args) }),
   corrigir: (loteId, id, form, motivo) => ({ type: 'CorrigirAmostra', data: { ...daAmostra(loteId, id, form), motivo } }),
   excluir: (loteId, amostraId, motivo) => ({ type: 'ExcluirAmostra', data: { amostraId, loteId, motivo } }),
 });
@@ -95,7 +95,7 @@ const classificacoes = medicoes({
   },
   findDono: findLote,
   find: findClassificacao,
-  registrar: (...dita) => ({ type: 'RegistrarClassificacao', data: daClassificacao(...dita) }),
+  registrar: (...args) => ({ type: 'RegistrarClassificacao', data: daClassificacao(...args) }),
   corrigir: (loteId, id, form, motivo) => ({ type: 'CorrigirClassificacao', data: { ...daClassificacao(loteId, id, form), motivo } }),
   excluir: (loteId, classificacaoId, motivo) => ({ type: 'ExcluirClassificacao', data: { classificacaoId, loteId, motivo } }),
 });

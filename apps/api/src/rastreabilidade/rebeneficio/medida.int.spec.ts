@@ -81,8 +81,8 @@ describe('as medidas da fazenda, e o que cada registro guarda delas', () => {
       [{ medida: 0 }, 400, 'CAMPOS_INVALIDOS', 'medida'],
     ] as const) {
       const recusado = await call('POST', '/rastreabilidade/rebeneficio', form(id, mais));
-      const { code: dito, errors } = recusado.body;
-      expect([mais, recusado.status, dito, errors[0].campo]).toEqual([mais, status, code, campo]);
+      const { code: codigo, errors } = recusado.body;
+      expect([mais, recusado.status, codigo, errors[0].campo]).toEqual([mais, status, code, campo]);
     }
     expect((await call('GET', `/rastreabilidade/lotes/${id}`)).body.saldo).toBe(60);
   });

@@ -23,10 +23,10 @@ const DA_MEDIDA = ['unidadeFracao', 'medida', 'medidaTara'] as const;
  * Fields that a correction recomputes or clears: the loss follows from inputs and outputs, another measure brings its own figures, and
  * clearing an exit clears its hour.
  */
-const naoFica = ({ unidadeFracao, ...dito }: Partial<Form>): readonly string[] => [
+const naoFica = ({ unidadeFracao, ...enviado }: Partial<Form>): readonly string[] => [
   'perda',
   ...(unidadeFracao === undefined ? [] : ['medida', 'medidaTara']),
-  ...semSaida(dito),
+  ...semSaida(enviado),
 ];
 
 const doForm = async (

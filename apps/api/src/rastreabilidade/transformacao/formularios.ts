@@ -19,7 +19,7 @@ type Formulario<P extends Pedido, S extends z.ZodRawShape> = {
   /** @param feitas the lots a record had made that is corrected @param antes that record */
   readonly doForm: (ctx: Ctx, body: z.output<z.ZodObject<S>>, fazendaId: number, feitas: readonly number[], antes?: P) => Promise<P> | P;
   /** Fields that lose their value when a correction changes others. */
-  readonly naoFica?: (dito: Partial<z.output<z.ZodObject<S>>>) => readonly string[];
+  readonly naoFica?: (enviado: Partial<z.output<z.ZodObject<S>>>) => readonly string[];
 };
 
 /** The routes that make a record from its form, and correct it. */
@@ -64,8 +64,8 @@ export const formularios = <P extends Pedido, S extends z.ZodRawShape>(
         const pedido = await doForm(ctx, body, antes.fazendaId, feitas, antes);
         const { escolha } = body as { readonly escolha: readonly { readonly id: number | null }[] };
         exigirFeitas(escolha, feitas, 'escolha');
-        const ditos = transformacao.ditos?.(antes, pedido) ?? [];
-        return corrigir(ctx, transformacao, id, { pedido, motivo, feitas, ditos });
+        const avisos = transformacao.avisos?.(antes, pedido) ?? [];
+        return corrigir(ctx, transformacao, id, { pedido, motivo, feitas, avisos });
       },
     }),
   };

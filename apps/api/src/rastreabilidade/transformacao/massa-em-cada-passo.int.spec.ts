@@ -26,8 +26,8 @@ describe('massa em cada passo', () => {
     expect(recusada.body.error).toContain('Saem 900 L do despolpador, e entraram 100 L');
     const ensaio = await call('POST', '/despolpagem?ensaio=1', despolpa(100, 900));
     expect(ensaio.body.avisos.join(' ')).toContain('Saem 900 L do despolpador, e entraram 100 L');
-    const dita = await call('POST', '/despolpagem', despolpa(100, 900, { motivo: 'os litros de entrada são da moega' }));
-    expect(dita).toMatchObject({ status: 201 });
+    const comMotivo = await call('POST', '/despolpagem', despolpa(100, 900, { motivo: 'os litros de entrada são da moega' }));
+    expect(comMotivo).toMatchObject({ status: 201 });
   });
 
   it('benefício: de 10 L não saem 900 kg, novo nem corrigido, a não ser com motivo, que vai com o café até o pacote de origem', async () => {
@@ -44,9 +44,9 @@ describe('massa em cada passo', () => {
     const corrigida = await call('PUT', `/beneficio/${feito.id}`, { quantidade: 900 });
     expect(corrigida).toMatchObject({ status: 422, body: { code: 'BENEFICIA_A_MAIS' } });
     expect((await call('PUT', `/beneficio/${feito.id}?ensaio=1`, { quantidade: 900 })).body.ressalvas).toEqual([corrigida.body.error]);
-    const dita = await call('PUT', `/beneficio/${feito.id}`, { quantidade: 900, motivo: 'os litros são de outra medida' });
-    expect(dita).toMatchObject({ status: 200, body: { quantidade: 900, perda: 4 } });
-    const [{ id: grao }] = dita.body.saidas;
+    const comMotivo = await call('PUT', `/beneficio/${feito.id}`, { quantidade: 900, motivo: 'os litros são de outra medida' });
+    expect(comMotivo).toMatchObject({ status: 200, body: { quantidade: 900, perda: 4 } });
+    const [{ id: grao }] = comMotivo.body.saidas;
     const lote = (await call('GET', `/lotes/${grao}`)).body;
     expect(lote.ressalvas.map(({ regra }: { regra: string }) => regra)).toContain('BENEFICIA_A_MAIS');
     const pacote = (await call('GET', `/lotes/${grao}/eudr`)).body;
@@ -57,8 +57,8 @@ describe('massa em cada passo', () => {
     const id = await colher(480);
     const form = { dataEntrada: '2026-06-01', quantidade: 50, perda: 40, escolha: [{ quantidade: 9 }], lotes: [{ id }] };
     const { body: feito } = await call('POST', '/beneficio', form);
-    const dita = await call('PUT', `/beneficio/${feito.id}?ensaio=1`, { escolha: [], perda: 40 });
-    expect(dita.body.avisos.join(' ')).toContain('somavam 99 kg, e do mesmo café passam a somar 90 kg');
+    const comPerda = await call('PUT', `/beneficio/${feito.id}?ensaio=1`, { escolha: [], perda: 40 });
+    expect(comPerda.body.avisos.join(' ')).toContain('somavam 99 kg, e do mesmo café passam a somar 90 kg');
     const ensaio = await call('PUT', `/beneficio/${feito.id}?ensaio=1`, { escolha: [] });
     expect(ensaio.body.avisos).toContain('A perda passa de 40 kg para 49 kg, com o que deixa de sair.');
     expect(await call('PUT', `/beneficio/${feito.id}`, { escolha: [] })).toMatchObject({
@@ -175,9 +175,9 @@ describe('massa em cada passo', () => {
       });
       expect(recusada.body.error).toContain('medido com 13,5 % de umidade, e antes tinha 13 %');
       expect((await call('POST', `/${processo}?ensaio=1`, umido)).body.ressalvas).toEqual([recusada.body.error]);
-      const dita = await call('POST', `/${processo}`, { ...umido, motivo: 'lona furada' });
-      expect(dita.status).toBe(201);
-      const lote = (await call('GET', `/lotes/${dita.body.lote[0].id}`)).body;
+      const comMotivo = await call('POST', `/${processo}`, { ...umido, motivo: 'lona furada' });
+      expect(comMotivo.status).toBe(201);
+      const lote = (await call('GET', `/lotes/${comMotivo.body.lote[0].id}`)).body;
       expect(lote.ressalvas).toMatchObject([{ regra: 'UMIDADE_A_MAIS', motivo: 'lona furada' }]);
       const pesado = await call('POST', `/${processo}`, await novo({ pesoEntrada: 100, pesoSaida: 101.1 }));
       expect(pesado).toMatchObject({ status: 422, body: { code: 'PESO_A_MAIS' } });
@@ -236,8 +236,8 @@ describe('massa em cada passo', () => {
     expect(feito.status).toBe(201);
     expect(ensaio.body.avisos).toEqual(expect.arrayContaining(mensagens(feito.body.avisos ?? [])));
     const nasceram = (feito.body.saidas ?? feito.body.saida ?? []) as { quantidade: number }[];
-    const ditos = ensaio.body.muda.filter((uma: { lote: number | null; campo: string }) => uma.lote === null && uma.campo === 'saldo');
-    expect(ditos.map(({ depois }: { depois: number }) => depois)).toEqual(nasceram.map(({ quantidade }) => quantidade));
+    const novos = ensaio.body.muda.filter((uma: { lote: number | null; campo: string }) => uma.lote === null && uma.campo === 'saldo');
+    expect(novos.map(({ depois }: { depois: number }) => depois)).toEqual(nasceram.map(({ quantidade }) => quantidade));
     const agora = id === 0 ? undefined : (await call('GET', `/lotes/${id}`)).body;
     const mudam = (ensaio.body.muda as { lote: number | null; campo: string; depois: unknown }[])
       .filter(({ lote: qual, campo }) => qual === id && ['saldo', 'etapa'].includes(campo))

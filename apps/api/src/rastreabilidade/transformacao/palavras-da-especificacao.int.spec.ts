@@ -11,7 +11,7 @@ describe('benefício e rebenefício respondem com as palavras da especificação
     return body;
   };
   const achado = { id: 3, descricao: 'Peneira', tipo: 'furo', resultado: '17/18' };
-  const dito = { ...achado, id: 1 };
+  const enviado = { ...achado, id: 1 };
   const colhido = async () =>
     (await pedir('POST', '', { data: '2026-05-11', talhoes: [{ talhaoId: roca.sitio.mata, quantidade: 800 }] })).id;
   const grao = async () =>
@@ -37,8 +37,8 @@ describe('benefício e rebenefício respondem com as palavras da especificação
       dataEntrada: '2026-06-07',
       ...{ tipo: 'Bica corrida', qualidade: 'Mole', quantidade: 96.5, perda: 4 },
       escolha: [{ id: quebrados?.id, descricao: 'Quebrados', qualidade: 'Rio', quantidade: 4.25 }],
-      adicionais: [dito],
-      adicional: [dito],
+      adicionais: [enviado],
+      adicional: [enviado],
       quantidades: [
         { id: bica?.id, tipo: 'Bica corrida', qualidade: 'Mole', quantidade: 96.5 },
         { id: quebrados?.id, tipo: 'Quebrados', qualidade: 'Rio', quantidade: 4.25 },
@@ -60,7 +60,7 @@ describe('benefício e rebenefício respondem com as palavras da especificação
       { id: detalhe.saidas[0].id, ...escolha[0] },
       { id: detalhe.saidas[1].id, ...escolha[1], qualidade: null },
     ];
-    expect(detalhe).toMatchObject({ escolha: saidas, quantidades: saidas, adicionais: [dito], adicional: [dito] });
+    expect(detalhe).toMatchObject({ escolha: saidas, quantidades: saidas, adicionais: [enviado], adicional: [enviado] });
     expect(detalhe.lotes.map(({ ref_id }: { ref_id: number | null }) => ref_id)).toEqual([7, null]);
     const sem = await pedir('DELETE', `/rebeneficio/${id}/adicional/1?motivo=Engano`);
     expect(sem).toMatchObject({ adicional: [], lotes: [{ ref_id: 7 }, { ref_id: null }] });

@@ -28,7 +28,7 @@ export type Transformacao<P extends Pedido> = {
   /** The record with its loss increased by the quantity; absent where the loss is computed as the difference anyway. */
   readonly comPerda?: (pedido: P, quantidadeG: number) => P;
   /** Further remarks for the rehearsal of a correction. */
-  readonly ditos?: (antes: P, agora: P) => readonly string[];
+  readonly avisos?: (antes: P, agora: P) => readonly string[];
   readonly realizar: (id: number, pedido: P, saidas: Saidas) => LedgerCommand;
   readonly corrigir: (id: number, pedido: P, saidas: Saidas, motivo: string | null) => LedgerCommand;
 };
@@ -60,7 +60,7 @@ type Correcao<P> = {
   /** The lots it had made. */
   readonly feitas: readonly number[];
   /** Further remarks for a rehearsal. */
-  readonly ditos?: readonly string[];
+  readonly avisos?: readonly string[];
 };
 type Lida = Pick<Transformacao<Pedido>, 'nome' | 'registros' | 'answer'>;
 
@@ -128,10 +128,10 @@ export const corrigir = async <P extends Pedido>(
   ctx: Ctx,
   transformacao: Transformacao<P>,
   id: number,
-  { pedido, motivo, feitas, ditos }: Correcao<P>,
+  { pedido, motivo, feitas, avisos }: Correcao<P>,
 ) => {
   const command = transformacao.corrigir(id, pedido, await comIds(ctx, pedido.saidas, feitas), motivo);
-  return gravar(ctx, command, () => lerRegistro(ctx, transformacao.registros, id), ditos);
+  return gravar(ctx, command, () => lerRegistro(ctx, transformacao.registros, id), avisos);
 };
 
 /** Takes one thing out of a record: the command says the rest of it anew. */
@@ -174,13 +174,13 @@ const semEscolha = <P extends Pedido>(transformacao: Transformacao<P>): Route =>
       const { quantidadeG } = tirada;
       const saidas = semSaida(pedido.saidas, tirada, destino, (outra) => ({ ...outra, quantidadeG: outra.quantidadeG + quantidadeG }));
       const menor = { ...pedido, saidas };
-      const ditos = [avisoDoDestino(pedido.saidas, tirada, [quantidadeG, 'kg'], destino)];
+      const avisos = [avisoDoDestino(pedido.saidas, tirada, [quantidadeG, 'kg'], destino)];
       const { comPerda = (mesmo: P) => mesmo } = transformacao;
       return corrigir(ctx, transformacao, id, {
         pedido: destino === 'perda' ? comPerda(menor, quantidadeG) : menor,
         motivo,
         feitas,
-        ditos,
+        avisos,
       });
     },
   });

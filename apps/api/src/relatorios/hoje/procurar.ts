@@ -47,11 +47,11 @@ const cafe = async (pergunta: Pergunta): Promise<Achadas> =>
     (await pergunta.quadro())
       .filter(({ demora, umido, quantidade }) => demora || umido || quantidade === 0)
       .map(({ codigo, local, dias, umidade, umido, quantidade, processo, registro, id, demora }) => {
-        const ditos = [haDias(dias)];
-        if (umido && umidade !== null) ditos.push(`${numero.format(umidade)} % de umidade`);
-        if (quantidade === 0) ditos.push('o café já não está aqui: registre a saída');
+        const partes = [haDias(dias)];
+        if (umido && umidade !== null) partes.push(`${numero.format(umidade)} % de umidade`);
+        if (quantidade === 0) partes.push('o café já não está aqui: registre a saída');
         const link = registro === null ? `/rastreabilidade/lotes/${id}` : `/rastreabilidade/${processo}/${registro}`;
-        return { texto: `${codigo}, ${local}`, detalhe: ditos.join(', '), link, atrasada: demora, desde: addDays(pergunta.hoje, -dias) };
+        return { texto: `${codigo}, ${local}`, detalhe: partes.join(', '), link, atrasada: demora, desde: addDays(pergunta.hoje, -dias) };
       }),
     pergunta.hoje,
   );
@@ -133,9 +133,11 @@ const intervalos = async ({ ctx: { reader, fazendas, now }, hoje }: Pergunta): P
   const nomes = await namesOf(reader, 'talhao', talhoes);
   return todas(
     talhoes.flatMap((talhao) => {
-      const ditos = ditoDoTalhao(aplicacoes, talhao, { now, hoje });
+      const avisos = ditoDoTalhao(aplicacoes, talhao, { now, hoje });
       const link = `/cadastros/cad-talhoes/${talhao}`;
-      return ditos.length === 0 ? [] : [{ texto: nomes.get(talhao) ?? '', detalhe: ditos.join('; '), link, atrasada: false, deHoje: true }];
+      return avisos.length === 0
+        ? []
+        : [{ texto: nomes.get(talhao) ?? '', detalhe: avisos.join('; '), link, atrasada: false, deHoje: true }];
     }),
     hoje,
   );

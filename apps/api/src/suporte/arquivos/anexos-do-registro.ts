@@ -43,7 +43,7 @@ type Item = Readonly<Record<string, number>>;
 
 /** The files of a record under the record's own address: the same files as `/files/attachments`. */
 export const anexosDoRegistro = ({ tabela, path, item, de, exigir, soImagens }: Registro) => {
-  const um = soImagens ? 'uma imagem' : 'um anexo';
+  const umArquivo = soImagens ? 'uma imagem' : 'um anexo';
   const params: z.ZodType<Item> = z.object({ id: idNaRota, [item]: idNaRota });
   const daqui = async (ctx: Ctx<Item>, acao: 'ler' | 'escrever', tambemRemovido = false) => {
     const { id = 0, [item]: anexoId = 0 } = ctx.params;
@@ -67,7 +67,7 @@ export const anexosDoRegistro = ({ tabela, path, item, de, exigir, soImagens }: 
   const obter = route({
     method: 'GET',
     path: `/:id/${path}/:${item}`,
-    summary: `Mostra ${um} ${de}, com os conteúdos que já teve`,
+    summary: `Mostra ${umArquivo} ${de}, com os conteúdos que já teve`,
     params,
     answer: ArquivoCompleto,
     handle: async (ctx) => descreverArquivo(ctx.reader, await daqui(ctx, 'ler')),
@@ -77,7 +77,7 @@ export const anexosDoRegistro = ({ tabela, path, item, de, exigir, soImagens }: 
     path: `/:id/${path}`,
     raw: true,
     slow: true,
-    summary: `Envia ${um} ${de} (formulário: file, description, tags, dueDate)`,
+    summary: `Envia ${umArquivo} ${de} (formulário: file, description, tags, dueDate)`,
     form: comArquivo(EnviarAnexo),
     receive: soImagens ? receberImagem : receberArquivo(EnviarAnexo),
     answer: ArquivoCompleto,
@@ -90,7 +90,7 @@ export const anexosDoRegistro = ({ tabela, path, item, de, exigir, soImagens }: 
   const retirar = route({
     method: 'DELETE',
     path: `/:id/${path}/:${item}`,
-    summary: `Remove ${um} ${de}; por sete dias pode voltar`,
+    summary: `Remove ${umArquivo} ${de}; por sete dias pode voltar`,
     params,
     answer: 'nothing',
     handle: async (ctx) => remover(ctx, (await daqui(ctx, 'escrever', await ctx.alreadyWritten())).id),

@@ -47,7 +47,7 @@ describe('um conteúdo que não está como foi enviado', () => {
       .map((entry) => join(entry.parentPath, entry.name));
     return todos.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0] as string;
   };
-  const dito = async (id: number) => {
+  const respostaDe = async (id: number) => {
     const { statusCode, payload } = await baixar(dono, { id });
     const { code, error, retirado } = JSON.parse(payload);
     return { statusCode, code, error, retirado };
@@ -58,7 +58,7 @@ describe('um conteúdo que não está como foi enviado', () => {
     const { id } = await anexado(dono, 'nota.txt', '0123456789');
     writeFileSync(ultimo(), agora);
     const error = `O conteúdo de "nota.txt" está danificado no servidor. ${restaurar}`;
-    expect(await dito(id)).toEqual({ statusCode: 410, code: 'CONTEUDO_DANIFICADO', error, retirado: undefined });
+    expect(await respostaDe(id)).toEqual({ statusCode: 410, code: 'CONTEUDO_DANIFICADO', error, retirado: undefined });
     expect((await baixar(dono, { id }, { range: 'bytes=0-1' })).statusCode).toBe(410);
   });
 
@@ -66,7 +66,7 @@ describe('um conteúdo que não está como foi enviado', () => {
     const { id } = await anexado(dono, 'nota.txt', '0123456789');
     rmSync(ultimo());
     const error = `O conteúdo de "nota.txt" não está mais no servidor. ${restaurar}`;
-    expect(await dito(id)).toEqual({ statusCode: 410, code: 'CONTEUDO_PERDIDO', error, retirado: undefined });
+    expect(await respostaDe(id)).toEqual({ statusCode: 410, code: 'CONTEUDO_PERDIDO', error, retirado: undefined });
   });
 
   it('de uma imagem danificada ou perdida não se desenha a prévia', async () => {

@@ -111,15 +111,15 @@ describe('alterar, trocar, remover', () => {
   it('o que não se diz dele fica: cada coisa dita só muda a si mesma; vazio apaga', async () => {
     const { id } = await anexado(dono);
     const url = `/files/attachments/${id}`;
-    const dito = { nome: 'Nota.pdf', description: 'Maio', tags: ['nota'], dueDate: '2026-07-01', refType: 'lote' };
-    await dono.call('PUT', url, { nome: dito.nome, description: dito.description, tags: dito.tags, dueDate: dito.dueDate });
-    expect((await dono.call('PUT', url, {})).body).toMatchObject(dito);
-    for (const um of [{ nome: 'Outra.pdf' }, { description: 'Junho' }, { tags: ['diesel'] }, { dueDate: '2026-08-01' }]) {
-      Object.assign(dito, um);
-      expect((await dono.call('PUT', url, um)).body).toMatchObject(dito);
+    const campos = { nome: 'Nota.pdf', description: 'Maio', tags: ['nota'], dueDate: '2026-07-01', refType: 'lote' };
+    await dono.call('PUT', url, { nome: campos.nome, description: campos.description, tags: campos.tags, dueDate: campos.dueDate });
+    expect((await dono.call('PUT', url, {})).body).toMatchObject(campos);
+    for (const mudanca of [{ nome: 'Outra.pdf' }, { description: 'Junho' }, { tags: ['diesel'] }, { dueDate: '2026-08-01' }]) {
+      Object.assign(campos, mudanca);
+      expect((await dono.call('PUT', url, mudanca)).body).toMatchObject(campos);
     }
     const apagado = { description: null, tags: [], dueDate: null };
-    expect((await dono.call('PUT', url, apagado)).body).toMatchObject({ ...dito, ...apagado });
+    expect((await dono.call('PUT', url, apagado)).body).toMatchObject({ ...campos, ...apagado });
   });
 
   it('troca o conteúdo e ainda baixa o de antes; o mesmo conteúdo não é outro', async () => {

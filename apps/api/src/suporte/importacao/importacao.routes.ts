@@ -36,7 +36,7 @@ const linha = (tarefa: Importacao) => ({
   terminadaEm: tarefa.terminada_em,
 });
 
-const uma = async ({ services, auth }: Ctx, id: number) => {
+const importacaoPedida = async ({ services, auth }: Ctx, id: number) => {
   const tarefa = await findTarefa<ImportarSafraEntrada, ResultadoDaImportacao>(services.pool, auth.conta, id);
   if (!tarefa || tarefa.tipo !== importarSafra.name) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   const usuario = await findUsuario(services.readDb, auth.conta, tarefa.usuario);
@@ -119,7 +119,7 @@ export const importacaoRoutes = defineRoutes({
       contaInteira: true,
       summary: 'Andamento, erros e resumo de uma importação',
       answer: ImportacaoCompleta,
-      handle: (ctx) => uma(ctx, ctx.params.id),
+      handle: (ctx) => importacaoPedida(ctx, ctx.params.id),
     }),
   },
 });

@@ -23,7 +23,7 @@ describe('tulha doutor, a chave mestra', () => {
     await database?.drop();
   });
 
-  const said = async (inFile: string | undefined, env: NodeJS.ProcessEnv) => {
+  const examined = async (inFile: string | undefined, env: NodeJS.ProcessEnv) => {
     writeFileSync(join(cwd, 'segredos.json'), JSON.stringify({ TULHA_MASTER_KEY: inFile }));
     const { stdin, stdout, stderr } = process;
     const io: Io = {
@@ -40,14 +40,14 @@ describe('tulha doutor, a chave mestra', () => {
   const because = 'antes de reiniciar: outra chave não abre os dados pessoais.';
 
   it('errada no ambiente, com o arquivo certo, é a variável que se corrige', async () => {
-    expect(await said(ours, {})).toEqual(['certo', undefined]);
-    expect(await said(ours, { TULHA_MASTER_KEY: other })).toEqual(['falha', `Corrija ou tire a variável TULHA_MASTER_KEY ${because}`]);
+    expect(await examined(ours, {})).toEqual(['certo', undefined]);
+    expect(await examined(ours, { TULHA_MASTER_KEY: other })).toEqual(['falha', `Corrija ou tire a variável TULHA_MASTER_KEY ${because}`]);
   });
 
   it('errada ou perdida no arquivo, é ele que volta da cópia', async () => {
     const back = ['falha', `Devolva o arquivo segredos.json da cópia de segurança ${because}`];
-    expect(await said(other, {})).toEqual(back);
-    expect(await said(undefined, {})).toEqual(back);
+    expect(await examined(other, {})).toEqual(back);
+    expect(await examined(undefined, {})).toEqual(back);
   });
 
   it('senha errada do banco da pasta: o que se confere é o arquivo dela, e não uma variável que não há', async () => {
@@ -59,7 +59,7 @@ describe('tulha doutor, a chave mestra', () => {
     mkdirSync(join(postgres, 'cluster'), { recursive: true });
     writeFileSync(join(postgres, 'cluster', 'postmaster.pid'), [pid, cwd, 0, new URL(database.url).port].join('\n'));
     writeFileSync(join(postgres, 'senha'), 'outra');
-    expect(await said(ours, { DATABASE_URL: undefined })).toEqual(['falha', `Confira ${join(postgres, 'senha')} e o disco da pasta.`]);
+    expect(await examined(ours, { DATABASE_URL: undefined })).toEqual(['falha', `Confira ${join(postgres, 'senha')} e o disco da pasta.`]);
   });
 });
 

@@ -27,7 +27,7 @@ describe('tulha doutor, a gravação', () => {
     // A server of before does not say where.
     [{ grava: false, motivo: 'cheio' }, 'falha: o disco do banco de dados está cheio, e nada é gravado'],
     [{ grava: false, motivo: 'parado' }, 'falha: o banco de dados responde, e o que se grava não chega ao disco'],
-  ])('%j', (gravacao, dito) => expect(gravacaoDe(gravacao)).toBe(dito));
+  ])('%j', (gravacao, frase) => expect(gravacaoDe(gravacao)).toBe(frase));
 });
 
 it('tulha doutor nomeia a pasta que não se deixa usar, e um servidor de antes nada diz dela', () => {

@@ -57,7 +57,7 @@ const deTexto = (valor: string): string => {
   return INSTANTE.test(valor) ? instant(valor) : valor;
 };
 
-const dito = (coluna: string, valor: unknown, unidade: unknown): string | null => {
+const fraseDaColuna = (coluna: string, valor: unknown, unidade: unknown): string | null => {
   if (valor === '' || valor === 0 || valor === false || (Array.isArray(valor) && valor.length === 0)) return null;
   if (typeof valor === 'string') return `${daColuna(coluna)} ${deTexto(valor)}`;
   if (valor === true) return `${daColuna(coluna)} sim`;
@@ -76,7 +76,9 @@ type Dados = RegistroPerdido['dados'];
 const CALADAS = new Set(['parte', 'unidade']);
 
 const campos = (dados: Dados): string[] => {
-  return Object.entries(dados).flatMap(([coluna, valor]) => (CALADAS.has(coluna) ? [] : (dito(coluna, valor, dados['unidade']) ?? [])));
+  return Object.entries(dados).flatMap(([coluna, valor]) =>
+    CALADAS.has(coluna) ? [] : (fraseDaColuna(coluna, valor, dados['unidade']) ?? []),
+  );
 };
 
 /** The labels of a catalogue's fields. */

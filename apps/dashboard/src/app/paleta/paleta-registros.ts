@@ -28,7 +28,7 @@ type Procurado = {
   readonly description: (row: Registro) => string;
 };
 
-const said = (...parts: readonly unknown[]): string => parts.filter(Boolean).join(' · ');
+const joined = (...parts: readonly unknown[]): string => parts.filter(Boolean).join(' · ');
 
 const doCadastro = (tabela: string, icon: ElementType): readonly Procurado[] => {
   const catalogue = catalogueNamed(tabela);
@@ -47,7 +47,7 @@ const PROCURADOS: readonly Procurado[] = [
     modulo: 'rastreabilidade',
     icon: icons.lote,
     label: 'codigo',
-    description: ({ tipo, saldo, unidade }) => said('Lote', tipo, isUnit(unidade) && whole(Number(saldo), unidade)),
+    description: ({ tipo, saldo, unidade }) => joined('Lote', tipo, isUnit(unidade) && whole(Number(saldo), unidade)),
   },
   {
     group: 'Vendas',
@@ -56,7 +56,7 @@ const PROCURADOS: readonly Procurado[] = [
     modulo: 'comercial',
     icon: icons.venda,
     label: 'codigo',
-    description: ({ clienteNome, data, kg }) => said('Venda', clienteNome, day(String(data)), whole(Number(kg), 'kg')),
+    description: ({ clienteNome, data, kg }) => joined('Venda', clienteNome, day(String(data)), whole(Number(kg), 'kg')),
   },
   ...doCadastro('talhao', icons.talhao),
   ...doCadastro('colaborador', icons.perfil),

@@ -11,8 +11,8 @@ const MAX = 300;
 const PorQue = () => {
   const aberta = pergunta.use();
   const [motivo, setMotivo] = useState('');
-  const responder = (dito: string | undefined) => {
-    aberta?.responder(dito);
+  const responder = (resposta: string | undefined) => {
+    aberta?.responder(resposta);
     setMotivo('');
   };
   const enviar = (event: FormEvent) => {

@@ -32,7 +32,7 @@ const novoDe = (values: Values): Values =>
 
 /** Errors at the fields, without the list they are said in. */
 const errosDe = (errors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([nome, dito]) => [nome.replace('newValue.', ''), dito]));
+  Object.fromEntries(Object.entries(errors).map(([nome, erro]) => [nome.replace('newValue.', ''), erro]));
 
 /** The activities that the filters of the address speak of, and how many they are. */
 const useQuais = (aberta: boolean) => {

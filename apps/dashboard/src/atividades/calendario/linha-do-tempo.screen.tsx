@@ -23,12 +23,12 @@ type Atividades = ReadonlyMap<number, Atividade>;
 type Vez = Linha['periods'][number];
 
 const Vez = ({ vez, atividade }: { readonly vez: Vez; readonly atividade: Atividade | undefined }) => {
-  const dito = [atividade?.atividadeNome ?? 'Atividade', day(vez.start), atividade && atividade.total > 0 ? money(atividade.total) : '']
+  const rotulo = [atividade?.atividadeNome ?? 'Atividade', day(vez.start), atividade && atividade.total > 0 ? money(atividade.total) : '']
     .filter(Boolean)
     .join(', ');
   return (
     <li>
-      <Link to={`${ATIVIDADES}/${vez.id}`} aria-label={`${Number(vez.start.slice(8))}: ${dito}`} title={dito}>
+      <Link to={`${ATIVIDADES}/${vez.id}`} aria-label={`${Number(vez.start.slice(8))}: ${rotulo}`} title={rotulo}>
         {Number(vez.start.slice(8))}
       </Link>
     </li>

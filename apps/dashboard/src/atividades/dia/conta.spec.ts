@@ -32,7 +32,7 @@ describe('a conta da colheita do dia', () => {
       { id: 4, nome: "Ana d'Ávila", codigo: '1.2' },
       { id: 5, nome: 'Ana Davila', codigo: '12' },
     ];
-    expect(['12', '1.2', "Ana d'Ávila"].map((dito) => quemE(dito, parecidos))).toEqual([{ id: 5 }, { id: 4 }, { id: 4 }]);
+    expect(['12', '1.2', "Ana d'Ávila"].map((texto) => quemE(texto, parecidos))).toEqual([{ id: 5 }, { id: 4 }, { id: 4 }]);
     expect(quemE('1-2', parecidos)).toEqual({ erro: expect.stringContaining('código') });
     expect(quemE('Zé do Brejo', pessoas)).toEqual({ erro: 'Não há na equipe quem se chame Zé do Brejo.' });
   });

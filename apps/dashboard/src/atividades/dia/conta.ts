@@ -73,14 +73,14 @@ type Pessoa = { readonly id: number; readonly nome: string; readonly codigo: str
 
 /** The person a name or a code means; otherwise an error that says why none was found. */
 export const quemE = (texto: string, pessoas: readonly Pessoa[]): { readonly id: number } | { readonly erro: string } => {
-  const dito = dobrar(texto);
+  const dobrado = dobrar(texto);
   const tal = texto.trim();
   // An exact match goes before a match without case and accents.
   const modos: readonly ((pessoa: Pessoa) => boolean)[] = [
     ({ codigo }) => codigo === tal,
-    ({ codigo }) => codigo !== null && dobrar(codigo) === dito,
+    ({ codigo }) => codigo !== null && dobrar(codigo) === dobrado,
     ({ nome }) => nome === tal,
-    ({ nome }) => dobrar(nome) === dito,
+    ({ nome }) => dobrar(nome) === dobrado,
   ];
   const achadas = modos.map((modo) => pessoas.filter(modo)).find(({ length }) => length > 0) ?? [];
   const [uma] = achadas;

@@ -57,7 +57,7 @@ const Voz = ({ escolha: { falar }, mudar }: Pick<Props, 'escolha' | 'mudar'>) =>
 const Conferir = ({ fazenda, escolha, mudar, talhoes, turmas, onParte }: Props) => {
   const { data, talhao, medida, valor, turma } = escolha;
   const { farms } = useActiveFazenda();
-  const ditos = [
+  const escolhas = [
     ['Fazenda', nomeEm(farms, fazenda)],
     ['Talhão', nomeEm(talhoes, talhao)],
     ['Dia', day(data)],
@@ -71,10 +71,10 @@ const Conferir = ({ fazenda, escolha, mudar, talhoes, turmas, onParte }: Props) 
   return (
     <Paper p="md" component="section" aria-label="Como da última vez">
       <dl className={classes['conferir']}>
-        {ditos.map(([nome, dito]) => (
+        {escolhas.map(([nome, texto]) => (
           <div key={nome}>
             <dt>{nome}</dt>
-            <dd>{dito}</dd>
+            <dd>{texto}</dd>
           </div>
         ))}
       </dl>

@@ -4,8 +4,8 @@ export const podeFalar = (): boolean => 'speechSynthesis' in globalThis;
 /** Reads a text aloud; speech still under way is cut off. */
 export const falar = (texto: string): void => {
   if (!podeFalar()) return;
-  const dito = new SpeechSynthesisUtterance(texto);
-  dito.lang = 'pt-BR';
+  const fala = new SpeechSynthesisUtterance(texto);
+  fala.lang = 'pt-BR';
   speechSynthesis.cancel();
-  speechSynthesis.speak(dito);
+  speechSynthesis.speak(fala);
 };

@@ -3,14 +3,14 @@ import { recallLastEntered, rememberLastEntered } from '../../http/last-entered.
 import { today } from '../../ui/clock.js';
 
 /**
- * The last choices on this device, for a screen and a farm. The day is remembered only until it ends, and `dito` goes before all of them.
+ * The last choices on this device, for a screen and a farm. The day is remembered only until it ends, and `inicial` goes before all of them.
  * They outlive a session that expired.
  */
-export const useLembrado = <T extends { readonly data: string }>(tela: string, fazenda: number, primeiro: T, dito: Partial<T> = {}) => {
+export const useLembrado = <T extends { readonly data: string }>(tela: string, fazenda: number, primeiro: T, inicial: Partial<T> = {}) => {
   const chave = `${tela}:${fazenda}`;
   const [antes] = useState(() => recallLastEntered<T & { readonly em?: string }>(chave));
   const deHoje = antes?.em === today();
-  const [agora, setAgora] = useState<T>(() => ({ ...primeiro, ...antes, data: deHoje && antes ? antes.data : primeiro.data, ...dito }));
+  const [agora, setAgora] = useState<T>(() => ({ ...primeiro, ...antes, data: deHoje && antes ? antes.data : primeiro.data, ...inicial }));
   const mudar = (partes: Partial<T>) => {
     const novo = { ...agora, ...partes };
     setAgora(novo);

@@ -103,8 +103,8 @@ const ComoSeEscreve = () => (
 const colada = (escritas: readonly Escrita[], texto: string, linha: number, coluna: Coluna): readonly Escrita[] => {
   const primeira = COLUNAS.indexOf(coluna);
   const novas = linhasColadas(texto).map((celulas, index) => {
-    const ditas = celulas.slice(0, COLUNAS.length - primeira).map((valor, at) => [COLUNAS[primeira + at], valor]);
-    return { ...(escritas[linha + index] ?? VAZIA), ...Object.fromEntries(ditas) };
+    const pares = celulas.slice(0, COLUNAS.length - primeira).map((valor, at) => [COLUNAS[primeira + at], valor]);
+    return { ...(escritas[linha + index] ?? VAZIA), ...Object.fromEntries(pares) };
   });
   return [...escritas.slice(0, linha), ...novas, ...escritas.slice(linha + novas.length)];
 };

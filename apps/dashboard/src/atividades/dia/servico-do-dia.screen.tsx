@@ -143,11 +143,11 @@ const NINGUEM: Marcada = { escolhidas: [], mudados: {} };
 
 /** The workers ticked, and the work of each, kept until it is written or the day is over. A worker without an entry has the usual amount and wage. */
 const useEquipe = ({ fazenda, pessoas, reaberto }: DiaProps, { forma, quantidade, valor }: Escolha) => {
-  const dita = reaberto && {
+  const equipeReaberta = reaberto && {
     escolhidas: reaberto.equipe.map(({ colaborador }) => colaborador),
     mudados: Object.fromEntries(reaberto.equipe.map(({ colaborador, ...feito }) => [colaborador, feito])),
   };
-  const [{ escolhidas, mudados }, guardar] = useUnsavedPiece<Marcada>(`servico-do-dia:${fazenda}:${today()}`, NINGUEM, dita);
+  const [{ escolhidas, mudados }, guardar] = useUnsavedPiece<Marcada>(`servico-do-dia:${fazenda}:${today()}`, NINGUEM, equipeReaberta);
   const feitoPor = (pessoa: Pessoa) => ({ quantidade, valor: usual[forma](pessoa) ?? valor, ...mudados[pessoa.id] });
   const equipe = pessoas
     .filter(({ id }) => escolhidas.includes(id))

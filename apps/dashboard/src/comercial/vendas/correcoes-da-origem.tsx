@@ -8,7 +8,7 @@ import { VENDAS } from './vendas.api.js';
 
 type Parte = Answer<typeof answers.ParteDoTalhao>;
 
-const dita = (partes: readonly Parte[]) => partes.map(({ nome, percentual }) => `${nome} ${percent(percentual)}`).join(', ');
+const composicao = (partes: readonly Parte[]) => partes.map(({ nome, percentual }) => `${nome} ${percent(percentual)}`).join(', ');
 
 /** Corrections of a closed sale's origin. Nothing where it is as it was when the sale was closed. */
 export const CorrecoesDaOrigem = ({ venda }: { venda: number }) => {
@@ -20,7 +20,7 @@ export const CorrecoesDaOrigem = ({ venda }: { venda: number }) => {
         {data.content.map(({ em, ator, motivo, antes, depois }) => (
           <List.Item key={em}>
             {`${instant(em)}${ator ? `, por ${ator}` : ''}${motivo ? `: ${motivo}` : ''}`}
-            <Text size="sm" c="dimmed">{`De ${dita(antes)} para ${dita(depois)}.`}</Text>
+            <Text size="sm" c="dimmed">{`De ${composicao(antes)} para ${composicao(depois)}.`}</Text>
           </List.Item>
         ))}
       </List>

@@ -14,7 +14,7 @@ import { bodyOf, Lotes, missing, Total } from './nova-venda.js';
 import { VENDAS, type VendaCompleta } from './vendas.api.js';
 
 /** The body of a correction: a field emptied is cleared, and fields not on the form stay as they were. */
-const dita = ({ seus: _seus, ...values }: Values): Values => {
+const corpoDe = ({ seus: _seus, ...values }: Values): Values => {
   const itens = linhasDe(values).map(({ item }) => item);
   const { produtos, ...body } = bodyOf(values);
   return {
@@ -34,7 +34,7 @@ const form = ({ tipo }: VendaCompleta): FormPart => ({
   save: 'Gravar venda',
   slots: tipo === AVULSA ? [] : [{ before: 'obs', Part: Lotes }],
   Summary: Total,
-  bodyOf: dita,
+  bodyOf: corpoDe,
   missing,
   refused: (errors, values) =>
     tipo !== AVULSA && linhasDe(values).length === 0 ? { tell: 'Lotes obrigatórios', send: Object.keys(errors).length === 0 } : undefined,

@@ -45,7 +45,7 @@ const Quilos = ({ row }: { readonly row: Entrega }) => (
   </>
 );
 
-const dito = ({ produtos }: VendaCompleta) => {
+const resumo = ({ produtos }: VendaCompleta) => {
   const falta = sum(
     produtos.flatMap((um) => [um.quantidade, -um.entregue]),
     3,
@@ -62,7 +62,7 @@ export const Entregas = ({ row: venda }: { readonly row: VendaCompleta }) => {
   return (
     <Section
       title="Entregas"
-      about={dito(venda)}
+      about={resumo(venda)}
       actions={
         ha && (
           <EmJanela label="Nova entrega" icon={IconTruckDelivery} title="Nova entrega" form={JANELA_DA_ENTREGA}>

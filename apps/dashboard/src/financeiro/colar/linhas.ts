@@ -116,7 +116,7 @@ const ler = (textos: Linha['textos'], numero: number, conhecidos: Conhecidos): L
     ...(textos.descricao ? [] : ['Falta a descrição.']),
     ...(tipo ? [] : [`Tipo: ${textos.tipo} não é receita nem despesa.`]),
   ];
-  const dito = {
+  const lancamento = {
     ...{
       tipo,
       data,
@@ -129,7 +129,7 @@ const ler = (textos: Linha['textos'], numero: number, conhecidos: Conhecidos): L
   return {
     numero,
     textos,
-    corpo: Object.fromEntries(Object.entries(dito).filter(([, value]) => (value ?? '') !== '')),
+    corpo: Object.fromEntries(Object.entries(lancamento).filter(([, value]) => (value ?? '') !== '')),
     erros,
     faltam: NOMEADAS.flatMap((coluna) => (textos[coluna] && ids[coluna] === undefined ? [{ coluna, nome: textos[coluna] }] : [])),
   };
@@ -141,9 +141,9 @@ export const lerColado = (
   conhecidos: Conhecidos,
 ): { readonly colunas: readonly Coluna[]; readonly linhas: readonly Linha[] } => {
   const todas = celulas(texto);
-  const ditas = cabecalho(todas[0] ?? []);
-  const colunas = ditas ?? TODAS;
-  const linhas = (ditas ? todas.slice(1) : todas).map((linha, indice) => {
+  const titulos = cabecalho(todas[0] ?? []);
+  const colunas = titulos ?? TODAS;
+  const linhas = (titulos ? todas.slice(1) : todas).map((linha, indice) => {
     const textos = Object.fromEntries(linha.flatMap((celula, em) => (colunas[em] && celula !== '' ? [[colunas[em], celula]] : [])));
     return ler(textos, indice + 1, conhecidos);
   });

@@ -122,12 +122,12 @@ const useTrazida = () => {
   const go = useNavigate();
   const { data: conferido } = conferir;
   const fechado = trazer.error instanceof Problem && trazer.error.code === MES_FECHADO;
-  const olhar = (qual: File | undefined, conta: string | null, ditas?: Colunas) => {
+  const olhar = (qual: File | undefined, conta: string | null, escolhidas?: Colunas) => {
     trazer.reset();
     if (!qual || !conta) return;
     const achadas = ({ colunas: lidas }: Conferido) =>
       setColunas(Object.fromEntries(Object.entries(lidas ?? {}).filter(([, titulo]) => titulo)) as Colunas);
-    conferir.mutate({ arquivo: qual, fluxo: conta, ...(ditas && { colunas: ditas }) }, ditas ? {} : { onSuccess: achadas });
+    conferir.mutate({ arquivo: qual, fluxo: conta, ...(escolhidas && { colunas: escolhidas }) }, escolhidas ? {} : { onSuccess: achadas });
   };
   return {
     ...{ fluxo, arquivo, colunas, conferido, conferindo: conferir.isPending, trazendo: trazer.isPending, trazido: trazer.data },
@@ -142,9 +142,10 @@ const useTrazida = () => {
       setArquivo(primeiro);
       olhar(primeiro, fluxo);
     },
-    mudarColunas: (ditas: Colunas) => {
-      setColunas(ditas);
-      if (ditas['dia'] && ditas['descricao'] && (ditas['valor'] || ditas['entrada'] || ditas['saida'])) olhar(arquivo, fluxo, ditas);
+    mudarColunas: (escolhidas: Colunas) => {
+      setColunas(escolhidas);
+      if (escolhidas['dia'] && escolhidas['descricao'] && (escolhidas['valor'] || escolhidas['entrada'] || escolhidas['saida']))
+        olhar(arquivo, fluxo, escolhidas);
     },
     guardar: () => {
       if (!arquivo || !fluxo) return;

@@ -10,7 +10,7 @@ const TODOS = 'todos';
 export const Component = () => {
   const [params, setParams] = useSearchParams();
   const fluxos = useChoices('fluxo');
-  const dito = Number(params.get('fluxo') ?? 0);
+  const fluxoEscolhido = Number(params.get('fluxo') ?? 0);
   return (
     <Page back={{ to: '/financeiro', label: 'Lançamentos' }} title="Saldo previsto" about="O que o dinheiro faz, se tudo se pagar no dia.">
       <Stack>
@@ -18,10 +18,10 @@ export const Component = () => {
           label="De que fluxo"
           data={[{ value: TODOS, label: 'Todos os fluxos' }, ...fluxos]}
           allowDeselect={false}
-          value={dito > 0 ? String(dito) : TODOS}
+          value={fluxoEscolhido > 0 ? String(fluxoEscolhido) : TODOS}
           onChange={(escolhido) => setParams(escolhido === null || escolhido === TODOS ? {} : { fluxo: escolhido }, { replace: true })}
         />
-        <Previsao {...(dito > 0 && { fluxo: dito })} />
+        <Previsao {...(fluxoEscolhido > 0 && { fluxo: fluxoEscolhido })} />
       </Stack>
     </Page>
   );

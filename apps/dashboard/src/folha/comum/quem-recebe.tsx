@@ -6,15 +6,15 @@ import classes from './folha.module.css';
 type Um = { readonly colaborador: number; readonly nome: string; readonly valor: number; readonly falta: string | null };
 type Lista<U extends Um> = { readonly content: readonly U[]; readonly total: number; readonly fora: number };
 
-type PessoasProps<U> = { readonly label: string; readonly pessoas: readonly U[]; readonly dito: (um: U) => string };
-const Pessoas = <U extends Um>({ label, pessoas, dito }: PessoasProps<U>) => (
+type PessoasProps<U> = { readonly label: string; readonly pessoas: readonly U[]; readonly detalhe: (um: U) => string };
+const Pessoas = <U extends Um>({ label, pessoas, detalhe }: PessoasProps<U>) => (
   <ul className={classes['people']} aria-label={label}>
     {pessoas.map((um) => (
       <li key={um.colaborador}>
         <span className={classes['person']}>
           {um.nome}{' '}
           <Text span size="xs" c="dimmed">
-            {dito(um)}
+            {detalhe(um)}
           </Text>
         </span>
         <span className={classes['number']}>{money(um.valor)}</span>
@@ -36,7 +36,7 @@ export const QuemRecebe = <U extends Um>({ lista: { content, total, fora }, como
             {deFora.length === 1 ? '1 pessoa fica' : `${count(deFora.length)} pessoas ficam`} de fora, com {money(fora)} a pagar de outro
             jeito:
           </Text>
-          <Pessoas label="Quem fica de fora" pessoas={deFora} dito={({ falta }) => falta ?? ''} />
+          <Pessoas label="Quem fica de fora" pessoas={deFora} detalhe={({ falta }) => falta ?? ''} />
           <Text size="sm">
             Isso se corrige em <Link to="/cadastros/cad-dadosbancarios">Contas bancárias</Link>.
           </Text>
@@ -47,7 +47,7 @@ export const QuemRecebe = <U extends Um>({ lista: { content, total, fora }, como
           <Text>
             {dentro.length === 1 ? '1 pessoa' : `${count(dentro.length)} pessoas`} na lista, com {money(total)}:
           </Text>
-          <Pessoas label="Quem está na lista" pessoas={dentro} dito={como} />
+          <Pessoas label="Quem está na lista" pessoas={dentro} detalhe={como} />
         </>
       )}
     </Stack>

@@ -13,12 +13,12 @@ describe('há quanto tempo espera', () => {
     ['2026-05-13T11:00:00Z', 'há 7 dias'],
     ['2026-05-21T12:00:00Z', 'há menos de um minuto'],
     ['?', 'há menos de um minuto'],
-  ])('%s é dito %s', (at, dito) => expect(ago(at, AGORA)).toBe(dito));
+  ])('%s é dito %s', (at, texto) => expect(ago(at, AGORA)).toBe(texto));
 
   it('o mais antigo é o que conta, e de dois dias em diante pede atenção', () => {
     expect(oldest([], AGORA)).toBeUndefined();
-    const um = { at: '2026-05-18T12:00:01.000Z' };
-    expect(oldest([{ at: '2026-05-20T08:00:00.000Z' }, um], AGORA)).toEqual({ at: um.at, long: false });
+    const guardado = { at: '2026-05-18T12:00:01.000Z' };
+    expect(oldest([{ at: '2026-05-20T08:00:00.000Z' }, guardado], AGORA)).toEqual({ at: guardado.at, long: false });
     expect(oldest([{ at: '2026-05-18T12:00:00.000Z' }], AGORA)?.long).toBe(true);
   });
 });

@@ -30,13 +30,13 @@ const legivel = (palavras: Labels, path: string, key: string, value: unknown): u
 
 /** The typed values under their labels; a label that occurs twice gets its key added, so that no value is lost. */
 const escritos = (palavras: Labels, path: string, values: object): Record<string, unknown> => {
-  const ditos: Record<string, unknown> = {};
+  const escrito: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
     if (vazio(value)) continue;
     const rotulo = palavras.rotulo(path, key) ?? emPalavras(key);
-    ditos[Object.hasOwn(ditos, rotulo) ? `${rotulo} (${key})` : rotulo] = legivel(palavras, path, key, value);
+    escrito[Object.hasOwn(escrito, rotulo) ? `${rotulo} (${key})` : rotulo] = legivel(palavras, path, key, value);
   }
-  return ditos;
+  return escrito;
 };
 
 const guardado = ({ what, at, page, refusal, values, wish, key }: Entry, palavras: Labels) => {

@@ -150,9 +150,9 @@ export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { f
     error,
   } = useKeptWrite(
     (input: V) => {
-      const { values = {}, wish: dito, ...about } = asked(input);
+      const { values = {}, wish: wished, ...about } = asked(input);
       const wish =
-        motivo.current === undefined ? dito : { ...dito, body: { ...(dito.body as object | undefined), motivo: motivo.current } };
+        motivo.current === undefined ? wished : { ...wished, body: { ...(wished.body as object | undefined), motivo: motivo.current } };
       const fazenda = wish.fazenda ?? activeFarm.get() ?? 0;
       return { ...about, values, wish: { ...wish, fazenda }, page: pathname, form, replaces: reopened?.seq };
     },

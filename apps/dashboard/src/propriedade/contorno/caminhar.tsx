@@ -54,7 +54,7 @@ export const Caminhar = ({ id, onAnel }: Props) => {
   const [caminho, setCaminho] = useState<readonly Leitura[]>(() => recallPiece<readonly Leitura[]>(chave) ?? []);
   const [andando, setAndando] = useState(false);
   const [saltos, setSaltos] = useState<readonly Leitura[]>([]);
-  const [dito, setDito] = useState('');
+  const [fala, setAviso] = useState('');
   const acesa = useTelaAcesa(andando);
   const guardar = (novo: readonly Leitura[]) => {
     keepPiece(chave, novo);
@@ -64,7 +64,7 @@ export const Caminhar = ({ id, onAnel }: Props) => {
   const ouvir = useEffectEvent(({ coords: { longitude, latitude, accuracy }, timestamp }: GeolocationPosition) => {
     const leitura = { longitude, latitude, precisaoM: accuracy, em: timestamp };
     const andado = andar({ caminho, saltos }, leitura);
-    setDito(`Precisão de ${Math.round(accuracy)} m. ${DITO[andado.passo]}`);
+    setAviso(`Precisão de ${Math.round(accuracy)} m. ${DITO[andado.passo]}`);
     setSaltos(andado.saltos);
     if (andado.caminho !== caminho) guardar(andado.caminho);
   });
@@ -72,7 +72,7 @@ export const Caminhar = ({ id, onAnel }: Props) => {
   useEffect(() => dizerAnel(), []);
   useEffect(() => {
     if (!andando) return undefined;
-    const negado = () => setDito('O aparelho não disse onde está: permita a localização, e tente a céu aberto.');
+    const negado = () => setAviso('O aparelho não disse onde está: permita a localização, e tente a céu aberto.');
     const aviso = navigator.geolocation.watchPosition((lida) => ouvir(lida), negado, { enableHighAccuracy: true, maximumAge: 0 });
     return () => navigator.geolocation.clearWatch(aviso);
   }, [andando]);
@@ -104,7 +104,7 @@ export const Caminhar = ({ id, onAnel }: Props) => {
           Apagar pontos
         </Button>
       </Group>
-      <Text role="status">{dito}</Text>
+      <Text role="status">{fala}</Text>
       {andando && !acesa && <Alert color="ambar" title="Não deixe a tela apagar: o aparelho para de marcar." />}
       <Group gap="md">
         {anel && <ShapeThumb coords={anel} />}

@@ -9,9 +9,9 @@ import type { NaAtividade } from './avisos.js';
 /** How far back work is commonly entered: the applications of those days are kept on the device. */
 const ATRAS_DIAS = 31;
 
-const aplicacaoDe = ({ talhao, insumo, produto, ...dita }: Answer<typeof IntervaloNoTalhao>): NaAtividade => ({
+const aplicacaoDe = ({ talhao, insumo, produto, ...resto }: Answer<typeof IntervaloNoTalhao>): NaAtividade => ({
   ...{ talhaoId: talhao, insumoId: insumo, insumo: produto },
-  ...dita,
+  ...resto,
 });
 
 /** Applications on a farm's plots that matter on a day, or in the weeks before today; without a signal, as this device last read them. */

@@ -114,11 +114,11 @@ const noMapa = (talhao: NoMapa): string => {
 /** The end of the ban on entering or picking, in words. */
 export const doIntervalo = (talhao: NoMapa): string => {
   const { entradaLiberadaEm, colheitaLiberadaEm } = talhao.intervalo ?? {};
-  const ditos = [
+  const liberacoes = [
     ...(entradaLiberadaEm ? [`sem EPI a partir de ${instant(entradaLiberadaEm).slice(0, 16)}`] : []),
     ...(colheitaLiberadaEm ? [`colher a partir de ${day(colheitaLiberadaEm)}`] : []),
   ];
-  return ditos.length > 0 ? ditos.join('; ') : talhao.intervalo ? 'não se sabe' : LIVRE.texto;
+  return liberacoes.length > 0 ? liberacoes.join('; ') : talhao.intervalo ? 'não se sabe' : LIVRE.texto;
 };
 
 const porIntervalos: Pintura = {

@@ -24,13 +24,13 @@ type Props = {
 };
 
 /** The text of a plot beside its name: none for plots without a value, which the legend explains and their dashed outline shows. */
-const dito = ({ tomDe, valorDe }: Pintura, talhao: Drawn): string => (tomDe(talhao).look === 'nada' ? '' : valorDe(talhao));
+const textoDe = ({ tomDe, valorDe }: Pintura, talhao: Drawn): string => (tomDe(talhao).look === 'nada' ? '' : valorDe(talhao));
 
 /** Names as they stand on the map: where not all of them find a place, those in the last colours of the legend do before the others. */
 const porPeso = (talhoes: readonly Drawn[], pintura: Pintura): readonly string[] => {
   const { tons, tomDe } = pintura;
   const peso = (talhao: Drawn) => tons.findIndex(({ texto }) => texto === tomDe(talhao).texto);
-  return talhoes.toSorted((a, b) => peso(b) - peso(a)).map((talhao) => `${talhao.nome}${dito(pintura, talhao)}`);
+  return talhoes.toSorted((a, b) => peso(b) - peso(a)).map((talhao) => `${talhao.nome}${textoDe(pintura, talhao)}`);
 };
 
 /** All plots of a farm in their colours over its roads and water, each with its name and figure; a tap opens the plot. North is above. Without tiles they stand on blank ground. */
@@ -70,8 +70,8 @@ const Desenho = ({ nome, talhoes, feicoes, pintura }: Props) => {
             >
               <Tooltip permanent direction="center" className={`${origem['name']} ${classes['figure']}`}>
                 {talhao.nome}
-                {dito(pintura, talhao) !== '' && <br />}
-                {dito(pintura, talhao)}
+                {textoDe(pintura, talhao) !== '' && <br />}
+                {textoDe(pintura, talhao)}
               </Tooltip>
             </PlotShape>
           );

@@ -9,18 +9,18 @@ const passo = (de: string, para: string, quantidade: number, deLa: Readonly<Reco
   ...{ de, para, quantidade, unidade: 'kg', processo: para.split('-')[0] ?? '', codigo: para },
   daCooperativa: Object.entries(deLa).map(([deposito, parte]) => ({ deposito, quantidade: parte })),
 });
-const dito = (arestas: readonly Aresta[]) => arestas.map(({ de, para, quantidade }) => `${de} > ${para}: ${quantidade}`);
+const emTexto = (arestas: readonly Aresta[]) => arestas.map(({ de, para, quantidade }) => `${de} > ${para}: ${quantidade}`);
 
 describe('a venda do que estava na cooperativa', () => {
   it('sai do depósito: os mesmos quilos saem do lote uma vez só', () => {
     const nos = [no('1', 5521), no('venda-26', 5521), no('deposito-24', 5521)];
     const arestas = [passo('1', 'deposito-24', 5521), passo('1', 'venda-26', 5521, { 'deposito-24': 5521 })];
-    expect(dito(pelaCooperativa(arestas))).toEqual(['1 > deposito-24: 5521', 'deposito-24 > venda-26: 5521']);
-    expect(dito(arvoreDe('1', { nos, arestas }).destinos)).toEqual(['1 > deposito-24: 5521', 'deposito-24 > venda-26: 5521']);
+    expect(emTexto(pelaCooperativa(arestas))).toEqual(['1 > deposito-24: 5521', 'deposito-24 > venda-26: 5521']);
+    expect(emTexto(arvoreDe('1', { nos, arestas }).destinos)).toEqual(['1 > deposito-24: 5521', 'deposito-24 > venda-26: 5521']);
   });
 
   it('o resto sai do lote, e de cada depósito a sua parte', () =>
-    expect(dito(pelaCooperativa([passo('1', 'venda-2', 80, { 'deposito-3': 30, 'deposito-4': 20.5 })]))).toEqual([
+    expect(emTexto(pelaCooperativa([passo('1', 'venda-2', 80, { 'deposito-3': 30, 'deposito-4': 20.5 })]))).toEqual([
       'deposito-3 > venda-2: 30',
       'deposito-4 > venda-2: 20.5',
       '1 > venda-2: 29.5',
@@ -28,7 +28,7 @@ describe('a venda do que estava na cooperativa', () => {
 
   it('a de vários lotes pelo mesmo depósito é um passo só', () =>
     expect(
-      dito(
+      emTexto(
         pelaCooperativa([
           passo('1', 'deposito-4', 10),
           passo('2', 'deposito-4', 20),
@@ -40,6 +40,6 @@ describe('a venda do que estava na cooperativa', () => {
 
   it('nada se adivinha: a que não diz de onde saiu, saiu do lote', () => {
     const arestas = [passo('1', 'deposito-3', 60), passo('1', 'venda-2', 100)];
-    expect(dito(pelaCooperativa(arestas))).toEqual(dito(arestas));
+    expect(emTexto(pelaCooperativa(arestas))).toEqual(emTexto(arestas));
   });
 });

@@ -43,8 +43,8 @@ const paraDesenhar = (id: string, answer: Answer, juntos: boolean) => {
   const toda = arvoreDe(id, answer);
   const large = toda.nos.length > MUITOS_NOS;
   const perto = large ? arvoreDe(id, answer, 1) : toda;
-  const ditos = juntos ? agrupar(perto) : perto;
-  return { arvore: caber(id, ditos), large, cut: caber(id, ditos).nos.length < ditos.nos.length };
+  const mostrada = juntos ? agrupar(perto) : perto;
+  return { arvore: caber(id, mostrada), large, cut: caber(id, mostrada).nos.length < mostrada.nos.length };
 };
 
 /** The lots that went into one are drawn as one card, which opens on click. `pedido`: the user chose the drawing. */

@@ -26,12 +26,12 @@ export const Processo = ({ processo }: { processo: string }) => {
 
 /** Litres, kilograms, or one under the other; they are never added up. Whole, unless it is one step's own. */
 export const Quanto = ({ valor, exact = false }: { valor: Valor | null; exact?: boolean }) => {
-  const said = exact ? quantity : whole;
+  const format = exact ? quantity : whole;
   if (!valor || (valor.L === 0 && valor.kg === 0)) return NADA;
   return (
     <span className={classes['quanto']}>
-      {valor.L !== 0 && <span>{said(valor.L, 'L')}</span>}
-      {valor.kg !== 0 && <span>{said(valor.kg, 'kg')}</span>}
+      {valor.L !== 0 && <span>{format(valor.L, 'L')}</span>}
+      {valor.kg !== 0 && <span>{format(valor.kg, 'kg')}</span>}
     </span>
   );
 };

@@ -26,7 +26,7 @@ const cheio = ({ blocos, cadastro, destino }: Processo): Rascunho => ({
   saidas: blocos.saidas ? [{ key: 1, id: null, tipo: 'Verde', qualidade: '', quantidade: 60 }] : [],
 });
 
-const um = (nome: string): Processo => processoDe(nome) as Processo;
+const processoChamado = (nome: string): Processo => processoDe(nome) as Processo;
 
 describe('os formulários dos processos', () => {
   it.each(processos.map((processo) => [processo.nome, processo] as const))('%s: preenchido, o pedido é válido', (_, processo) => {
@@ -46,19 +46,19 @@ describe('os formulários dos processos', () => {
   });
 
   it('o que o servidor recusa volta ao campo do formulário', () => {
-    expect(um('beneficio').campo('escolha.0.quantidade')).toBe('saidas.1.quantidade');
-    expect(um('beneficio').campo('quantidade')).toBe('saidas.0.quantidade');
-    expect(um('terreiro').campo('data_saida')).toBe('saida');
-    expect(um('despolpagem').campo('talhao.2.talhao')).toBe('talhoes.2.talhao');
-    expect(um('colheita').campo('talhoes.0.talhaoId')).toBe('talhoes.0.talhao');
-    expect(um('cooperativa').campo('entries.1.kg')).toBe('lotes.1.quantidade');
-    expect(um('armazem').campo('pilha')).toBe('local');
+    expect(processoChamado('beneficio').campo('escolha.0.quantidade')).toBe('saidas.1.quantidade');
+    expect(processoChamado('beneficio').campo('quantidade')).toBe('saidas.0.quantidade');
+    expect(processoChamado('terreiro').campo('data_saida')).toBe('saida');
+    expect(processoChamado('despolpagem').campo('talhao.2.talhao')).toBe('talhoes.2.talhao');
+    expect(processoChamado('colheita').campo('talhoes.0.talhaoId')).toBe('talhoes.0.talhao');
+    expect(processoChamado('cooperativa').campo('entries.1.kg')).toBe('lotes.1.quantidade');
+    expect(processoChamado('armazem').campo('pilha')).toBe('local');
   });
 
   it('a primeira saída do benefício é a do registro, as outras são escolha; avulso não leva lotes', () => {
-    const rascunho = cheio(um('beneficio'));
+    const rascunho = cheio(processoChamado('beneficio'));
     const saidas = [...rascunho.saidas, { key: 2, id: 9, tipo: 'Escolha', qualidade: 'Riada', quantidade: 5 }];
-    expect(um('beneficio').corpo({ ...rascunho, saidas, avulso: true })).toMatchObject({
+    expect(processoChamado('beneficio').corpo({ ...rascunho, saidas, avulso: true })).toMatchObject({
       avulso: 1,
       tipo: 'Verde',
       quantidade: 60,
@@ -68,17 +68,20 @@ describe('os formulários dos processos', () => {
   });
 
   it('a soma não mistura litros e quilos, e conta litros por saca só onde há os dois', () => {
-    const beneficio = cheio(um('beneficio'));
-    expect(contasDo(beneficio, um('beneficio'))).toMatchObject({
+    const beneficio = cheio(processoChamado('beneficio'));
+    expect(contasDo(beneficio, processoChamado('beneficio'))).toMatchObject({
       entra: [{ valor: 480, unidade: 'L' }],
       sai: { valor: 60, unidade: 'kg' },
       litrosPorSaca: 480,
       diferenca: undefined,
     });
-    const quilos = { ...cheio(um('rebeneficio')), lotes: [lote({ unidade: 'kg', quantidade: 61.1 })] };
-    expect(contasDo(quilos, um('rebeneficio'))).toMatchObject({ litrosPorSaca: undefined, diferenca: { valor: 1.1, unidade: 'kg' } });
-    const juntos = { ...cheio(um('armazem')), lotes: [lote(), lote({ id: 8, unidade: 'kg', quantidade: 60 })] };
-    expect(contasDo(juntos, um('armazem')).entra).toEqual([
+    const quilos = { ...cheio(processoChamado('rebeneficio')), lotes: [lote({ unidade: 'kg', quantidade: 61.1 })] };
+    expect(contasDo(quilos, processoChamado('rebeneficio'))).toMatchObject({
+      litrosPorSaca: undefined,
+      diferenca: { valor: 1.1, unidade: 'kg' },
+    });
+    const juntos = { ...cheio(processoChamado('armazem')), lotes: [lote(), lote({ id: 8, unidade: 'kg', quantidade: 60 })] };
+    expect(contasDo(juntos, processoChamado('armazem')).entra).toEqual([
       { valor: 480, unidade: 'L' },
       { valor: 60, unidade: 'kg' },
     ]);
@@ -86,7 +89,7 @@ describe('os formulários dos processos', () => {
 
   it('todo registro se lê com os nomes do seu processo', () => {
     for (const { ler } of comRegistro) expect(ler({ id: 4 })).toMatchObject({ id: 4, lotes: [], saidas: [], avulso: false, saida: null });
-    expect(um('terreiro').ler({ id: 1, data_entrada: '2026-05-20', localDescricao: 'Terreiro 1' })).toMatchObject({
+    expect(processoChamado('terreiro').ler({ id: 1, data_entrada: '2026-05-20', localDescricao: 'Terreiro 1' })).toMatchObject({
       entrada: '2026-05-20',
       localNome: 'Terreiro 1',
     });

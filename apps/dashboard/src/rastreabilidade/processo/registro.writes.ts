@@ -6,8 +6,8 @@ import type { Processo } from './tipos.js';
 export type Parte = keyof typeof parteMensagens;
 
 const comQuery = (path: string, query: Readonly<Record<string, string>>): string => {
-  const dita = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();
-  return dita === '' ? path : `${path}?${dita}`;
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();
+  return search === '' ? path : `${path}?${search}`;
 };
 
 /** Deletes a record, saying why. */

@@ -21,8 +21,8 @@ type Form = UseFormReturnType<Rascunho>;
 const dicaDoTipo = ({ tipo, defeitos }: Rascunho): string => {
   if (defeitos === null) return 'Contados em 300 g';
   const pelaTabela = tipoPelosDefeitos(defeitos);
-  const dito = pelaTabela === null ? 'fora de tipo' : `tipo ${pelaTabela}`;
-  return tipo !== null && Number(tipo) !== pelaTabela ? `Pela tabela seria ${dito}` : `Pela tabela: ${dito}`;
+  const nomeDoTipo = pelaTabela === null ? 'fora de tipo' : `tipo ${pelaTabela}`;
+  return tipo !== null && Number(tipo) !== pelaTabela ? `Pela tabela seria ${nomeDoTipo}` : `Pela tabela: ${nomeDoTipo}`;
 };
 
 const Cob = ({ form }: { form: Form }) => (

@@ -59,16 +59,16 @@ export const lineAddressOf = (of: Of, id: number): string => {
 
 /** The body for one line. */
 export const sentOf = ({ list, beside, always }: Piece, values: Values): Values => {
-  const said = Object.entries(bodyOf(values));
-  const line = Object.fromEntries(said.filter(([name]) => !beside.includes(name)));
-  return { ...always, [list]: [line], ...Object.fromEntries(said.filter(([name]) => beside.includes(name))) };
+  const entries = Object.entries(bodyOf(values));
+  const line = Object.fromEntries(entries.filter(([name]) => !beside.includes(name)));
+  return { ...always, [list]: [line], ...Object.fromEntries(entries.filter(([name]) => beside.includes(name))) };
 };
 
 /** Errors of the body at the fields of its line. */
 export const errorsOf = ({ list }: Piece, errors: Readonly<Record<string, string>>): Record<string, string> => {
   const prefix = `${list}.0.`;
   return Object.fromEntries(
-    Object.entries(errors).map(([name, said]) => [name.startsWith(prefix) ? name.slice(prefix.length) : name, said]),
+    Object.entries(errors).map(([name, message]) => [name.startsWith(prefix) ? name.slice(prefix.length) : name, message]),
   );
 };
 

@@ -7,8 +7,8 @@ import { today } from '../clock.js';
 import { dayTyped, maskDay, maskHour } from './mask.js';
 
 /** All values a field passes on while digits are typed one by one and deleted again, except complete values and empty ones. */
-const halfTyped = (digits: string, said: (text: string) => string, whole: RegExp): string[] => {
-  const typed = Array.from(digits, (_, at) => said(digits.slice(0, at + 1)));
+const halfTyped = (digits: string, format: (text: string) => string, whole: RegExp): string[] => {
+  const typed = Array.from(digits, (_, at) => format(digits.slice(0, at + 1)));
   return [...typed, ...typed.toReversed()].filter((text) => text !== '' && !whole.test(text));
 };
 

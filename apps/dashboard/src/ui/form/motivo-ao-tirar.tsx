@@ -7,9 +7,9 @@ import { useUnsavedPiece } from '../../http/unsaved-piece.js';
  */
 export const useMotivoAoTirar = (onde: string, quando: string | undefined) => {
   const [motivo, setMotivo] = useUnsavedPiece(`exclusao:${onde}`, '', undefined);
-  const dito = motivo.trim();
+  const aparado = motivo.trim();
   return {
-    corpo: dito === '' ? undefined : { motivo: dito },
+    corpo: aparado === '' ? undefined : { motivo: aparado },
     foi: () => setMotivo(undefined),
     campo: quando && (
       <TextInput

@@ -75,8 +75,8 @@ const caminho = (papel: Papel, { caminho: feito, classificacoes }: Dossie): void
   );
 };
 
-const ressalvas = (papel: Papel, { ressalvas: ditas }: Dossie): void => {
-  if (ditas.length === 0) return;
+const ressalvas = (papel: Papel, { ressalvas: todas }: Dossie): void => {
+  if (todas.length === 0) return;
   papel.secao('Ressalvas', 'O que não fecha ou não devia ser, neste lote ou nos de que veio, e o motivo que se deu.');
   papel.tabela(
     [
@@ -84,7 +84,7 @@ const ressalvas = (papel: Papel, { ressalvas: ditas }: Dossie): void => {
       { titulo: 'Data', parte: 0.13, valor: ({ em }) => diaToBr(em) },
       { titulo: 'O quê', parte: 0.72, valor: (uma) => `${dados.ressalvaDita(uma)}${uma.desfeita ? ' (desfeito)' : ''}` },
     ],
-    ditas,
+    todas,
   );
 };
 

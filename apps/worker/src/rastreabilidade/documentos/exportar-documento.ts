@@ -61,10 +61,10 @@ const dossie = async (
   const nome = `LOTE-${fileWords(tudo.lote.codigo)}`;
   const conteudo = conteudoDoDossie(tudo);
   const emissao = { loteId: qual.lote, codigo: tudo.lote.codigo, formato, conteudo };
-  const dito = { ...tudo, conteudo, endereco: endereco ?? null, fuso: await fusoDasFazendas(reader, [tudo.lote.fazenda]) };
-  if (formato === 'csv') return { nome, extensao: 'csv', tipo: TIPO_CSV, emissao, write: (out) => escreverDossieCsv(out, dito) };
-  if (formato === 'xlsx') return { nome, extensao: 'xlsx', tipo: TIPO_XLSX, emissao, write: (out) => escreverDossieXlsx(out, dito) };
-  return { nome, extensao: 'pdf', tipo: TIPO_PDF, emissao, write: (out) => escreverDossiePdf(out, dito, agora) };
+  const inteiro = { ...tudo, conteudo, endereco: endereco ?? null, fuso: await fusoDasFazendas(reader, [tudo.lote.fazenda]) };
+  if (formato === 'csv') return { nome, extensao: 'csv', tipo: TIPO_CSV, emissao, write: (out) => escreverDossieCsv(out, inteiro) };
+  if (formato === 'xlsx') return { nome, extensao: 'xlsx', tipo: TIPO_XLSX, emissao, write: (out) => escreverDossieXlsx(out, inteiro) };
+  return { nome, extensao: 'pdf', tipo: TIPO_PDF, emissao, write: (out) => escreverDossiePdf(out, inteiro, agora) };
 };
 
 /** How long the job waits until the record of issue shows, since the user may check the file at once. */

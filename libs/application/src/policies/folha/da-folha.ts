@@ -41,8 +41,8 @@ type ComDescontos = { readonly adiantamentos?: readonly DescontoDaFolha[] | unde
 /** The discounts of advances that a closing asks for: their names, and the lines that it makes on the day it pays. */
 export const descontosDe = (colaboradores: readonly ComDescontos[], { data }: Pick<LancamentoDaFolha, 'data'>) => {
   const todos = colaboradores.flatMap(({ adiantamentos = [] }) => adiantamentos);
-  const ditos = todos.map(({ adiantamentoId, descontoId, valorCentavos }) => ({ adiantamentoId, descontoId, data, valorCentavos }));
-  return { chaves: todos.map(chaveDoDesconto), ...(ditos.length > 0 && { ditos }) };
+  const descontos = todos.map(({ adiantamentoId, descontoId, valorCentavos }) => ({ adiantamentoId, descontoId, data, valorCentavos }));
+  return { chaves: todos.map(chaveDoDesconto), ...(descontos.length > 0 && { descontos }) };
 };
 
 const adiantamentoDecider = registerDecider(adiantamento);

@@ -18,7 +18,7 @@ export const folhaColheitaPolicies: readonly Policy[] = [
     on: 'FolhaColheitaTrancada',
     then: ({ meta, data: { folhaId, lancamento, colaboradores } }) => {
       const linhaIds = colaboradores.flatMap((colaborador) => colaborador.linhaIds);
-      const { chaves, ditos: descontos } = descontosDe(colaboradores, lancamento);
+      const { chaves, descontos } = descontosDe(colaboradores, lancamento);
       const trabalho = [...colaboradores.flatMap((colaborador) => (colaborador.trabalho ?? []).flatMap(chavesDe)), ...chaves];
       const data = { folhaId, linhaIds, ...(trabalho.length > 0 && { trabalho }), ...(descontos && { descontos }), lancamento };
       return [send(reservaColheitaDecider, meta.conta, { type: 'ReservarColheita', data })];

@@ -27,7 +27,7 @@ export const folhaPagamentoPolicies: readonly Policy[] = [
     name: 'reservar-trabalho',
     on: 'FolhaPagamentoTrancada',
     then: ({ meta, data: { folhaId, lancamento, colaboradores } }) => {
-      const { chaves, ditos: descontos } = descontosDe(colaboradores, lancamento);
+      const { chaves, descontos } = descontosDe(colaboradores, lancamento);
       const trabalho = [...colaboradores.flatMap(({ linhas }) => linhas.flatMap(chavesDe)), ...chaves];
       const data = { folhaId, trabalho, ...(descontos && { descontos }), lancamento };
       return [send(reservaColheitaDecider, meta.conta, { type: 'ReservarTrabalho', data })];

@@ -156,8 +156,8 @@ export const LancarColheitaSimplificada = z
   .strictObject({ colheitas: linhasOuNenhuma(simplificada), removeOthers: z.boolean().default(false), motivo })
   .superRefine(({ colheitas, removeOthers }, { addIssue }) => {
     if (colheitas.length === 0 && !removeOthers) addIssue({ code: 'custom', path: ['colheitas'], message: UMA_LINHA });
-    const ditas = colheitas.map(({ substitui }) => substitui);
-    const outra = ditas.findIndex((dita, indice) => dita !== null && ditas.indexOf(dita) < indice);
+    const substituidas = colheitas.map(({ substitui }) => substitui);
+    const outra = substituidas.findIndex((substituida, indice) => substituida !== null && substituidas.indexOf(substituida) < indice);
     if (outra >= 0)
       addIssue({ code: 'custom', path: ['colheitas', outra, 'id'], message: 'Esta linha já está no pedido: diga-a uma vez.' });
   })

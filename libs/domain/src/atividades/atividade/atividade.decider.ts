@@ -211,12 +211,12 @@ const MOVIDA = { manual: 'ColheitaManualMovida', mecanica: 'ColheitaMecanicaMovi
 const lancar = (dados: DadosDaAtividade, linhas: readonly NovaLinha[], meta: CommandMeta): AtividadeEvent[] => {
   if (linhas.length > 0) exigirQueChegou(dados.data, meta);
   return linhas.map(({ talhaoId, ...linha }, indice) => {
-    const dita = `vinculos[${indice}]`;
+    const campo = `vinculos[${indice}]`;
     const litrosMl = litrosDaLinha(linha);
-    if (litrosMl < 0) throw refuseAtividade('TARA_MAIOR_QUE_O_COLHIDO', { colaborador: linha.colaboradorId }, `${dita}.tara`);
+    if (litrosMl < 0) throw refuseAtividade('TARA_MAIOR_QUE_O_COLHIDO', { colaborador: linha.colaboradorId }, `${campo}.tara`);
     return {
       type: 'ColheitaManualLancada',
-      data: { ...linha, ...ondeFoi(dados, talhaoId, dita), litrosMl, pagamentoCentavos: pagamentoDaLinha(linha) },
+      data: { ...linha, ...ondeFoi(dados, talhaoId, campo), litrosMl, pagamentoCentavos: pagamentoDaLinha(linha) },
     };
   });
 };
@@ -236,10 +236,10 @@ const lancarSimplificada = (state: Atividade, { linhas, retirar, motivo }: Simpl
   if (retirar.some((linhaId) => (state.linhas[linhaId]?.modo ?? 'simplificada') !== 'simplificada'))
     throw refuseAtividade('LINHA_NAO_ENCONTRADA');
   const novas = linhas.map(({ talhaoId, linhaId, colhidoMl, taraMl }, indice): AtividadeEvent => {
-    const dita = `colheitas[${indice}]`;
-    const lugar = ondeFoi(dados, talhaoId, dita);
+    const campo = `colheitas[${indice}]`;
+    const lugar = ondeFoi(dados, talhaoId, campo);
     const litrosMl = colhidoMl - taraMl;
-    if (litrosMl < 0) throw refuseAtividade('TARA_MAIOR_QUE_A_COLHEITA', undefined, `${dita}.tara`);
+    if (litrosMl < 0) throw refuseAtividade('TARA_MAIOR_QUE_A_COLHEITA', undefined, `${campo}.tara`);
     return { type: 'ColheitaSimplificadaLancada', data: { ...lugar, linhaId, colhidoMl, taraMl, litrosMl } };
   });
   return [...excluirLinhas(state, retirar, motivo), ...novas];

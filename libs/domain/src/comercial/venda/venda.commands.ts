@@ -18,7 +18,7 @@ const linha = z.strictObject({
 });
 
 /** A constant that clients send along with a new sale. */
-const umSo = (ditos: readonly (string | number)[], mensagem: string) => z.union([z.null(), z.literal([...ditos])], mensagem).optional();
+const umSo = (aceitos: readonly (string | number)[], mensagem: string) => z.union([z.null(), z.literal([...aceitos])], mensagem).optional();
 
 const DESCRICAO = ['', 'VENDA'];
 

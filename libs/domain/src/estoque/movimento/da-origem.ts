@@ -22,8 +22,8 @@ const daOrigem = (estoque: Estoque, origem: Origem): { readonly insumoId: number
 export const acompanhar = (estoque: Estoque, { origem, em, fazendaId, insumos, motivo }: DaOrigem): Pedido => {
   const outros = daOrigem(estoque, origem).filter(({ movimento }) => movimento.em !== em || movimento.fazendaId !== fazendaId);
   const linhas = outros.map(
-    ({ insumoId, movimento: { id: movimentoId, fazendaId: era, lotes, calda, intervalos, antesDaContagem, ...dito } }) => {
-      const { tipo, quantidade, valorCentavos, paraFazendaId, chegadaId } = dito;
+    ({ insumoId, movimento: { id: movimentoId, fazendaId: era, lotes, calda, intervalos, antesDaContagem, ...resto } }) => {
+      const { tipo, quantidade, valorCentavos, paraFazendaId, chegadaId } = resto;
       return {
         ...{ movimentoId, insumoId, tipo, em, fazendaId, quantidade, valorCentavos, paraFazendaId, chegadaId },
         ...{
@@ -31,7 +31,7 @@ export const acompanhar = (estoque: Estoque, { origem, em, fazendaId, insumos, m
           validade: null,
           calda,
           intervalos,
-          antesDaContagem: dito.em === em && antesDaContagem,
+          antesDaContagem: resto.em === em && antesDaContagem,
           lotes: era === fazendaId ? lotes : undefined,
         },
       };

@@ -29,36 +29,36 @@ const noEstoque = ({ conta }: Origem, command: EstoqueCommand, tells: string, as
 });
 
 /** The lines of a document that name an input, in its base unit, each with the id of its movement. */
-const linhasDe = <L extends DoDocumento>(ditas: readonly L[], origem: Origem) =>
-  ditas.flatMap((dita) => {
-    const { insumoId, quantidadeMilesimos } = dita;
+const linhasDe = <L extends DoDocumento>(linhas: readonly L[], origem: Origem) =>
+  linhas.flatMap((linha) => {
+    const { insumoId, quantidadeMilesimos } = linha;
     if (insumoId === null) return [];
     const visto = origem.visto('insumo', insumoId);
     if (!visto) throw refuseCatalogue('REFERENCIA_NAO_ENCONTRADA', { campo: 'Insumo', de: 'Insumo', id: insumoId });
-    const dito = ditoDe(visto);
-    const quantidade = emBase(quantidadeMilesimos, dito.unidade);
-    if (quantidade === undefined) throw refuseShared('QUANTIDADE_INTEIRA', { insumo: dito.nome });
-    return [{ dita, dito, quantidade, movimentoId: origem.novo(MOVIMENTO) }];
+    const insumo = ditoDe(visto);
+    const quantidade = emBase(quantidadeMilesimos, insumo.unidade);
+    if (quantidade === undefined) throw refuseShared('QUANTIDADE_INTEIRA', { insumo: insumo.nome });
+    return [{ linha, insumo, quantidade, movimentoId: origem.novo(MOVIMENTO) }];
   });
 type Linhas = ReturnType<typeof linhasDe>;
 
-const ditas = (linhas: Pick<Linhas[number], 'dito' | 'quantidade'>[]): string =>
+const porExtenso = (linhas: Pick<Linhas[number], 'insumo' | 'quantidade'>[]): string =>
   linhas
-    .map(({ dito, quantidade }) => `${curto(deBase(quantidade, dito.unidade), 3)} ${nomeDaUnidade(dito.unidade)} de ${dito.nome}`)
+    .map(({ insumo, quantidade }) => `${curto(deBase(quantidade, insumo.unidade), 3)} ${nomeDaUnidade(insumo.unidade)} de ${insumo.nome}`)
     .join('; ');
 
 const pedidoDe = (
   tipo: 'entrada' | 'saida',
-  linhas: readonly (Linhas[number] & { readonly dita: Partial<Recebido> })[],
+  linhas: readonly (Linhas[number] & { readonly linha: Partial<Recebido> })[],
   { data: em, fazendaId }: Onde,
   { registro, id }: Origem,
 ) => ({
-  linhas: linhas.map(({ dita: { valorCentavos = 0, lote = null, validade = null }, dito, quantidade, movimentoId }) => ({
-    ...{ movimentoId, insumoId: dito.id, tipo, em, fazendaId: fazendaId ?? 0, quantidade, valorCentavos },
+  linhas: linhas.map(({ linha: { valorCentavos = 0, lote = null, validade = null }, insumo, quantidade, movimentoId }) => ({
+    ...{ movimentoId, insumoId: insumo.id, tipo, em, fazendaId: fazendaId ?? 0, quantidade, valorCentavos },
     ...{ lote, validade: lote ? validade : null, paraFazendaId: null, chegadaId: null },
   })),
   desfazer: [],
-  insumos: linhas.map(({ dito }) => dito),
+  insumos: linhas.map(({ insumo }) => insumo),
   origem: { registro, id },
 });
 
@@ -67,7 +67,7 @@ export const entraNoEstoque = (recebidos: readonly Recebido[], onde: Onde, orige
   const linhas = linhasDe(recebidos, origem);
   if (linhas.length === 0) return [];
   const data = { ...pedidoDe('entrada', linhas, onde, origem), motivo: null };
-  return [noEstoque(origem, { type: 'MovimentarEstoque', data }, `Entram no estoque: ${ditas(linhas)}.`)];
+  return [noEstoque(origem, { type: 'MovimentarEstoque', data }, `Entram no estoque: ${porExtenso(linhas)}.`)];
 };
 
 /**
@@ -83,10 +83,10 @@ export const saemDoEstoque = (
   const linhas = linhasDe(retirados, origem);
   if (linhas.length === 0) return [];
   const data = pedidoDe('saida', linhas, onde, origem);
-  const { motivo: dito = null } = onde;
-  const motivo = dito ?? `${origem.title} ${origem.id}: finalizada no mesmo instante em que outro movimento levou o que havia.`;
-  const asked: EstoqueCommand = { type: 'MovimentarEstoque', data: { ...data, motivo: dito } };
-  const sai = noEstoque(origem, { type: 'MovimentarEstoque', data: { ...data, motivo } }, `Saem do estoque: ${ditas(linhas)}.`, asked);
+  const { motivo: motivoDado = null } = onde;
+  const motivo = motivoDado ?? `${origem.title} ${origem.id}: finalizada no mesmo instante em que outro movimento levou o que havia.`;
+  const asked: EstoqueCommand = { type: 'MovimentarEstoque', data: { ...data, motivo: motivoDado } };
+  const sai = noEstoque(origem, { type: 'MovimentarEstoque', data: { ...data, motivo } }, `Saem do estoque: ${porExtenso(linhas)}.`, asked);
   return [{ ...sai, shows: oQueSairia(data.insumos) }];
 };
 

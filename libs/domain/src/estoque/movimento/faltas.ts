@@ -24,13 +24,13 @@ const achados = (movimentos: readonly Movimento[], antes: Razao, depois: Razao):
       return [{ ...doDia, regra, havia: quantidade - agora.falta, dito: quantidade }];
     }
     if (agora.doLote <= (era?.doLote ?? 0)) return [];
-    const dito = lotes.find(({ lote }) => lote === agora.lote)?.quantidade ?? quantidade;
-    return [{ ...doDia, regra: 'LOTE_INSUFICIENTE', lote: agora.lote, havia: dito - agora.doLote, dito }];
+    const pedida = lotes.find(({ lote }) => lote === agora.lote)?.quantidade ?? quantidade;
+    return [{ ...doDia, regra: 'LOTE_INSUFICIENTE', lote: agora.lote, havia: pedida - agora.doLote, dito: pedida }];
   });
 
-const recusaDe = ({ regra, em, havia, dito, lote = '' }: Achado, { nome, unidade }: Dito): DomainError => {
+const recusaDe = ({ regra, em, havia, dito: pedida, lote = '' }: Achado, { nome, unidade }: Dito): DomainError => {
   const medida = (quantidade: number) => `${curto(deBase(quantidade, unidade), 3)} ${nomeDaUnidade(unidade)}`;
-  const slots = { em: diaToBr(em), havia: medida(havia), dito: medida(dito), insumo: nome, lote };
+  const slots = { em: diaToBr(em), havia: medida(havia), dito: medida(pedida), insumo: nome, lote };
   return refuseEstoque(regra, slots);
 };
 
@@ -43,15 +43,15 @@ export const conferirFaltas = (
   movimentos: readonly Movimento[],
   antes: Razao,
   depois: Razao,
-  dito: Dito,
+  insumo: Dito,
   motivo: string | null,
 ): RessalvaDoEstoque[] => {
   const todos = achados(movimentos, antes, depois);
   const sem = todos.find(({ regra }) => regra === 'TRANSFERENCIA_SEM_SALDO');
-  if (sem) throw recusaDe(sem, dito);
+  if (sem) throw recusaDe(sem, insumo);
   const [primeiro] = todos;
   if (primeiro && !motivo) {
-    const { code, kind, message, details, campo } = recusaDe(primeiro, dito);
+    const { code, kind, message, details, campo } = recusaDe(primeiro, insumo);
     throw new DomainError(code, kind, message, details, campo, [MOTIVO]);
   }
   return motivo ? todos.map((achado) => ({ ...achado, motivo })) : [];

@@ -64,9 +64,9 @@ export const sugerirLotes = (movimentos: readonly Movimento[], ponto: Ponto, qua
   const partes: Parte[] = [];
   let resta = quantidade;
   const comLote = [...disponiveis(movimentos, ponto).values()].filter((um) => um.lote !== '' && um.quantidade > 0).sort(daVez(ponto.em));
-  for (const um of comLote) {
-    const parte = Math.min(um.quantidade, resta);
-    if (parte > 0) partes.push({ ...um, quantidade: parte });
+  for (const daLinha of comLote) {
+    const parte = Math.min(daLinha.quantidade, resta);
+    if (parte > 0) partes.push({ ...daLinha, quantidade: parte });
     resta -= parte;
   }
   return resta > 0 ? [...partes, { lote: '', validade: null, quantidade: resta }] : partes;

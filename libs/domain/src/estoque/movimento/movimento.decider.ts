@@ -36,12 +36,12 @@ const exigirMeu = (movimento: Movimento | undefined, id: number, origem: Origem 
 };
 
 /** The lines of one input as movements, each on the stock after those before it. */
-const novosDe = (linhas: readonly Linha[], restantes: readonly Movimento[], seq: number, dito: InsumoDito, { origem }: Pedido) => {
+const novosDe = (linhas: readonly Linha[], restantes: readonly Movimento[], seq: number, insumo: InsumoDito, { origem }: Pedido) => {
   const novos: Movimento[] = [];
   for (const linha of linhas) {
     const { movimentoId: id, tipo, em, fazendaId, paraFazendaId, chegadaId, quantidade, valorCentavos, calda, intervalos } = linha;
     const { antesDaContagem } = linha;
-    const lotes = lotesDaLinha(linha, [...restantes, ...novos], dito.nome);
+    const lotes = lotesDaLinha(linha, [...restantes, ...novos], insumo.nome);
     novos.push({
       ...{ id, seq: seq + novos.length, tipo, em, fazendaId, paraFazendaId, chegadaId },
       quantidade,
@@ -59,8 +59,8 @@ const novosDe = (linhas: readonly Linha[], restantes: readonly Movimento[], seq:
 const fatoDe = (movimento: Movimento, { figuras }: Razao, insumo: InsumoDito, { motivo }: Pedido): MovimentoEvent => {
   const { id: movimentoId, tipo, em, fazendaId, origem, antesDaContagem, calda, intervalos, quantidade: contado } = movimento;
   const noDia = antesDaContagem && { antesDaContagem };
-  const dito = { movimentoId, insumoId: insumo.id, fazendaId, unidade: baseDe(insumo.unidade), em, origem, motivo };
-  const data = { ...dito, ...semPartesVazias(figuras.get(movimentoId) as Figura) };
+  const comum = { movimentoId, insumoId: insumo.id, fazendaId, unidade: baseDe(insumo.unidade), em, origem, motivo };
+  const data = { ...comum, ...semPartesVazias(figuras.get(movimentoId) as Figura) };
   if (tipo === 'entrada') return { type: 'InsumoRecebido', data: { ...data, ...noDia } };
   if (tipo === 'saida')
     return { type: 'InsumoRetirado', data: { ...data, ...noDia, ...(calda && { calda }), ...(intervalos && { intervalos }) } };
@@ -124,7 +124,7 @@ const doInsumo = (insumo: InsumoDito, estoque: Estoque, seq: number, pedido: Ped
 /** Every input that a command touches, once each. Inputs whose movements are only undone need not be named. */
 const insumosDe = ({ linhas, desfazer, insumos }: Pedido, estoque: Estoque): InsumoDito[] => {
   const ids = new Set([...linhas.map(({ insumoId }) => insumoId), ...desfazer.map((id) => estoque.onde[id] as number)]);
-  return [...ids].map((id) => insumos.find((dito) => dito.id === id) ?? ditoPeloEstoque(id, estoque.insumos[id] ?? vazio()));
+  return [...ids].map((id) => insumos.find((insumo) => insumo.id === id) ?? ditoPeloEstoque(id, estoque.insumos[id] ?? vazio()));
 };
 
 /** Puts a warning on the first movement that is made of its input, else on the first that is undone. */

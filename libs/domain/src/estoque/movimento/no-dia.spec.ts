@@ -15,8 +15,14 @@ const linha = (tipo: Linha['tipo'], em: string, quilos: number, mais: Partial<Li
 /** The stock after each of these was entered, one after another. */
 const ficou = (...linhas: Linha[]) => {
   let estado = semEstoque();
-  for (const uma of linhas) {
-    const data = { linhas: [uma], desfazer: [], origem: null, motivo: null, insumos: [{ id: 7, nome: 'Ureia', unidade: 'KG' as const }] };
+  for (const pedida of linhas) {
+    const data = {
+      linhas: [pedida],
+      desfazer: [],
+      origem: null,
+      motivo: null,
+      insumos: [{ id: 7, nome: 'Ureia', unidade: 'KG' as const }],
+    };
     for (const fato of estoqueDecider.decide({ type: 'MovimentarEstoque', data }, estado, META))
       estado = estoqueDecider.evolve(estado, fato);
   }

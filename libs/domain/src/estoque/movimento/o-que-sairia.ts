@@ -25,25 +25,25 @@ export const oQueSairia =
   (insumos: readonly InsumoDito[]) =>
   (facts: readonly Fact[]): Shown => {
     const fatos = facts as readonly MovimentoEvent[];
-    const dito = (id: number) => insumos.find((um) => um.id === id) as InsumoDito;
+    const insumoDe = (id: number) => insumos.find((um) => um.id === id) as InsumoDito;
     const feitos = fatos.flatMap(({ type, data }): Retirado[] => (type === 'InsumoRetirado' ? [data] : []));
     const faltas = fatos.flatMap(({ type, data }): EmFalta[] => (type === 'InsumoAbaixoDoMinimo' ? [data] : []));
-    const ditos = feitos.map(({ insumoId, quantidade, custoCentavos, lotes }) => {
-      const { nome, unidade } = dito(insumoId);
+    const frases = feitos.map(({ insumoId, quantidade, custoCentavos, lotes }) => {
+      const { nome, unidade } = insumoDe(insumoId);
       return `${medida(quantidade, unidade)} de ${nome}${dosLotes(lotes, unidade)}, por ${reais(-custoCentavos + 0)}`;
     });
     return {
-      tells: `Saem do estoque: ${ditos.join('; ')}.`,
+      tells: `Saem do estoque: ${frases.join('; ')}.`,
       avisos: [
         ...feitos.flatMap(({ insumoId, em, lotes, semCusto }) => {
-          const { nome: insumo, unidade } = dito(insumoId);
+          const { nome: insumo, unidade } = insumoDe(insumoId);
           const nomeados = lotes.filter(({ lote }) => lote !== '');
           const semHaver =
             semCusto > 0 ? [`${medida(semCusto, unidade)} de ${insumo} saem sem haver, e esperam o custo da próxima entrada.`] : [];
           return [...avisosDoMovimento({ insumo, tipo: 'saida', em, lotes: nomeados, depoisDaContagem: false }), ...semHaver];
         }),
         ...faltas.map(({ insumoId, quantidade, minimo }) => {
-          const { nome, unidade } = dito(insumoId);
+          const { nome, unidade } = insumoDe(insumoId);
           return `Ficam ${medida(quantidade, unidade)} de ${nome}, menos do que o mínimo de ${medida(minimo, unidade)}.`;
         }),
       ],

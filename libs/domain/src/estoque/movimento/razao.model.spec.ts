@@ -70,7 +70,7 @@ type Dita = { readonly linha: Linha; readonly n: number; readonly partes: readon
 const VEZ = { entrada: 0, transferencia: 1, saida: 2, contagem: 3 } as const;
 
 /** The account by hand: one pass, one `if` for each kind. */
-const aMao = (ditas: readonly Dita[]) => {
+const aMao = (lancadas: readonly Dita[]) => {
   const em = new Map<number, { q: number; v: number; uq: number; uv: number; deve: [number, number][]; lotes: Map<string, number> }>();
   const custos = new Map<number, { q: number; c: number; sem: number }>();
   const ha = (fazenda: number) => {
@@ -108,10 +108,11 @@ const aMao = (ditas: readonly Dita[]) => {
     return c;
   };
   const antes = ({ linha, n }: Dita) =>
-    ditas.filter((uma) => uma.linha.tipo === 'contagem' && uma.linha.em === linha.em && uma.n < n).length;
+    lancadas.filter((uma) => uma.linha.tipo === 'contagem' && uma.linha.em === linha.em && uma.n < n).length;
   const doisDigitos = (numero: number) => String(numero).padStart(2, '0');
-  const chave = (dita: Dita) => `${dita.linha.em}${doisDigitos(antes(dita))}${VEZ[dita.linha.tipo]}${String(dita.n).padStart(6, '0')}`;
-  for (const { linha, partes } of [...ditas].sort((a, b) => (chave(a) < chave(b) ? -1 : 1))) {
+  const chave = (lancada: Dita) =>
+    `${lancada.linha.em}${doisDigitos(antes(lancada))}${VEZ[lancada.linha.tipo]}${String(lancada.n).padStart(6, '0')}`;
+  for (const { linha, partes } of [...lancadas].sort((a, b) => (chave(a) < chave(b) ? -1 : 1))) {
     const { tipo, movimentoId, fazendaId, quantidade: q, valorCentavos, chegadaId, paraFazendaId } = linha;
     if (tipo === 'entrada') por(movimentoId, fazendaId, q, valorCentavos, partes);
     if (tipo === 'saida') tira(movimentoId, fazendaId, q, partes);
@@ -138,8 +139,8 @@ const peloRegistro = (fatos: readonly MovimentoEvent[]) => {
       if (data.chegadaId !== null) custos.delete(data.chegadaId);
       continue;
     }
-    for (const um of type === 'CustosDeInsumoRecalculados' ? data.movimentos : [data])
-      custos.set(um.movimentoId, { q: um.quantidade, c: um.custoCentavos, sem: um.semCusto });
+    for (const movimento of type === 'CustosDeInsumoRecalculados' ? data.movimentos : [data])
+      custos.set(movimento.movimentoId, { q: movimento.quantidade, c: movimento.custoCentavos, sem: movimento.semCusto });
     if (type === 'InsumoTransferido') custos.set(data.chegadaId, { q: -data.quantidade, c: -data.custoCentavos + 0, sem: 0 });
   }
   return custos;
@@ -152,14 +153,14 @@ const jogar = (todos: readonly Passo[]) => {
   let estado = semEstoque();
   let [id, n] = [0, 0];
   const fatos: MovimentoEvent[] = [];
-  let ditas: Dita[] = [];
+  let lancadas: Dita[] = [];
   const linhaDe = (passo: Extract<Passo, { faz: 'mover' }>): Linha => ({
     ...{ movimentoId: ++id, insumoId: 7, tipo: passo.tipo, em: doDia(passo.dia), fazendaId: passo.fazenda, quantidade: passo.quantidade },
     ...{ valorCentavos: passo.tipo === 'entrada' ? passo.valor : 0, lote: passo.lote, validade: null },
     ...(passo.tipo === 'transferencia' ? { paraFazendaId: 3 - passo.fazenda, chegadaId: ++id } : { paraFazendaId: null, chegadaId: null }),
   });
   for (const passo of todos) {
-    const velha = passo.faz === 'mover' ? undefined : ditas[passo.qual % Math.max(1, ditas.length)];
+    const velha = passo.faz === 'mover' ? undefined : lancadas[passo.qual % Math.max(1, lancadas.length)];
     if (passo.faz !== 'mover' && !velha) continue;
     const nova =
       passo.faz === 'mover'
@@ -184,23 +185,23 @@ const jogar = (todos: readonly Passo[]) => {
         estado = estoqueDecider.evolve(estado, JSON.parse(JSON.stringify(fato)) as MovimentoEvent);
       }
       fatos.push(...escritos);
-      ditas = ditas.filter((dita) => dita !== velha);
+      lancadas = lancadas.filter((lancada) => lancada !== velha);
       const feito = escritos.find(({ type }) => type !== 'MovimentoDeInsumoDesfeito' && type !== 'CustosDeInsumoRecalculados');
       if (nova && feito && 'lotes' in feito.data)
-        ditas.push({ linha: nova, n: n++, partes: feito.data.lotes.map(({ lote, quantidade: de }) => [lote, Math.abs(de)] as const) });
+        lancadas.push({ linha: nova, n: n++, partes: feito.data.lotes.map(({ lote, quantidade: de }) => [lote, Math.abs(de)] as const) });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
     }
   }
-  return { fatos, ditas, estado };
+  return { fatos, lancadas, estado };
 };
 
 describe('o estoque, contra uma conta feita à mão', () => {
   it('meses ao acaso, com lançamentos atrasados, correções e desfeitos: o mesmo grama e o mesmo centavo', () => {
     fc.assert(
       fc.property(passos, (todos) => {
-        const { fatos, ditas } = jogar(todos);
-        const { custos, em } = aMao(ditas);
+        const { fatos, lancadas } = jogar(todos);
+        const { custos, em } = aMao(lancadas);
         expect(emOrdemDeId(peloRegistro(fatos))).toEqual(emOrdemDeId(custos));
         const soma = (de: 'q' | 'c') => [...custos.values()].reduce((total, um) => total + um[de], 0);
         const lugares = [...em.values()];
@@ -217,9 +218,9 @@ describe('o estoque, contra uma conta feita à mão', () => {
   it('sem motivo nenhum, nada fica negativo em dia nenhum', () => {
     fc.assert(
       fc.property(passos, (todos) => {
-        const { ditas } = jogar(todos.map((passo) => ({ ...passo, motivo: false })));
-        const { custos } = aMao(ditas);
-        const contagens = new Set(ditas.filter(({ linha }) => linha.tipo === 'contagem').map(({ linha }) => linha.movimentoId));
+        const { lancadas } = jogar(todos.map((passo) => ({ ...passo, motivo: false })));
+        const { custos } = aMao(lancadas);
+        const contagens = new Set(lancadas.filter(({ linha }) => linha.tipo === 'contagem').map(({ linha }) => linha.movimentoId));
         expect([...custos].filter(([quem, { sem }]) => sem > 0 && !contagens.has(quem))).toEqual([]);
       }),
       { numRuns: RUNS },

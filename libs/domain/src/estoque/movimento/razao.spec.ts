@@ -39,16 +39,17 @@ describe('o estoque de um insumo', () => {
       mover([entrada('2026-01-14', 100, 1_000)], { insumos }),
       mover([linha('saida', '2026-01-15', 1)], { insumos }),
     );
-    const ditos = fatos.flatMap(({ type, data }) => (type === 'InsumoAbaixoDoMinimo' ? [data] : []));
-    expect(ditos).toEqual([999, 999].map((quantidade) => ({ insumoId: 7, unidade: 'g', quantidade, minimo: 1_000 })));
+    const avisos = fatos.flatMap(({ type, data }) => (type === 'InsumoAbaixoDoMinimo' ? [data] : []));
+    expect(avisos).toEqual([999, 999].map((quantidade) => ({ insumoId: 7, unidade: 'g', quantidade, minimo: 1_000 })));
     expect(lugar(fatos).quantidade).toBe(999);
   });
 
   it('outro mínimo que o que há não alcança se diz uma vez; o que já se disse, e continua, não', () => {
     const conferir = (minimo: number | null) => ({ type: 'ConferirMinimo' as const, data: { insumo: { ...ureia, minimo } } });
     const fatos = historia(mover([entrada('2026-01-10', 1_500, 1_000)]), conferir(1_500), conferir(2_000), conferir(2_500), conferir(null));
-    const ditos = (todos: typeof fatos) => todos.flatMap(({ type, data }) => (type === 'InsumoAbaixoDoMinimo' ? [data.minimo] : []));
-    expect(ditos(fatos)).toEqual([2_000]);
+    const minimosAvisados = (todos: typeof fatos) =>
+      todos.flatMap(({ type, data }) => (type === 'InsumoAbaixoDoMinimo' ? [data.minimo] : []));
+    expect(minimosAvisados(fatos)).toEqual([2_000]);
     const depois = [
       ...fatos,
       ...given(...fatos)
@@ -56,7 +57,7 @@ describe('o estoque de um insumo', () => {
         .facts(),
     ];
     expect(
-      ditos([
+      minimosAvisados([
         ...depois,
         ...given(...depois)
           .when(conferir(4_000))
@@ -81,25 +82,25 @@ describe('o estoque de um insumo', () => {
       given(...antes)
         .when({ type: 'AvisarValidades', data: {} }, { now: `${dia}T12:00:00.000Z` })
         .facts();
-    const dito = (limiteDias: number) => ({
+    const aviso = (limiteDias: number) => ({
       type: 'LoteDeInsumoPertoDeVencer',
       data: { insumoId: 7, unidade: 'g', lote: 'A', validade: '2026-07-10', quantidade: 600, limiteDias },
     });
     expect(noDia(fatos, '2026-06-09')).toEqual([]);
     let ate = fatos;
     for (const [dia, esperado] of [
-      ['2026-06-10', [dito(30)]],
+      ['2026-06-10', [aviso(30)]],
       ['2026-06-11', []],
-      ['2026-07-03', [dito(7)]],
+      ['2026-07-03', [aviso(7)]],
       ['2026-07-04', []],
-      ['2026-07-12', [dito(0)]],
+      ['2026-07-12', [aviso(0)]],
       ['2026-07-13', []],
     ] as const) {
-      const ditos = noDia(ate, dia);
-      expect({ dia, ditos }).toEqual({ dia, ditos: esperado });
-      ate = [...ate, ...ditos];
+      const avisos = noDia(ate, dia);
+      expect({ dia, avisos }).toEqual({ dia, avisos: esperado });
+      ate = [...ate, ...avisos];
     }
-    expect(noDia(fatos, '2026-07-05')).toEqual([dito(7)]);
+    expect(noDia(fatos, '2026-07-05')).toEqual([aviso(7)]);
     expect(noDia(fatos, '2026-08-30')).toEqual([]);
   });
 

@@ -136,7 +136,7 @@ const valorDoAchado = (lugar: Lugar, quantidade: number): number => {
 export const razaoDe = (movimentos: readonly Movimento[]): Razao => {
   const lugares = new Map<number, Lugar>();
   const escritas = new Map<number, Escrita>();
-  const ditas = new Map<number, Omit<Figura, 'custoCentavos' | 'semCusto'> & { readonly sinal: 1 | -1 }>();
+  const lancadas = new Map<number, Omit<Figura, 'custoCentavos' | 'semCusto'> & { readonly sinal: 1 | -1 }>();
   const faltas = new Map<number, Falta>();
   const lugarDe = (fazenda: number): Lugar => {
     const lugar = lugares.get(fazenda) ?? { quantidade: 0, valor: 0, devidos: [], ultimo: null, lotes: new Map() };
@@ -145,14 +145,14 @@ export const razaoDe = (movimentos: readonly Movimento[]): Razao => {
   };
   const entra = (id: number, lugar: Lugar, valor: number, lotes: readonly Parte[], quantidade: number) => {
     escritas.set(id, { custo: valor, semCusto: 0 });
-    ditas.set(id, { quantidade, lotes, sinal: 1 });
+    lancadas.set(id, { quantidade, lotes, sinal: 1 });
     porNosLotes(lugar, lotes);
     receber(lugar, quantidade, valor, escritas);
   };
   const sai = (id: number, lugar: Lugar, lotes: readonly Parte[], quantidade: number): Escrita => {
     const escrita = tirar(lugar, id, quantidade);
     escritas.set(id, escrita);
-    ditas.set(id, { quantidade: -quantidade, lotes: comSinal(lotes, -1), sinal: -1 });
+    lancadas.set(id, { quantidade: -quantidade, lotes: comSinal(lotes, -1), sinal: -1 });
     faltas.set(id, { ...semNada, ...faltaDosLotes(lugar, lotes), falta: escrita.semCusto });
     porNosLotes(lugar, comSinal(lotes, -1));
     return escrita;
@@ -172,9 +172,9 @@ export const razaoDe = (movimentos: readonly Movimento[]): Razao => {
     }
   }
   const figuras = new Map(
-    [...ditas].map(([id, { sinal, ...dita }]): [number, Figura] => {
+    [...lancadas].map(([id, { sinal, ...figura }]): [number, Figura] => {
       const { custo, semCusto } = escritas.get(id) as Escrita;
-      return [id, { ...dita, custoCentavos: sinal * custo + 0, semCusto }];
+      return [id, { ...figura, custoCentavos: sinal * custo + 0, semCusto }];
     }),
   );
   return { figuras, faltas, lugares };

@@ -32,8 +32,8 @@ export const conferirMinimo = (estoque: Estoque, insumo: InsumoDito): RecadoDoEs
   const aqui = estoque.insumos[id];
   if (!aqui || minimo === null || minimo === undefined) return [];
   const quantidade = saldoDe(aqui);
-  const dito = estoque.minimos[id];
-  if (quantidade >= minimo || (dito !== undefined && quantidade < dito)) return [];
+  const avisado = estoque.minimos[id];
+  if (quantidade >= minimo || (avisado !== undefined && quantidade < avisado)) return [];
   return [abaixoDoMinimo(insumo, quantidade, minimo)];
 };
 
@@ -60,8 +60,8 @@ export const avisarValidades = (estoque: Estoque, hoje: string): RecadoDoEstoque
       const limiteDias = LIMITES_DIAS.find((limite) => daysBetween(hoje, um.validade) <= limite);
       if (um.validade < de || um.validade > ate || limiteDias === undefined) return [];
       const data = { insumoId: Number(insumo), unidade: aqui.base, ...um, limiteDias };
-      const dito = estoque.validades[chaveDoLote(data)];
-      return dito !== undefined && dito <= limiteDias ? [] : [{ type: 'LoteDeInsumoPertoDeVencer', data }];
+      const avisado = estoque.validades[chaveDoLote(data)];
+      return avisado !== undefined && avisado <= limiteDias ? [] : [{ type: 'LoteDeInsumoPertoDeVencer', data }];
     }),
   );
 };

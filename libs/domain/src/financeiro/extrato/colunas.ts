@@ -50,13 +50,13 @@ const nomesDas = (cells: readonly string[]): Partial<ColunasDoExtrato> => {
   return achadas as Partial<ColunasDoExtrato>;
 };
 
-const ditas = (colunas: Partial<ColunasDoExtrato>): readonly string[] => Object.values(colunas).filter((nome) => typeof nome === 'string');
+const usadas = (colunas: Partial<ColunasDoExtrato>): readonly string[] => Object.values(colunas).filter((nome) => typeof nome === 'string');
 
 /** The row that has all of these titles, if there is one among the first. */
 const cabecalhoCom = (rows: readonly LinhaDaPlanilha[], colunas: ColunasDoExtrato): Cabecalho | undefined => {
   const indice = rows.slice(0, PROCURADAS).findIndex(({ cells }) => {
     const titulos = new Set(cells.map(dobrar));
-    return ditas(colunas).every((nome) => titulos.has(dobrar(nome)));
+    return usadas(colunas).every((nome) => titulos.has(dobrar(nome)));
   });
   return indice < 0 ? undefined : { indice, titulos: (rows[indice] as LinhaDaPlanilha).cells, colunas };
 };
@@ -117,10 +117,10 @@ const valorDe = (celula: Celula, { valor, sinal }: ColunasDoExtrato): number | u
 const SEM_DIA = ['00/00/0000', '00/00/00', '0000-00-00'];
 
 const linhaDe = (linha: number, celula: Celula, colunas: ColunasDoExtrato): LinhaLida | LinhaDeFora | undefined => {
-  const [dito, descricao, nome] = [celula('dia'), textoDoBanco(celula('descricao')), textoDoBanco(celula('nome'))];
-  if (dito === '' && celula('valor') === '' && celula('entrada') === '' && celula('saida') === '') return undefined;
-  const dia = diaDaCelula(dito);
-  if (dia === undefined) return { linha, motivo: `o dia não se lê: "${textoDoBanco(dito).slice(0, 30)}"` };
+  const [escrito, descricao, nome] = [celula('dia'), textoDoBanco(celula('descricao')), textoDoBanco(celula('nome'))];
+  if (escrito === '' && celula('valor') === '' && celula('entrada') === '' && celula('saida') === '') return undefined;
+  const dia = diaDaCelula(escrito);
+  if (dia === undefined) return { linha, motivo: `o dia não se lê: "${textoDoBanco(escrito).slice(0, 30)}"` };
   const centavos = valorDe(celula, colunas);
   if (centavos === undefined) return { linha, motivo: 'o valor não se lê' };
   const texto = descricao || nome;

@@ -5,11 +5,11 @@ import { type ExtratoEvent, extratoEvents, type ItemConciliado } from './extrato
 const { given } = specFor(extratoDecider, extratoEvents);
 
 const fluxoId = 5;
-const trazidas = (...ditas: readonly (readonly [linhaId: number, dia: string, centavos: number])[]): ExtratoEvent => ({
+const trazidas = (...linhas: readonly (readonly [linhaId: number, dia: string, centavos: number])[]): ExtratoEvent => ({
   type: 'LinhasDoExtratoTrazidas',
   data: {
     ...{ extratoId: 1, fluxoId, formato: 'OFX' },
-    linhas: ditas.map(([linhaId, dia, centavos], n) => ({
+    linhas: linhas.map(([linhaId, dia, centavos], n) => ({
       linhaId,
       linha: n + 1,
       dia,
@@ -18,7 +18,7 @@ const trazidas = (...ditas: readonly (readonly [linhaId: number, dia: string, ce
       fitid: null,
       documento: null,
     })),
-    textos: ditas.map(() => ({ texto: 'POSTO', nome: null })),
+    textos: linhas.map(() => ({ texto: 'POSTO', nome: null })),
   },
 });
 const importado: ExtratoEvent = {

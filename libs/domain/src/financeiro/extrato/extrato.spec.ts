@@ -5,11 +5,11 @@ import { type ExtratoEvent, extratoEvents } from './extrato.events.js';
 const { given } = specFor(extratoDecider, extratoEvents);
 
 type Dita = Partial<LinhaTrazida> & { readonly dia: string; readonly centavos: number };
-const linha = (n: number, primeira: number, dita: Dita): LinhaTrazida => ({
+const linha = (n: number, primeira: number, campos: Dita): LinhaTrazida => ({
   ...{ linha: n + 1, linhaId: primeira + n, tipo: null, texto: 'POSTO', nome: null, fitid: null, documento: null },
-  ...dita,
+  ...campos,
 });
-const importar = (extratoId: number, ditas: readonly Dita[], mais: object = {}): ExtratoCommand => ({
+const importar = (extratoId: number, linhas: readonly Dita[], mais: object = {}): ExtratoCommand => ({
   type: 'ImportarExtrato',
   data: {
     ...{
@@ -23,7 +23,7 @@ const importar = (extratoId: number, ditas: readonly Dita[], mais: object = {}):
       contaBancaria: null,
     },
     ...{ recusadas: [], quantasRecusadas: 0, deixadas: 0, saldo: null, colunas: null },
-    linhas: ditas.map((dita, n) => linha(n, extratoId * 100, dita)),
+    linhas: linhas.map((campos, n) => linha(n, extratoId * 100, campos)),
     ...mais,
   },
 });

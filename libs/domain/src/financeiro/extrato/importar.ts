@@ -31,17 +31,17 @@ const fatosDasLinhas = (novas: readonly LinhaTrazida[], { extratoId, fluxoId, fo
   });
 
 /** Adds the new lines of a file; without new lines nothing is written. @throws EXTRATO_JA_EXISTE, MES_CONCILIADO */
-export const importar = (state: Extratos, { linhas, colunas, ...dito }: Importar): ExtratoEvent[] => {
-  if (state.extratos[dito.extratoId]) throw refuseFinanceiro('EXTRATO_JA_EXISTE');
-  const { fluxoId } = dito;
+export const importar = (state: Extratos, { linhas, colunas, ...doExtrato }: Importar): ExtratoEvent[] => {
+  if (state.extratos[doExtrato.extratoId]) throw refuseFinanceiro('EXTRATO_JA_EXISTE');
+  const { fluxoId } = doExtrato;
   const lembradas: ExtratoEvent[] =
     colunas && !igual(colunas, state.colunas) ? [{ type: 'ColunasDoExtratoDitas', data: { fluxoId, colunas } }] : [];
-  const novas = novasDe(state, linhas, dito.formato);
+  const novas = novasDe(state, linhas, doExtrato.formato);
   const dias = novas.map(({ dia }) => dia).sort();
   const [de, ate] = [dias[0], dias.at(-1)];
   if (de === undefined || ate === undefined) return lembradas;
-  exigirMotivo(state, dias, dito.motivo);
-  const extrato = { ...dito, de, ate, novas: novas.length, conhecidas: linhas.length - novas.length };
+  exigirMotivo(state, dias, doExtrato.motivo);
+  const extrato = { ...doExtrato, de, ate, novas: novas.length, conhecidas: linhas.length - novas.length };
   return [{ type: 'ExtratoImportado', data: extrato }, ...fatosDasLinhas(novas, extrato), ...lembradas];
 };
 

@@ -23,14 +23,14 @@ type DaLinha = {
 
 /** The entry that a line of a statement becomes: paid on its day, on its cash flow. Between two cash flows it is one entry for both. */
 export const registrarDeLinha = (linha: DaLinha): LancamentoCommand => {
-  const { lancamentoId, pagamentoId, fazendaId, tipo, dia, centavos, fluxoId, outroFluxoId, ...dita } = linha;
+  const { lancamentoId, pagamentoId, fazendaId, tipo, dia, centavos, fluxoId, outroFluxoId, ...resto } = linha;
   const [entra, sai] = centavos < 0 ? [outroFluxoId, fluxoId] : [fluxoId, outroFluxoId];
   const transfere = tipo === 'transferencia';
   return {
     type: 'RegistrarLancamento',
     data: {
       ...blankOf(lancamentoFields),
-      ...dita,
+      ...resto,
       ...{ lancamentoId, fazendaId, tipo, origem: null, data: dia, files: [] },
       plano: {
         ...{

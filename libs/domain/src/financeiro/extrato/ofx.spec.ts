@@ -5,7 +5,7 @@ const sgml = (transacoes: string, mais = '') =>
   `${CABECA}<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL
 <BANKACCTFROM><BANKID>0341<BRANCHID>1234<ACCTID>00056789<ACCTTYPE>CHECKING</BANKACCTFROM>
 <BANKTRANLIST><DTSTART>20260601<DTEND>20260630${transacoes}</BANKTRANLIST>${mais}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
-const uma = (folhas: string) => `<STMTTRN>${folhas}</STMTTRN>`;
+const transacao = (folhas: string) => `<STMTTRN>${folhas}</STMTTRN>`;
 const linhasDe = (texto: string) => lerOfx(texto).flatMap(({ linhas }) => linhas);
 
 describe('OFX', () => {
@@ -46,8 +46,9 @@ describe('OFX', () => {
 
   it('o que pessoas escrevem tem < e & à vontade, e quem recebeu não é a conta', () => {
     const texto = sgml(
-      uma('<DTPOSTED>20260610<TRNAMT>-1,00<MEMO>PAGTO <JOAO> 3 < 5 & cia; &#233; &xpto;<BANKACCTTO><BANKID>001<ACCTID>999</BANKACCTTO>') +
-        uma('<DTPOSTED>20260611<TRNAMT>-2,00<MEMO><NAME>SO NOME'),
+      transacao(
+        '<DTPOSTED>20260610<TRNAMT>-1,00<MEMO>PAGTO <JOAO> 3 < 5 & cia; &#233; &xpto;<BANKACCTTO><BANKID>001<ACCTID>999</BANKACCTTO>',
+      ) + transacao('<DTPOSTED>20260611<TRNAMT>-2,00<MEMO><NAME>SO NOME'),
     );
     const [conta] = lerOfx(texto);
     expect(conta?.conta).toBe('00056789');
@@ -56,9 +57,9 @@ describe('OFX', () => {
 
   it('linha que não se lê aparece, com o seu lugar, e as outras vêm', () => {
     const texto = sgml(
-      uma('<DTPOSTED>20260231<TRNAMT>-1,00<MEMO>A') +
-        uma('<DTPOSTED>20260610<TRNAMT>.<MEMO>B') +
-        uma('<DTPOSTED>20260610<TRNAMT>-1,00<MEMO>C'),
+      transacao('<DTPOSTED>20260231<TRNAMT>-1,00<MEMO>A') +
+        transacao('<DTPOSTED>20260610<TRNAMT>.<MEMO>B') +
+        transacao('<DTPOSTED>20260610<TRNAMT>-1,00<MEMO>C'),
     );
     const [conta] = lerOfx(texto);
     expect(conta?.recusadas).toEqual([
@@ -70,7 +71,7 @@ describe('OFX', () => {
 
   it('dois extratos no mesmo arquivo são duas contas; o saldo sem vírgula se sabe assim', () => {
     const conta = (numero: string, valor: string) =>
-      `<STMTRS><BANKACCTFROM><ACCTID>${numero}</BANKACCTFROM><BANKTRANLIST>${uma(`<DTPOSTED>20260610<TRNAMT>${valor}<MEMO>X`)}</BANKTRANLIST><LEDGERBAL><BALAMT>12345<DTASOF>20260610</LEDGERBAL><AVAILBAL><BALAMT>9<DTASOF>20260611</AVAILBAL></STMTRS>`;
+      `<STMTRS><BANKACCTFROM><ACCTID>${numero}</BANKACCTFROM><BANKTRANLIST>${transacao(`<DTPOSTED>20260610<TRNAMT>${valor}<MEMO>X`)}</BANKTRANLIST><LEDGERBAL><BALAMT>12345<DTASOF>20260610</LEDGERBAL><AVAILBAL><BALAMT>9<DTASOF>20260611</AVAILBAL></STMTRS>`;
     const contas = lerOfx(`${CABECA}<OFX>${conta('1', '1,00')}${conta('2', '2,00')}</OFX>`);
     expect(contas.map((lida) => [lida.conta, lida.linhas[0]?.centavos])).toEqual([
       ['1', 100],
@@ -107,6 +108,6 @@ describe('OFX', () => {
       }
     };
     expect(hostis.map(ler)).toEqual(hostis.map(() => 0));
-    expect(() => lerOfx(sgml(muitas(uma('<DTPOSTED>20260610<TRNAMT>1,00<MEMO>X'), 10_001)))).toThrow('passa de 10000 linhas');
+    expect(() => lerOfx(sgml(muitas(transacao('<DTPOSTED>20260610<TRNAMT>1,00<MEMO>X'), 10_001)))).toThrow('passa de 10000 linhas');
   });
 });

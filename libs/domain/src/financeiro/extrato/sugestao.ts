@@ -49,8 +49,8 @@ const palavrasDe = (textos: readonly string[]): ReadonlySet<string> =>
   );
 
 const emComum = (linha: readonly string[], nomes: readonly string[]): readonly string[] => {
-  const ditas = palavrasDe(linha);
-  return [...palavrasDe(nomes)].filter((palavra) => ditas.has(palavra));
+  const palavras = palavrasDe(linha);
+  return [...palavrasDe(nomes)].filter((palavra) => palavras.has(palavra));
 };
 
 const quandoDe = (dias: number, { pagoEm, vencimento }: Candidato): string => {

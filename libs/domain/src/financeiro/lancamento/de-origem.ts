@@ -76,7 +76,7 @@ const emParcelas = ([primeira, ...outras]: readonly ParcelaDita[]): string =>
 
 /** The entry that a document makes, open and due on its day. One that comes to nothing makes none. @throws CATEGORIA_DE_OUTRO_TIPO */
 export const lancaDoDocumento = (
-  { tipo, fazendaId, descricao, valorCentavos, data, categoriaId, fornecedorId = null, notafiscal = null, parcelas: ditas }: DoDocumento,
+  { tipo, fazendaId, descricao, valorCentavos, data, categoriaId, fornecedorId = null, notafiscal = null, parcelas: listadas }: DoDocumento,
   documento: Documento,
 ): readonly Consequence[] => {
   if (valorCentavos === 0) return [];
@@ -84,7 +84,7 @@ export const lancaDoDocumento = (
   if (categoria?.['tipo'] && categoria['tipo'] !== tipo)
     throw refuseFinanceiro('CATEGORIA_DE_OUTRO_TIPO', { categoria: String(categoria['descricao']), dela: String(categoria['tipo']), tipo });
   const lancamentoId = documento.novo(LANCAMENTO);
-  const parcelas = ditas?.length ? ditas : [{ vencimento: data, valorCentavos }];
+  const parcelas = listadas?.length ? listadas : [{ vencimento: data, valorCentavos }];
   const command = registrarDeOrigem({
     ...{
       lancamentoId,
@@ -96,7 +96,7 @@ export const lancaDoDocumento = (
       fornecedorId,
       notafiscal,
       primeiroVencimento: parcelas[0]?.vencimento ?? data,
-      ...(ditas?.length && { parcelas }),
+      ...(listadas?.length && { parcelas }),
     },
     pagamentoIds: parcelas.map(() => documento.novo(PAGAMENTO)),
     origem: origemDe(documento),

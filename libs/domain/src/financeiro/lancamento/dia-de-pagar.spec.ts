@@ -1,9 +1,9 @@
 import { conferirPago, pagamentosDoPlano } from './pagamento.js';
 
 const HOJE = '2026-06-15';
-const recusa = (dito: Parameters<typeof conferirPago>[0], antes: string | null = null, daConta: string[] = []) => {
+const recusa = (pagamento: Parameters<typeof conferirPago>[0], antes: string | null = null, daConta: string[] = []) => {
   try {
-    conferirPago(dito, antes, HOJE, daConta);
+    conferirPago(pagamento, antes, HOJE, daConta);
     return undefined;
   } catch (error) {
     return (error as { code: string }).code;

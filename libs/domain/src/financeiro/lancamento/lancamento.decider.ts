@@ -236,13 +236,13 @@ const mudar = (state: Vivo, { pagamentoId, ...mudanca }: DataOf<'MudarPagamento'
 };
 
 /** Refused for an entry made by another record, which decides its payments. */
-const pagarUmaParte = (state: Vivo, { pagamentoId, ...dita }: DataOf<'PagarParte'>, meta: CommandMeta): LancamentoEvent[] => {
+const pagarUmaParte = (state: Vivo, { pagamentoId, ...parte }: DataOf<'PagarParte'>, meta: CommandMeta): LancamentoEvent[] => {
   const atual = pagamentoDe(state, pagamentoId);
   recusarDeOrigem(state);
-  conferirDias([dita.em, dita.resto.vencimento], hojeDe(meta));
-  conferirPago({ status: 'PAGO', em: dita.em }, null, hojeDe(meta));
-  conferirFluxos(state.cabecalho.tipo, { ...atual, ...dita.dados });
-  return pagarParte(state, atual, dita);
+  conferirDias([parte.em, parte.resto.vencimento], hojeDe(meta));
+  conferirPago({ status: 'PAGO', em: parte.em }, null, hojeDe(meta));
+  conferirFluxos(state.cabecalho.tipo, { ...atual, ...parte.dados });
+  return pagarParte(state, atual, parte);
 };
 
 const excluirPagamento = (state: Vivo, id: number): LancamentoEvent[] => {

@@ -58,15 +58,15 @@ const folha = { tipo: 'folha_colheita' as const, id: 7 };
 
 describe('lançamento de parcelas ditas, desfeito ou pago em parte', () => {
   it('ditas uma a uma: cada qual com o seu dia e valor, paga ou não, e a soma é o valor', () => {
-    const ditas = (...valores: number[]) =>
+    const parcelas = (...valores: number[]) =>
       valores.map((valorCentavos, i) => ({
         vencimento: `2026-02-0${i + 1}`,
         valorCentavos,
         ...(i === 0 && { pagoEm: '2026-01-20', reajusteCentavos: -50 }),
       }));
-    const dito = { ...plano, parcelas: ditas(5_000, 5_000, 10_000), reajusteCentavos: 2 };
+    const dividido = { ...plano, parcelas: parcelas(5_000, 5_000, 10_000), reajusteCentavos: 2 };
     const [fato] = given()
-      .when(registrar({ plano: dito }))
+      .when(registrar({ plano: dividido }))
       .facts();
     expect(fato?.type === 'LancamentoRegistrado' && fato.data.pagamentos).toMatchObject([
       { vencimento: '2026-02-01', valorCentavos: 5_000, reajusteCentavos: -50, pagoEm: '2026-01-20' },
@@ -74,7 +74,7 @@ describe('lançamento de parcelas ditas, desfeito ou pago em parte', () => {
       { vencimento: '2026-02-03', valorCentavos: 10_000, reajusteCentavos: 2, pagoEm: null },
     ]);
     given()
-      .when(registrar({ plano: { ...plano, parcelas: ditas(5_000, 5_000, 9_999) } }))
+      .when(registrar({ plano: { ...plano, parcelas: parcelas(5_000, 5_000, 9_999) } }))
       .thenRefused('PARCELAS_NAO_SOMAM');
   });
 

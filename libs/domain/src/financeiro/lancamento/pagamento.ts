@@ -59,8 +59,8 @@ export const conferirAcrescimos = (depois: Acrescimos, antes: Acrescimos = {}): 
   ] as const) {
     const centavos = depois[chave] ?? 0;
     if (centavos <= valorCentavos * ACRESCIMO_VEZES || (centavos === antes[chave] && valorCentavos === antes.valorCentavos)) continue;
-    const [dito, valor] = [scaledToBr(centavos, 2), scaledToBr(valorCentavos, 2)];
-    throw refuseFinanceiro('ACRESCIMO_DEMAIS', { campo, dito, valor, vezes: ACRESCIMO_VEZES }, campo);
+    const [acrescimo, valor] = [scaledToBr(centavos, 2), scaledToBr(valorCentavos, 2)];
+    throw refuseFinanceiro('ACRESCIMO_DEMAIS', { campo, dito: acrescimo, valor, vezes: ACRESCIMO_VEZES }, campo);
   }
 };
 
@@ -72,8 +72,8 @@ const pagoNoDia = ({ pagoEm, quitado }: PlanoDePagamento, indice: number, hoje: 
 };
 
 /** Listed instalments must sum to the value of the entry, to the cent. @throws PARCELAS_NAO_SOMAM */
-const conferirDitas = ({ parcelas: ditas, valorCentavos }: PlanoDePagamento): void => {
-  const soma = ditas?.reduce((total, parcela) => total + parcela.valorCentavos, 0) ?? valorCentavos;
+const conferirDitas = ({ parcelas: listadas, valorCentavos }: PlanoDePagamento): void => {
+  const soma = listadas?.reduce((total, parcela) => total + parcela.valorCentavos, 0) ?? valorCentavos;
   if (soma !== valorCentavos)
     throw refuseFinanceiro('PARCELAS_NAO_SOMAM', { soma: scaledToBr(soma, 2), total: scaledToBr(valorCentavos, 2) });
 };
@@ -88,8 +88,9 @@ export const pagamentosDoPlano = (plano: PlanoDePagamento, hoje: Dia): Pagamento
   const [juros, descontos, reajustes] = [jurosCentavos, descontoCentavos, reajusteCentavos].map((total) =>
     parcelas(total, quantas, primeiroVencimento),
   );
-  const ditas = plano.parcelas?.map((parcela, indice) => ({ numero: indice + 1, ...parcela }));
-  const todas: readonly (ParcelaDita & { readonly numero: number })[] = ditas ?? parcelas(plano.valorCentavos, quantas, primeiroVencimento);
+  const listadas = plano.parcelas?.map((parcela, indice) => ({ numero: indice + 1, ...parcela }));
+  const todas: readonly (ParcelaDita & { readonly numero: number })[] =
+    listadas ?? parcelas(plano.valorCentavos, quantas, primeiroVencimento);
   return todas.map(({ numero, vencimento, valorCentavos, colaboradorId }, indice) =>
     conferir({
       pagamentoId: pagamentoIds[indice] as number,

@@ -11,7 +11,7 @@ export const SITUACOES_DO_CERTIFICADO = {
 export type SituacaoDoCertificado = keyof typeof SITUACOES_DO_CERTIFICADO;
 const codigos = Object.keys(SITUACOES_DO_CERTIFICADO) as [SituacaoDoCertificado, ...SituacaoDoCertificado[]];
 
-const dito = {
+const comuns = {
   titular: z.string(),
   documento: z.string(),
   emissor: z.string(),
@@ -24,10 +24,10 @@ const dito = {
 
 /** A certificate that is kept: nothing of it that opens anything. */
 export const Certificado = z
-  .object({ id: z.int(), fazenda: z.int(), ...dito, situacao: z.enum(codigos), ativo: z.boolean() })
+  .object({ id: z.int(), fazenda: z.int(), ...comuns, situacao: z.enum(codigos), ativo: z.boolean() })
   .meta({ id: 'Certificado' });
 
 /** `POST /v1/nfe/certificados/consulta`: the content of a certificate, and the reason where it cannot be used. */
 export const ConsultaDeCertificado = z
-  .object({ id: z.int().nullable(), ...dito, documento: z.string().nullable(), serve: z.boolean(), motivos: z.array(z.string()) })
+  .object({ id: z.int().nullable(), ...comuns, documento: z.string().nullable(), serve: z.boolean(), motivos: z.array(z.string()) })
   .meta({ id: 'ConsultaDeCertificado' });

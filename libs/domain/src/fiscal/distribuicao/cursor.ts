@@ -22,9 +22,13 @@ const greater = (um: string, outro: string | null): string => (outro !== null &&
  * 137 and 656 move it, because they tell where this document stands. The next question is due at once where there is more, and otherwise in
  * an hour, whatever went wrong: asking sooner starts the hour anew.
  */
-export const depoisDoRetorno = ({ ultNsu }: Pick<Cursor, 'ultNsu'>, { cStat, ultNsu: dito, maxNsu }: Retorno, agora: string): Cursor => {
+export const depoisDoRetorno = (
+  { ultNsu }: Pick<Cursor, 'ultNsu'>,
+  { cStat, ultNsu: doRetorno, maxNsu }: Retorno,
+  agora: string,
+): Cursor => {
   const diz = cStat === LOCALIZADO || cStat === NENHUM || cStat === CONSUMO_INDEVIDO;
-  const seguinte = diz ? greater(ultNsu, dito) : ultNsu;
+  const seguinte = diz ? greater(ultNsu, doRetorno) : ultNsu;
   const hasMore = cStat === LOCALIZADO && seguinte > ultNsu && maxNsu !== null && maxNsu > seguinte;
   return { ultNsu: seguinte, proximoEm: depoisDe(agora, hasMore ? PAGINA_MS : HORA_MS) };
 };

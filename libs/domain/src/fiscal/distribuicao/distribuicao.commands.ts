@@ -11,9 +11,9 @@ const nsu = () =>
   z
     .string()
     .regex(/^\d{1,15}$/, 'Informe o NSU: até 15 algarismos.')
-    .transform((dito) => dito.padStart(15, '0'));
+    .transform((texto) => texto.padStart(15, '0'));
 
-const dito = { nsu: nsu().optional(), chave: chaveEscrita().optional(), tipoConsulta: z.enum(TIPOS_DE_CONSULTA).optional() };
+const campos = { nsu: nsu().optional(), chave: chaveEscrita().optional(), tipoConsulta: z.enum(TIPOS_DE_CONSULTA).optional() };
 
 type Dita = { readonly nsu?: string | undefined; readonly chave?: string | undefined; readonly tipoConsulta?: Busca | undefined };
 
@@ -36,7 +36,7 @@ const porUmaCoisa = (pedido: Dita, ctx: z.RefinementCtx): void => {
 
 /** `POST /v1/nfe/consultar`, by a certificate that is kept. */
 export const ConsultarSefaz = z
-  .strictObject({ certificateId, ...dito })
+  .strictObject({ certificateId, ...campos })
   .superRefine(porUmaCoisa)
   .meta({ id: 'ConsultarSefaz' });
 
@@ -51,7 +51,7 @@ export const ConsultarSefazNoFormulario = z
       .transform(Number)
       .optional(),
     senha: SenhaSo,
-    ...dito,
+    ...campos,
   })
   .superRefine(porUmaCoisa);
 export type ConsultaPedida = z.output<typeof ConsultarSefaz>;

@@ -29,17 +29,17 @@ const receber = (documentos: readonly DocumentoLido[], retorno: object = {}): Di
     retorno: { cStat: '138', motivo: 'Localizado', ultNsu: nsu(5), maxNsu: nsu(5), ...retorno },
   },
 });
-const uma = { distribuicaoId: 1, notaId: 1, chave: chaveDe(1), sequencia: 1 };
+const manifestacao = { distribuicaoId: 1, notaId: 1, chave: chaveDe(1), sequencia: 1 };
 const assinar = (tipo: TipoDeManifestacao): DistribuicaoCommand => ({
   type: 'AssinarManifestacao',
-  data: { ...uma, tipo, justificativa: null, certificado: 'x', conteudo },
+  data: { ...manifestacao, tipo, justificativa: null, certificado: 'x', conteudo },
 });
 const assinada = (tipo: TipoDeManifestacao, sequencia = 1): DistribuicaoEvent => ({
   type: 'ManifestacaoAssinada',
-  data: { ...uma, tipo, sequencia, justificativa: null, certificado: 'x', conteudo },
+  data: { ...manifestacao, tipo, sequencia, justificativa: null, certificado: 'x', conteudo },
 });
 const resposta = (tipo: TipoDeManifestacao, sequencia = 1) => ({
-  ...{ ...uma, tipo, sequencia, cStat: '135', motivo: 'ok', protocolo: '1', recibo: conteudo },
+  ...{ ...manifestacao, tipo, sequencia, cStat: '135', motivo: 'ok', protocolo: '1', recibo: conteudo },
 });
 const registrada = (tipo: TipoDeManifestacao, sequencia = 1): DistribuicaoEvent => ({
   type: 'ManifestacaoRegistrada',

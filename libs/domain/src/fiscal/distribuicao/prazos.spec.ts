@@ -10,5 +10,5 @@ describe('o que fazer de uma nota recebida', () => {
     ['cancelada e lançada: desfazer', { lancada: true }, 'Desfazer o lançamento: quem a emitiu cancelou a nota.'],
     ['cancelada e não lançada: nada', {}, 'Nada: quem a emitiu cancelou a nota.'],
     ['autorizada, lançada: dizer o que houve', { naSefaz: 'AUTORIZADA', lancada: true }, 'Dizer o que houve com a compra em 83 dias.'],
-  ])('%s', (_, muda, dito) => expect(oQueFazer({ ...NOTA, ...muda })).toBe(dito));
+  ])('%s', (_, muda, frase) => expect(oQueFazer({ ...NOTA, ...muda })).toBe(frase));
 });

@@ -9,7 +9,7 @@ const CEM = 100_000_000;
 const vazio = (valor: string | null): boolean => valor === null || valor.trim() === '';
 
 /** Fields that must be said, with how they are called. */
-const ditos = (
+const obrigatorios = (
   registro: Falta['registro'],
   onde: Onde,
   quem: string,
@@ -39,7 +39,7 @@ const doDeclarante = (declarante: Declarante): readonly Falta[] => {
     ...(isCpf(declarante.cpf)
       ? []
       : [{ registro: '0000' as const, campo: 'cpf', mensagem: `${quem}: o livro é de uma pessoa, e pede um CPF.`, onde }]),
-    ...ditos('0030', onde, quem, [
+    ...obrigatorios('0030', onde, quem, [
       ...doEndereco(declarante),
       ['numero', 'o número', declarante.numero],
       ['email', 'o e-mail', declarante.email],
@@ -54,8 +54,10 @@ const dasPartes = (imovel: Imovel, onde: Onde): readonly Falta[] => {
   const soma = deles.reduce((total, uma) => total + (toScaled(uma, 6) ?? 0), 0);
   const sozinho = imovel.exploracao === '1' && toScaled(imovel.participacao, 6) === CEM;
   if (sozinho || soma === CEM) return [];
-  const dita = String(soma / 1_000_000).replace('.', ',');
-  return [{ registro: '0045', campo: 'participacao', mensagem: `${imovel.nome}: as participações somam ${dita}%, e não 100%.`, onde }];
+  const percentual = String(soma / 1_000_000).replace('.', ',');
+  return [
+    { registro: '0045', campo: 'participacao', mensagem: `${imovel.nome}: as participações somam ${percentual}%, e não 100%.`, onde },
+  ];
 };
 
 const doImovel = (imovel: Imovel): readonly Falta[] => {
@@ -63,8 +65,8 @@ const doImovel = (imovel: Imovel): readonly Falta[] => {
   const quem = imovel.nome;
   const sozinho = imovel.exploracao !== '1' && imovel.contrapartes.length === 0;
   return [
-    ...ditos('0040', onde, quem, [['cafir', 'o CAFIR', imovel.cafir], ...doEndereco(imovel)]),
-    ...(imovel.exploracao === '1' ? ditos('0040', onde, quem, [['caepf', 'o CAEPF', imovel.caepf]]) : []),
+    ...obrigatorios('0040', onde, quem, [['cafir', 'o CAFIR', imovel.cafir], ...doEndereco(imovel)]),
+    ...(imovel.exploracao === '1' ? obrigatorios('0040', onde, quem, [['caepf', 'o CAEPF', imovel.caepf]]) : []),
     ...doMunicipio('0040', onde, quem, imovel),
     ...(sozinho ? [{ registro: '0045' as const, campo: 'contrapartes', mensagem: `${quem}: falta com quem se explora.`, onde }] : []),
     ...dasPartes(imovel, onde),
@@ -80,7 +82,7 @@ const repetidos = ({ imoveis }: Livro): readonly Falta[] =>
   );
 
 const daConta = ({ id, banco, agencia, numero }: ContaDoLivro): readonly Falta[] =>
-  ditos('0050', { tipo: 'conta', id }, 'Conta bancária', [
+  obrigatorios('0050', { tipo: 'conta', id }, 'Conta bancária', [
     ['banco', 'o banco', banco],
     ['agencia', 'a agência', agencia],
     ['numero', 'o número da conta', numero],

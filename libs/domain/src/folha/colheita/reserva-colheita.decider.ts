@@ -97,7 +97,7 @@ export const reservaColheitaDecider: Decider<ReservaColheitaCommand, ReservaColh
       case 'TrabalhoRecusado':
         return state;
       case 'ColheitaRetirada':
-        for (const um of [...data.linhaIds, ...(data.trabalho ?? [])]) state.retiradas[um] = true;
+        for (const chave of [...data.linhaIds, ...(data.trabalho ?? [])]) state.retiradas[chave] = true;
         return state;
       case 'TrabalhoRetirado':
         for (const chave of data.trabalho) state.retiradas[chave] = true;
@@ -137,7 +137,7 @@ export const reservaColheitaDecider: Decider<ReservaColheitaCommand, ReservaColh
 type Pedida<T extends ReservaColheitaCommand['type']> = Extract<ReservaColheitaCommand, { type: T }>['data'];
 
 /** Discounts as facts carry them: not where there are none. */
-const ditos = (descontos: readonly DescontoDito[]) => (descontos.length > 0 ? { descontos: [...descontos] } : {});
+const comDescontos = (descontos: readonly DescontoDito[]) => (descontos.length > 0 ? { descontos: [...descontos] } : {});
 
 /** The first line that a sheet asks for and cannot have: another sheet has it, or it is deleted. */
 const tomado = (quais: readonly (number | string)[], de: Readonly<Record<string, Qual>>, retiradas: Reservas['retiradas'], qual: Qual) =>
@@ -166,7 +166,7 @@ const reservarColheita = (data: Pedida<'ReservarColheita'>, state: Reservas): Re
     linhaIds: [...linhaIds],
     ...(trabalho.length > 0 && { trabalho: [...trabalho] }),
     lancamento,
-    ...ditos(descontos),
+    ...comDescontos(descontos),
   };
   return [...liberarColheita(folhaId, atual), { type: 'ColheitaReservada', data: reservada }];
 };
@@ -184,20 +184,22 @@ const reservarTrabalho = (data: Pedida<'ReservarTrabalho'>, state: Reservas): Re
     const recusado = { folhaId, lancamentoId, trabalho: chave, outraFolhaId: outra?.id ?? null, outraEspecie: outra?.especie ?? null };
     return [{ type: 'TrabalhoRecusado', data: recusado }];
   }
-  const reservado = { folhaId, trabalho: [...trabalho], lancamento, ...ditos(descontos) };
+  const reservado = { folhaId, trabalho: [...trabalho], lancamento, ...comDescontos(descontos) };
   return [...liberarTrabalho(folhaId, atual), { type: 'TrabalhoReservado', data: reservado }];
 };
 
 const liberarColheita = (folhaId: number, reserva: Reserva | undefined): ReservaColheitaEvent[] => {
   if (!reserva) return [];
   const { trabalho, descontos = [], ...daColheita } = reserva;
-  return [{ type: 'ColheitaLiberada', data: { folhaId, ...daColheita, ...(trabalho.length > 0 && { trabalho }), ...ditos(descontos) } }];
+  return [
+    { type: 'ColheitaLiberada', data: { folhaId, ...daColheita, ...(trabalho.length > 0 && { trabalho }), ...comDescontos(descontos) } },
+  ];
 };
 
 const liberarTrabalho = (folhaId: number, reserva: Reserva | undefined): ReservaColheitaEvent[] => {
   if (!reserva) return [];
   const { lancamentoId, trabalho, descontos = [] } = reserva;
-  return [{ type: 'TrabalhoLiberado', data: { folhaId, lancamentoId, trabalho, ...ditos(descontos) } }];
+  return [{ type: 'TrabalhoLiberado', data: { folhaId, lancamentoId, trabalho, ...comDescontos(descontos) } }];
 };
 
 /** @throws TRABALHO_EM_FOLHA_FECHADA */

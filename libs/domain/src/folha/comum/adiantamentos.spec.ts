@@ -26,8 +26,8 @@ describe('o que uma folha desconta de adiantamentos', () => {
     [aberto(1, 30_000), 30_000, 'R$ 300,00 em 01/05/2026, descontado todo'],
     [aberto(1, 20_000), 20_000, 'R$ 300,00 em 01/05/2026, faltavam R$ 200,00, descontado todo'],
     [aberto(1, 20_000), 5_000, 'R$ 300,00 em 01/05/2026, faltavam R$ 200,00, faltam R$ 150,00'],
-  ])('diz quanto se deu, quanto faltava e quanto falta: %#', (um, ganho, dito) =>
-    expect(descontosDe(ganho, [um]).map(explicarDesconto)).toEqual([dito]),
+  ])('diz quanto se deu, quanto faltava e quanto falta: %#', (um, ganho, explicado) =>
+    expect(descontosDe(ganho, [um]).map(explicarDesconto)).toEqual([explicado]),
   );
 
   it('nunca desconta mais do que o trabalho dá, nem mais do que falta, e nada fica por descontar que coubesse', () =>

@@ -53,7 +53,7 @@ export const alterarFolha = (nome: string) =>
   z
     .strictObject({ ...folha, fazenda: z.int().min(0) })
     .partial()
-    .transform(({ fazenda: dita, ...body }) => ({ ...body, ...(dita === 0 && { fazenda: dita }) }))
+    .transform(({ fazenda: pedida, ...body }) => ({ ...body, ...(pedida === 0 && { fazenda: pedida }) }))
     .meta({ id: nome });
 export type PedidoDeFolha = z.output<ReturnType<typeof alterarFolha>>;
 

@@ -52,9 +52,9 @@ export const centavosDoTrabalho = (linha: Omit<LinhaDeTrabalho, 'pagamentoCentav
 
 /** A sheet's payment for work that was written down. */
 export const linhaPaga = (feito: Feito, quem: QuemTrabalha | undefined, valores: ValoresDaFolha): LinhaDeAlguem => {
-  const { pagamentoCentavos: _custo, ...dito } = feito;
+  const { pagamentoCentavos: _custo, ...trabalho } = feito;
   const valorExtraCentavos = feito.valorExtraCentavos > 0 ? feito.valorExtraCentavos : (valores.valorExtraCentavos ?? 0);
-  const linha = { ...dito, ate: feito.em, ...unidadeDe(feito, quem, valores), valorExtraCentavos };
+  const linha = { ...trabalho, ate: feito.em, ...unidadeDe(feito, quem, valores), valorExtraCentavos };
   return { ...linha, pagamentoCentavos: centavosDoTrabalho(linha) };
 };
 

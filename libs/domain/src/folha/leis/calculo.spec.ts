@@ -15,7 +15,7 @@ const doDia = (em: string, pagamentoCentavos: number): LinhaContada => ({ em, fo
 const piso = regra(1, 'PISO', { valorDiaCentavos: 6_000, fonte: 'Constituição, art. 7º, VII' });
 const dsr = regra(2, 'DSR', { partes: 6, fonte: 'Lei 605/49' });
 
-const ditas = (linhas: readonly LinhaContada[], conta: LeisDaConta, quem = 1) =>
+const aplicadas = (linhas: readonly LinhaContada[], conta: LeisDaConta, quem = 1) =>
   leisAplicadas(linhas, conta, quem).map((um) => [um.lei, um.efeito, um.valorCentavos, explicarLei(um)]);
 
 describe('as regras da lei numa folha', () => {
@@ -25,22 +25,22 @@ describe('as regras da lei numa folha', () => {
   });
 
   it('o piso completa os dias por produção, todos juntos, e só até o mínimo', () => {
-    expect(ditas([colhido('2026-05-04', 5_000), colhido('2026-05-05', 4_500)], leis(piso))).toEqual([
+    expect(aplicadas([colhido('2026-05-04', 5_000), colhido('2026-05-05', 4_500)], leis(piso))).toEqual([
       ['PISO', 'PAGO', 2_500, '2 dias a R$ 60,00 são R$ 120,00, e esses dias deram R$ 95,00 (Constituição, art. 7º, VII)'],
     ]);
-    expect(ditas([colhido('2026-05-04', 9_000), colhido('2026-05-05', 3_000)], leis(piso))).toEqual([]);
+    expect(aplicadas([colhido('2026-05-04', 9_000), colhido('2026-05-05', 3_000)], leis(piso))).toEqual([]);
   });
 
   it('de um dia com produção e diária o piso conta as duas; de um dia só de diária, nada; de um mensalista, nada', () => {
-    expect(ditas([colhido('2026-05-04', 1_000), doDia('2026-05-04', 4_000), doDia('2026-05-05', 100)], leis(piso))).toMatchObject([
+    expect(aplicadas([colhido('2026-05-04', 1_000), doDia('2026-05-04', 4_000), doDia('2026-05-05', 100)], leis(piso))).toMatchObject([
       ['PISO', 'PAGO', 1_000, expect.stringContaining('1 dia a R$ 60,00')],
     ]);
-    expect(ditas([colhido('2026-05-04', 1_000)], leis(piso), 9)).toEqual([]);
+    expect(aplicadas([colhido('2026-05-04', 1_000)], leis(piso), 9)).toEqual([]);
   });
 
   it('o repouso conta o que se ganhou por produção, com o piso, e não diárias nem salário', () => {
     const salario: LinhaContada = { em: '2026-05-01', ate: '2026-05-31', fonte: 'SALARIO', pagamentoCentavos: 300_000 };
-    expect(ditas([colhido('2026-05-04', 3_000), doDia('2026-05-06', 7_000), salario], leis(piso, dsr))).toEqual([
+    expect(aplicadas([colhido('2026-05-04', 3_000), doDia('2026-05-06', 7_000), salario], leis(piso, dsr))).toEqual([
       ['PISO', 'PAGO', 3_000, expect.any(String)],
       ['DSR', 'PAGO', 1_000, '1/6 de R$ 60,00 (Lei 605/49)'],
     ]);
@@ -68,7 +68,7 @@ describe('as regras da lei numa folha', () => {
       regra(7, 'INSS', { percentual: '10', faixaAteCentavos: 200_000 }),
       regra(8, 'INSS', { percentual: '7.5', faixaAteCentavos: 100_000 }),
     );
-    expect(ditas([colhido('2026-05-04', 250_000)], conta)).toEqual([
+    expect(aplicadas([colhido('2026-05-04', 250_000)], conta)).toEqual([
       ['FGTS', 'PROVISAO', 20_000, '8 % de R$ 2.500,00 (Lei X)'],
       ['INSS', 'DESCONTO', 7_500, '7,5 % de R$ 1.000,00, até R$ 1.000,00 (Lei X)'],
       ['INSS', 'DESCONTO', 10_000, '10 % de R$ 1.000,00, de R$ 1.000,00 a R$ 2.000,00 (Lei X)'],

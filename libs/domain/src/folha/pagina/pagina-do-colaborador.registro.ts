@@ -19,7 +19,7 @@ export const paginaDoColaborador = defineRegistro<PaginaDoColaboradorEvent>()({
   aponta: { colaborador_id: de('colaborador') },
   partes: {},
   frases: {
-    PaginaDoColaboradorAberta: { dita: ['abriu', 'a página do colaborador', 'páginas de colaboradores'], alvo: doColaborador },
-    PaginaDoColaboradorEncerrada: { dita: ['encerrou', 'a página do colaborador', 'páginas de colaboradores'], alvo: doColaborador },
+    PaginaDoColaboradorAberta: { palavras: ['abriu', 'a página do colaborador', 'páginas de colaboradores'], alvo: doColaborador },
+    PaginaDoColaboradorEncerrada: { palavras: ['encerrou', 'a página do colaborador', 'páginas de colaboradores'], alvo: doColaborador },
   },
 });

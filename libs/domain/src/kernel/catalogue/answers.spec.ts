@@ -14,7 +14,7 @@ describe('what the fields of a declaration go out as', () => {
     capacidade: quantity('Capacidade', 'kg'),
   };
   const Resposta = z.strictObject(answersOf(fields));
-  const dita: z.infer<typeof Resposta> = {
+  const exemplo: z.infer<typeof Resposta> = {
     nome: 'Ana',
     tipo: 'manual',
     salario: 1850.05,
@@ -26,7 +26,7 @@ describe('what the fields of a declaration go out as', () => {
   };
 
   it('is as each kind says it', () => {
-    expect(Resposta.parse(dita)).toEqual(dita);
+    expect(Resposta.parse(exemplo)).toEqual(exemplo);
     const wrong: Readonly<Record<keyof typeof fields, unknown>> = {
       nome: 7,
       tipo: 'outra',
@@ -37,12 +37,12 @@ describe('what the fields of a declaration go out as', () => {
       registro: null,
       capacidade: null,
     };
-    for (const [name, value] of Object.entries(wrong)) expect(Resposta.safeParse({ ...dita, [name]: value }).success).toBe(false);
+    for (const [name, value] of Object.entries(wrong)) expect(Resposta.safeParse({ ...exemplo, [name]: value }).success).toBe(false);
   });
 
   it('is null where it may be left out, and where a person was erased', () => {
-    expect(Resposta.safeParse({ ...dita, nome: null, salario: null }).success).toBe(true);
-    expect(Resposta.safeParse({ ...dita, umidade: null }).success).toBe(false);
+    expect(Resposta.safeParse({ ...exemplo, nome: null, salario: null }).success).toBe(true);
+    expect(Resposta.safeParse({ ...exemplo, umidade: null }).success).toBe(false);
   });
 
   it('carries its label and unit into the OpenAPI schema', () => {

@@ -87,9 +87,14 @@ const semPar = ({ acompanham = {}, fields }: Catalogue, antes: Dados, mudou: Dad
  * Refuses a record whose fields contradict each other by its declared rule. A record that already broke the rule may stay so
  * while the field in question is not sent: a rule newer than the record must not block other changes.
  */
-const conferida = ({ regra }: Catalogue, dados: Record<string, unknown>, antes?: Dados, dito: Dados = dados): Record<string, unknown> => {
+const conferida = (
+  { regra }: Catalogue,
+  dados: Record<string, unknown>,
+  antes?: Dados,
+  enviados: Dados = dados,
+): Record<string, unknown> => {
   const errado = regra?.(dados);
-  if (!errado || (antes && !Object.hasOwn(dito, errado.campo) && regra?.(antes)?.campo === errado.campo)) return dados;
+  if (!errado || (antes && !Object.hasOwn(enviados, errado.campo) && regra?.(antes)?.campo === errado.campo)) return dados;
   throw errado.recusa ?? refuseCatalogue('CADASTRO_CONTRADITORIO', { mensagem: errado.mensagem }, errado.campo);
 };
 

@@ -182,7 +182,7 @@ const comRegra = (schema: z.ZodType<Record<string, unknown>>, regra: CatalogueSp
     : schema;
 
 /** The body of a fact that carries all fields of a record. */
-export const storedSchema = (fields: Fields, id: string, ditos: readonly string[] = []) =>
+export const storedSchema = (fields: Fields, id: string, datados: readonly string[] = []) =>
   z.strictObject({
     [id]: fact.id(),
     ...Object.fromEntries(
@@ -192,7 +192,7 @@ export const storedSchema = (fields: Fields, id: string, ditos: readonly string[
         field.optional ? field.stored.nullable().default(null) : field.stored,
       ]),
     ),
-    ...Object.fromEntries(ditos.map((name) => [quandoDito(name), z.iso.datetime().optional()])),
+    ...Object.fromEntries(datados.map((name) => [quandoDito(name), z.iso.datetime().optional()])),
   });
 
 /** Completes a declaration with everything derived from it. */

@@ -110,8 +110,8 @@ export const integer = (
 ) => {
   const { rotulos } = extra;
   // The list of options says more than the range does, so its refusal stops further messages.
-  const dita = rotulos ? z.int().refine((valor) => String(valor) in rotulos, { error: opcoesDe(rotulos), abort: true }) : z.int();
-  return field('integer', label, dita.min(min).max(max), { stored: z.int(), ...extra });
+  const inteiro = rotulos ? z.int().refine((valor) => String(valor) in rotulos, { error: opcoesDe(rotulos), abort: true }) : z.int();
+  return field('integer', label, inteiro.min(min).max(max), { stored: z.int(), ...extra });
 };
 
 /** A measured quantity with at most 3 decimals, kept as integer thousandths. */

@@ -10,7 +10,7 @@ const nomes = criarNomes({ turma: [3, 4].map((id) => ({ id, nome: `Turma ${id}` 
 const nomeDe = (_: string, id: number) => (id === 3 ? 'Da baixada' : undefined);
 
 /** For each kind: a field, a wire value, its cell, and its text on screen. */
-const CASOS: Readonly<Record<FieldKind, readonly [f.Field, unknown, celula: string, dito: string]>> = {
+const CASOS: Readonly<Record<FieldKind, readonly [f.Field, unknown, celula: string, mostrado: string]>> = {
   text: [f.text('Nome'), 'Mata', 'Mata', 'Mata'],
   integer: [f.integer('Plantas', { unit: 'pés' }), 4_874, '4.874', '4.874 pés'],
   quantity: [f.quantity('Café', 'kg'), 1_234.5, '1.234,500', '1.234,5 kg'],
@@ -61,9 +61,9 @@ const CASOS: Readonly<Record<FieldKind, readonly [f.Field, unknown, celula: stri
 
 const colunaDe = (field: f.Field): ColunaDeCadastro => ({ campo: 'campo', titulo: field.label, field, obrigatoria: false });
 
-describe.each(Object.entries(CASOS))('um valor do tipo %s', (kind, [field, valor, celula, dito]) => {
+describe.each(Object.entries(CASOS))('um valor do tipo %s', (kind, [field, valor, celula, mostrado]) => {
   it('escreve-se numa célula', () => expect(escreverCelula({ field }, valor, nomes)).toBe(celula));
-  it('diz-se em português', () => expect(textoDe(field, valor, nomeDe)).toBe(dito));
+  it('diz-se em português', () => expect(textoDe(field, valor, nomeDe)).toBe(mostrado));
   // An outline is drawn: it has no column.
   if (!['polygon', 'geometry'].includes(kind))
     it('lê-se de volta da célula', () => expect(lerCelula(colunaDe(field), celula, nomes)).toEqual({ valor }));

@@ -6,10 +6,10 @@ type Dita = string | { readonly dia: string };
 /** The doubtful cells of one column that begins in line 2, by line. */
 const duvidosas = (natureza: Natureza, ...celulas: readonly Dita[]) => {
   const escritas = gatherWritings<string>();
-  for (const [indice, dita] of celulas.entries()) {
-    const dia = typeof dita === 'string' ? undefined : dita.dia;
+  for (const [indice, celula] of celulas.entries()) {
+    const dia = typeof celula === 'string' ? undefined : celula.dia;
     const tipada: CelulaTipada | undefined = dia ? { tipo: 'momento', dia, hora: null, endereco: `A${indice + 2}` } : undefined;
-    escritas.push(natureza, indice + 2, typeof dita === 'string' ? dita : dita.dia, tipada, 'coluna');
+    escritas.push(natureza, indice + 2, typeof celula === 'string' ? celula : celula.dia, tipada, 'coluna');
   }
   return escritas.duvidosas();
 };

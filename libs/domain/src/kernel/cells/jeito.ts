@@ -66,10 +66,10 @@ const COMO: Readonly<Record<Escrita, { readonly prova: string; readonly escreva:
 
 /** Both things that it may be, as they are written here. */
 const leituras = ({ celula, escrita, tipada }: Duvida<unknown>): readonly [string, string] => {
-  const dita = tipada?.tipo === 'momento' && tipada.dia ? diaToBr(tipada.dia) : comoSeVe(celula);
-  const [inteiro = '', trio = ''] = (ESCRITO.exec(dita)?.[1] ?? '').split(/[.,]/);
+  const mostrada = tipada?.tipo === 'momento' && tipada.dia ? diaToBr(tipada.dia) : comoSeVe(celula);
+  const [inteiro = '', trio = ''] = (ESCRITO.exec(mostrada)?.[1] ?? '').split(/[.,]/);
   if (escrita === 'numero') return [`${inteiro}.${trio}`, `${inteiro},${trio}`];
-  const [, primeiro = '', segundo = '', ano = ''] = DIA.exec(dita) ?? [];
+  const [, primeiro = '', segundo = '', ano = ''] = DIA.exec(mostrada) ?? [];
   return [`${primeiro}/${segundo}/${ano}`, `${segundo}/${primeiro}/${ano}`];
 };
 

@@ -113,9 +113,9 @@ const NAO: readonly string[] = ['nao', 'n', '0', 'falso', 'false'];
 
 /** Yes or no, in any of the accepted words; otherwise the given reason. */
 export const lerMarca = (celula: string, motivo: string): Lida<boolean> => {
-  const dito = dobrar(celula);
-  if (SIM.includes(dito)) return { valor: true };
-  return NAO.includes(dito) ? { valor: false } : { motivo: `${citar(celula)} ${motivo}` };
+  const dobrada = dobrar(celula);
+  if (SIM.includes(dobrada)) return { valor: true };
+  return NAO.includes(dobrada) ? { valor: false } : { motivo: `${citar(celula)} ${motivo}` };
 };
 
 /** The one of a list that is meant by its code or its name, without regard to capitals and accents; undefined where none is. */

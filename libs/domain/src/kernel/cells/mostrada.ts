@@ -30,6 +30,6 @@ export const porQueSoMostra = (celula: string): string | undefined => {
 
 /** A text that a program wrote as a formula, so that no other would take it for a number: `="00042"` → `00042`. */
 export const semFormulaDeTexto = (celula: string): string => {
-  const dito = /^="((?:[^"]|"")*)"$/.exec(celula)?.[1];
-  return dito === undefined ? celula : dito.replaceAll('""', '"');
+  const texto = /^="((?:[^"]|"")*)"$/.exec(celula)?.[1];
+  return texto === undefined ? celula : texto.replaceAll('""', '"');
 };

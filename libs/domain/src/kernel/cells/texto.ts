@@ -41,6 +41,6 @@ export const textoDe = (field: Field, valor: unknown, nomeDe: NomeDe): string | 
   if (valor === null || valor === undefined || valor === '' || (Array.isArray(valor) && valor.length === 0)) return null;
   const { kind, cell, dizer } = formaDe(field);
   if (dizer) return dizer(valor as never, field, nomeDe);
-  const dito = FALADAS[kind](cell(valor as never, field, SEM_NOMES));
-  return [dito, COM_UNIDADE.includes(kind) ? unitOf(field) : ''].filter(Boolean).join(' ');
+  const falada = FALADAS[kind](cell(valor as never, field, SEM_NOMES));
+  return [falada, COM_UNIDADE.includes(kind) ? unitOf(field) : ''].filter(Boolean).join(' ');
 };

@@ -51,21 +51,21 @@ const REGISTRO_OU_TITULO =
 const RISCO_ENTRE_LINHAS = 'Esta linha é um risco, que um programa põe entre as outras, e não um registro: apague a linha.';
 const RISCO = /^[-=_+:|\s]{3,}$/;
 const ehRisco = (celulas: readonly string[]): boolean => {
-  const ditas = cheias(celulas);
-  return ditas.length > 0 && ditas.every((celula) => RISCO.test(celula));
+  const preenchidas = cheias(celulas);
+  return preenchidas.length > 0 && preenchidas.every((celula) => RISCO.test(celula));
 };
 
 type Sabidos = { readonly campos: ReadonlySet<string>; readonly cheias: number; readonly firme: boolean };
 
 /** `firme`: two columns, or nothing but columns, are known by their names. */
 const sabidosDe = (celulas: readonly string[], campoDe: CampoDe): Sabidos => {
-  const ditas = cheias(celulas);
-  const campos = ditas.map(campoDe).filter((campo) => campo !== undefined);
+  const preenchidas = cheias(celulas);
+  const campos = preenchidas.map(campoDe).filter((campo) => campo !== undefined);
   const diferentes = new Set(campos);
   return {
     campos: diferentes,
-    cheias: ditas.length,
-    firme: diferentes.size > 1 || (diferentes.size === 1 && ditas.length === campos.length),
+    cheias: preenchidas.length,
+    firme: diferentes.size > 1 || (diferentes.size === 1 && preenchidas.length === campos.length),
   };
 };
 
@@ -83,11 +83,11 @@ const achar = (linhas: readonly Linha[], sabidos: readonly Sabidos[]): Achados =
   if (!melhor) return { em: 0 };
   const { em } = melhor;
   const chaves = new Set(melhores.map((um) => chaveDe((linhas[um.em] as Linha).celulas)));
-  const ditas = melhores.map((um) => (linhas[um.em] as Linha).linha);
+  const lidas = melhores.map((um) => (linhas[um.em] as Linha).linha);
   if (chaves.size > 1)
     return {
       em: 0,
-      motivo: `As linhas ${numeros(ditas)} parecem ter, cada uma, os nomes das colunas. Deixe só os que valem, na primeira linha.`,
+      motivo: `As linhas ${numeros(lidas)} parecem ter, cada uma, os nomes das colunas. Deixe só os que valem, na primeira linha.`,
     };
   const registro = sabidos.findIndex(
     (uma, indice) => indice < em && (uma.cheias > CELULAS_ACIMA || uma.cheias >= (sabidos[em]?.cheias ?? 0)),
@@ -96,7 +96,7 @@ const achar = (linhas: readonly Linha[], sabidos: readonly Sabidos[]): Achados =
   const acima = linhas[registro] as Linha;
   return {
     em: 0,
-    motivo: `A linha ${ditas[0]} parece ter os nomes das colunas, mas a linha ${acima.linha}, acima dela, parece ser um registro. Deixe os nomes na primeira linha.`,
+    motivo: `A linha ${lidas[0]} parece ter os nomes das colunas, mas a linha ${acima.linha}, acima dela, parece ser um registro. Deixe os nomes na primeira linha.`,
   };
 };
 

@@ -108,5 +108,5 @@ describe('o que o mapa mostra e não é talhão', () => {
     ['pontos demais em partes', { type: 'MultiLineString', coordinates: Array.from({ length: 1_001 }, () => [A, B]) }, /2\.000 pontos/],
     ['pontos demais para ler', { type: 'LineString', coordinates: Array.from({ length: 50_001 }, () => A) }, /50\.000 pontos/],
     ['um desenho dentro de outro sem fim', [1, 2, 3, 4, 5, 6].reduce<unknown>((geometry) => ({ type: 'Feature', geometry }), A), /GeoJSON/],
-  ])('recusa %s', (_, valor, dito) => expect(() => lerGeometria(valor)).toThrow(dito));
+  ])('recusa %s', (_, valor, mensagem) => expect(() => lerGeometria(valor)).toThrow(mensagem));
 });

@@ -222,7 +222,7 @@ describe('contorno de um talhão, quando se grava', () => {
       Array.from({ length: PONTOS_LIDOS_MAX + 1 }, (_, n) => [-45 - n / 1e6, -22]),
       /^Um contorno é uma lista de até 50\.000 pontos/,
     ],
-  ])('recusa %s, dizendo o que fazer', (_, veio, dito) => expect(julgar(veio)).toMatch(dito));
+  ])('recusa %s, dizendo o que fazer', (_, veio, mensagem) => expect(julgar(veio)).toMatch(mensagem));
 
   it('o que aceita, a exportação da EUDR aceita também', () => {
     const grau = (base: number) => fc.integer({ min: 0, max: 40 }).map((n) => Number((base + n / 1_000).toFixed(6)));

@@ -3,7 +3,7 @@ import type { Par } from './geojson.js';
 
 /** The content of a WKT cell before it is judged: pieces of land in degrees, longitude first; or the reason for a refusal. */
 export type WktLido = { readonly partes: readonly Parte<Par>[] } | { readonly motivo: WktRecusado };
-export type WktRecusado = { readonly por: 'forma' | 'datum' } | { readonly por: 'ponto'; readonly numero: number; readonly dito: string };
+export type WktRecusado = { readonly por: 'forma' | 'datum' } | { readonly por: 'ponto'; readonly numero: number; readonly texto: string };
 
 /** How deep the lists of points lie. */
 const FUNDO: Readonly<Record<string, number>> = { POLYGON: 2, MULTIPOLYGON: 3 };
@@ -35,10 +35,10 @@ const numero = (texto: string): number => (/^[+-]?\d[\d.]*(?:e[+-]?\d{1,3})?$/i.
 
 /** `-45.1 -22.1`; a height or a measure after it is ignored. */
 const parDe = (texto: string): Par | undefined => {
-  const ditos = texto.trim().split(/\s+/);
-  const [lon, lat, ...mais] = ditos.map(numero);
-  const alturas = ditos.slice(2).every((dita, i) => /^nan$/i.test(dita) || Number.isFinite(mais[i]));
-  return lon !== undefined && lat !== undefined && Number.isFinite(lon + lat) && ditos.length <= 4 && alturas ? [lon, lat] : undefined;
+  const partes = texto.trim().split(/\s+/);
+  const [lon, lat, ...mais] = partes.map(numero);
+  const alturas = partes.slice(2).every((altura, i) => /^nan$/i.test(altura) || Number.isFinite(mais[i]));
+  return lon !== undefined && lat !== undefined && Number.isFinite(lon + lat) && partes.length <= 4 && alturas ? [lon, lat] : undefined;
 };
 
 /** Degrees with the six decimals that are kept; points that are one only by that are one. */
@@ -65,10 +65,10 @@ export const lerWkt = (texto: string): WktLido => {
   for (const aneis of poligonos) {
     const parte: Par[][] = [];
     for (const anel of aneis) {
-      const ditos = anel.split(',');
-      const pontos = ditos.map(parDe);
+      const textos = anel.split(',');
+      const pontos = textos.map(parDe);
       const errado = pontos.indexOf(undefined);
-      if (errado >= 0) return { motivo: { por: 'ponto', numero: errado + 1, dito: (ditos[errado] as string).trim() } };
+      if (errado >= 0) return { motivo: { por: 'ponto', numero: errado + 1, texto: (textos[errado] as string).trim() } };
       parte.push(comSeisCasas(pontos as Par[]));
     }
     partes.push(parte);

@@ -145,10 +145,10 @@ const everyLine = (register: Register, { linhas }: RegisterState, id: number): R
   );
 
 /** The lines of the kinds that a change of the whole speaks of. */
-const linesAsSaid = (register: Register, { id, linhas: ditas }: AlterarTudo['data'], { linhas }: RegisterState): RegisterFact[] =>
+const linesAsSaid = (register: Register, { id, linhas: sentLines }: AlterarTudo['data'], { linhas }: RegisterState): RegisterFact[] =>
   kindsOf(register).flatMap((kind) => {
-    const said = ditas[kind.name];
-    return said ? decideWhole(kind, linhas[kind.name] ?? {}, said, id) : [];
+    const sent = sentLines[kind.name];
+    return sent ? decideWhole(kind, linhas[kind.name] ?? {}, sent, id) : [];
   });
 
 /** Decides a command, and tells the step for the register's rule. */

@@ -123,16 +123,16 @@ describe('as linhas por si', () => {
   });
 
   it('ditas todas no corpo: a mesma muda, outra é nova, a que não se diz sai', () => {
-    const ditas = [
+    const enviadas = [
       { nome: 'I7', insumoId: 5, valorCentavos: 20 },
       { nome: 'Nova', valorCentavos: 30 },
     ];
     const tudo = (linhas: readonly Record<string, unknown>[], dados = {}) =>
       ({
         type: 'AlterarTudo',
-        data: { id: 1, dados: { pedidoId: 1, ...dados }, linhas: { itens: { ditas: linhas, ids: [90, 91] } } },
+        data: { id: 1, dados: { pedidoId: 1, ...dados }, linhas: { itens: { sent: linhas, ids: [90, 91] } } },
       }) as const;
-    expect(given(aberto, item(7), item(8)).when(tudo(ditas)).facts()).toEqual([
+    expect(given(aberto, item(7), item(8)).when(tudo(enviadas)).facts()).toEqual([
       { type: 'PedidoItemAlterado', data: { ...item(7).data, valorCentavos: 20 } },
       { type: 'PedidoItemCadastrado', data: { ...item(91).data, nome: 'Nova', insumoId: null, valorCentavos: 30 } },
       { type: 'PedidoItemExcluido', data: { pedido_itemId: 8, pedidoId: 1 } },

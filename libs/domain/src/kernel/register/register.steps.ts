@@ -41,8 +41,8 @@ export const exigirAberto = (register: Register, dados: Data, acao: string): voi
 };
 
 /** A body may say the situation as it is. @throws SITUACAO_POR_PASSO where it says another */
-export const exigirSituacao = ({ title, situations, situationField, transitions }: Register, dito: Data, dados: Data | null): void => {
-  const { situacao } = dito;
+export const exigirSituacao = ({ title, situations, situationField, transitions }: Register, sent: Data, dados: Data | null): void => {
+  const { situacao } = sent;
   if (situacao === undefined || situacao === (dados ?? { situacao: Object.keys(situations)[0] })['situacao']) return;
   const passos = Object.values(transitions).map(({ acao }) => acao.toLowerCase());
   throw refuseRegister('SITUACAO_POR_PASSO', { nome: title.singular, passos: passos.join(', ') }, situationField);

@@ -17,7 +17,7 @@ export const parametros = defineRegistro<ParametrosEvent>()({
   partes: {},
   frases: {
     ParametrosAlterados: {
-      dita: ['alterou', 'os parâmetros da conta', 'vezes os parâmetros da conta'],
+      palavras: ['alterou', 'os parâmetros da conta', 'vezes os parâmetros da conta'],
       alvo: ({ contaId }) => ({ especie: 'conta', id: Number(contaId) }),
     },
   },

@@ -19,8 +19,8 @@ export const amostra = defineRegistro<AmostraEvent>()({
   aponta: { lote_id: de('lote') },
   partes: {},
   frases: {
-    AmostraRegistrada: { dita: ['registrou', 'uma amostra do lote', 'amostras'], alvo: doLote },
-    AmostraCorrigida: { dita: ['corrigiu', 'uma amostra do lote', 'amostras'], alvo: doLote },
-    AmostraExcluida: { dita: ['excluiu', 'uma amostra do lote', 'amostras'], alvo: doLote },
+    AmostraRegistrada: { palavras: ['registrou', 'uma amostra do lote', 'amostras'], alvo: doLote },
+    AmostraCorrigida: { palavras: ['corrigiu', 'uma amostra do lote', 'amostras'], alvo: doLote },
+    AmostraExcluida: { palavras: ['excluiu', 'uma amostra do lote', 'amostras'], alvo: doLote },
   },
 });

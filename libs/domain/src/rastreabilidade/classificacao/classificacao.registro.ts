@@ -19,8 +19,8 @@ export const classificacao = defineRegistro<ClassificacaoEvent>()({
   aponta: { lote_id: de('lote'), amostra_id: de('amostra') },
   partes: {},
   frases: {
-    ClassificacaoRegistrada: { dita: ['registrou', 'uma classificação do lote', 'classificações'], alvo: doLote },
-    ClassificacaoCorrigida: { dita: ['corrigiu', 'uma classificação do lote', 'classificações'], alvo: doLote },
-    ClassificacaoExcluida: { dita: ['excluiu', 'uma classificação do lote', 'classificações'], alvo: doLote },
+    ClassificacaoRegistrada: { palavras: ['registrou', 'uma classificação do lote', 'classificações'], alvo: doLote },
+    ClassificacaoCorrigida: { palavras: ['corrigiu', 'uma classificação do lote', 'classificações'], alvo: doLote },
+    ClassificacaoExcluida: { palavras: ['excluiu', 'uma classificação do lote', 'classificações'], alvo: doLote },
   },
 });

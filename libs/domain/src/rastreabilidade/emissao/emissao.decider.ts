@@ -7,12 +7,12 @@ type Dito = Pick<EmissaoEvent['data'], 'impressao' | 'talhoes'>;
 /** The content of the last one. */
 type Emissao = { readonly ultima: Dito | null };
 
-const dito = ({ impressao, talhoes }: EmissaoEvent['data']): Dito => ({ impressao, talhoes });
+const conteudo = ({ impressao, talhoes }: EmissaoEvent['data']): Dito => ({ impressao, talhoes });
 
 /** Origin packages of one lot or sale. Issuing the same content as the last time records no fact. */
 export const emissaoDecider: Decider<EmissaoCommand, EmissaoEvent, Emissao> = {
   category: 'emissao',
   initial: () => ({ ultima: null }),
-  evolve: (_, { data }) => ({ ultima: dito(data) }),
-  decide: ({ data }, { ultima }) => (igual(dito(data), ultima) ? [] : [{ type: 'PacoteEudrEmitido', data }]),
+  evolve: (_, { data }) => ({ ultima: conteudo(data) }),
+  decide: ({ data }, { ultima }) => (igual(conteudo(data), ultima) ? [] : [{ type: 'PacoteEudrEmitido', data }]),
 };

@@ -3,7 +3,7 @@ import { avisoDoDocumento, type DocumentoDito } from './documentos.js';
 
 const partes = (...percentuais: readonly number[]) =>
   percentuais.map((percentual, index) => ({ talhaoId: index + 1, nome: ['Mata', 'Baixada', 'Serra'][index] ?? '', percentual }));
-const dito = (mais: Partial<DocumentoDito>): DocumentoDito => ({
+const comprometido = (mais: Partial<DocumentoDito>): DocumentoDito => ({
   tipo: 'venda',
   muda: 'origem',
   assunto: 'venda',
@@ -18,11 +18,11 @@ const dito = (mais: Partial<DocumentoDito>): DocumentoDito => ({
 it('diz de cada documento o que mudaria, de quanto para quanto', () => {
   expect(
     [
-      dito({}),
-      dito({ tipo: 'eudr', desde: '2026-06-12T01:30:00.000Z', depois: partes(55.5, 30, 14.5) }),
-      dito({ tipo: 'pagina', assunto: 'lote', codigo: 'B001-1', desde: '2026-06-12T15:00:00.000Z', depois: [] }),
-      dito({ tipo: 'dossie', assunto: 'lote', codigo: 'B001-1', desde: '2026-06-12T15:00:00.000Z' }),
-      dito({ muda: 'caminho', antes: [], depois: [] }),
+      comprometido({}),
+      comprometido({ tipo: 'eudr', desde: '2026-06-12T01:30:00.000Z', depois: partes(55.5, 30, 14.5) }),
+      comprometido({ tipo: 'pagina', assunto: 'lote', codigo: 'B001-1', desde: '2026-06-12T15:00:00.000Z', depois: [] }),
+      comprometido({ tipo: 'dossie', assunto: 'lote', codigo: 'B001-1', desde: '2026-06-12T15:00:00.000Z' }),
+      comprometido({ muda: 'caminho', antes: [], depois: [] }),
     ].map((documento) => avisoDoDocumento(documento, FUSO_DA_REGRA)),
   ).toEqual([
     'A venda V001, já finalizada, mudaria de origem: Mata de 55,5 % para 60 %, Baixada de 44,5 % para 40 %.',
@@ -34,6 +34,6 @@ it('diz de cada documento o que mudaria, de quanto para quanto', () => {
 });
 
 it('diz o dia que era na fazenda', () =>
-  expect(avisoDoDocumento(dito({ tipo: 'pagina', desde: '2026-06-12T03:30:00.000Z', depois: [] }), 'America/Porto_Velho')).toContain(
-    'no ar desde 11/06/2026',
-  ));
+  expect(
+    avisoDoDocumento(comprometido({ tipo: 'pagina', desde: '2026-06-12T03:30:00.000Z', depois: [] }), 'America/Porto_Velho'),
+  ).toContain('no ar desde 11/06/2026'));

@@ -1,6 +1,6 @@
 import { beneficiar, corrigir, em, excluir, formarLote, loteFormado, rebeneficiar } from '@tulha/testing/builders-ledger';
 import { lugares } from '@tulha/testing/builders-lugares';
-import { type Corrigivel, decidir, FAZ, passo, PROCESSOS, registroAoAcaso, um } from '@tulha/testing/naive-correcoes';
+import { type Corrigivel, decidir, FAZ, passo, PROCESSOS, registroAoAcaso, aoAcaso } from '@tulha/testing/naive-correcoes';
 import { fc } from '@tulha/testing/property';
 import { seed } from '@tulha/testing/seed';
 import { META, specFor } from '@tulha/testing/spec-for';
@@ -138,7 +138,7 @@ it(`em histórias ao acaso: não muda o livro, e o saldo que anuncia é o que fi
       const feitosAoAcaso: { processo: Corrigivel; id: number }[] = [];
       let estado = ledgerDecider.initial();
       const comandoDe = (p: (typeof passos)[number]): LedgerCommand => {
-        const alvo = um(feitosAoAcaso, p.qual);
+        const alvo = aoAcaso(feitosAoAcaso, p.qual);
         const origens = [{ talhaoId: 7, quantidadeMl: p.quantidade * 4 }];
         if (p.faz === 'formar') return { type: 'FormarLote', data: { loteId: novo(), fazendaId: 1, safraId: null, em: p.dia, origens } };
         if (p.faz === 'excluir' && alvo) return excluir(alvo.processo, alvo.id);
@@ -155,9 +155,9 @@ it(`em histórias ao acaso: não muda o livro, e o saldo que anuncia é o que fi
           // reason.
           const { message } = novos;
           const comMotivo = pedeMotivo(novos);
-          const dito = comMotivo ? recusaDe(() => decidirCom(estado, comando)) : message;
-          recusas.push([dito, recusaDe(() => ensaiarComando(estado, comando, META))]);
-          if (comMotivo && dito === 'aceito') recusas.push([message, ensaiarComando(estado, comando, META).ressalvas.join()]);
+          const recusa = comMotivo ? recusaDe(() => decidirCom(estado, comando)) : message;
+          recusas.push([recusa, recusaDe(() => ensaiarComando(estado, comando, META))]);
+          if (comMotivo && recusa === 'aceito') recusas.push([message, ensaiarComando(estado, comando, META).ressalvas.join()]);
           continue;
         }
         const { muda } = ensaiarComando(estado, comando, META);

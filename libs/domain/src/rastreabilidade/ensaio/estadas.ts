@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/ledger.js';
 const ESTADA = /^(terreiro|secagem|ressecagem|armazem)\//;
 
 /** The statements of a stay's own record about its lots; an exit caused by another record is stated there. */
-const dito = ({ registros, lotes }: Ledger, chave: string) => {
+const declarado = ({ registros, lotes }: Ledger, chave: string) => {
   const { entradas = [], pesoG = null } = registros[chave] ?? {};
   const passos = entradas.flatMap(({ loteId }) =>
     (lotes[loteId]?.passos ?? [])
@@ -17,7 +17,7 @@ const dito = ({ registros, lotes }: Ledger, chave: string) => {
 
 /** Whether any earlier data of a stay's record are changed; additional data are no change. */
 const desdito = (antes: Ledger, depois: Ledger, chave: string): boolean => {
-  const [era, fica] = [dito(antes, chave), dito(depois, chave)];
+  const [era, fica] = [declarado(antes, chave), declarado(depois, chave)];
   return (
     !igual([era.entradas, era.pesoG], [fica.entradas, fica.pesoG]) ||
     era.passos.some((um) => !fica.passos.some((outro) => igual(um, outro)))

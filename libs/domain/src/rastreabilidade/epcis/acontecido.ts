@@ -33,8 +33,8 @@ export const acontecidos = (linhas: readonly LinhaDoLedger[]): Acontecido[] => {
   const grupos = Map.groupBy(contam, (linha) => `${linha.versao}${parteDe(linha)}`);
   return [...grupos]
     .map(([chave, mesmas]) => {
-      const uma = primeira(mesmas);
-      return { chave, versao: uma.versao, registro: registroDe(uma), parte: parteDe(uma), linhas: mesmas };
+      const daParte = primeira(mesmas);
+      return { chave, versao: daParte.versao, registro: registroDe(daParte), parte: parteDe(daParte), linhas: mesmas };
     })
     .sort(ordem);
 };

@@ -147,9 +147,9 @@ describe('histórico de um lote em EPCIS 2.0', () => {
   });
 
   it('o que foi corrigido fica, declarado errado, e aponta para o que vale', () => {
-    const um = documento();
-    const [errado] = comFato(um, 'BeneficioRealizado');
-    const [certo] = comFato(um, 'BeneficioCorrigido');
+    const escrito = documento();
+    const [errado] = comFato(escrito, 'BeneficioRealizado');
+    const [certo] = comFato(escrito, 'BeneficioCorrigido');
     expect(errado).toMatchObject({
       outputQuantityList: [{ quantity: 150, uom: 'KGM' }],
       errorDeclaration: { declarationTime: expect.any(String), reason: 'incorrect_data', correctiveEventIDs: [certo?.eventID] },
@@ -166,18 +166,18 @@ describe('histórico de um lote em EPCIS 2.0', () => {
       .map(com('BeneficioCorrigido', 'sai', { perdaG: 12_250 }))
       .map(com('SecagemIniciada', 'entra', { pesoG: 310_500 }))
       .map(com('SecagemConcluida', 'sai', { pesoG: 232_000 }));
-    const um = JSON.parse([...documentoEpcis({ ...deTodos, linhas }, uri, '2026-11-20T12:00:00.000Z')].join('')) as Documento;
+    const escrito = JSON.parse([...documentoEpcis({ ...deTodos, linhas }, uri, '2026-11-20T12:00:00.000Z')].join('')) as Documento;
     const conhecida = { 'cafe:conhecida': true, 'cafe:unidade': 'KGM' };
-    expect(umDe(um, 'BeneficioCorrigido')['cafe:perda']).toEqual({ ...conhecida, 'cafe:quantidade': 12.25 });
-    expect(umDe(um, 'SecagemConcluida')['cafe:perda']).toEqual({
+    expect(umDe(escrito, 'BeneficioCorrigido')['cafe:perda']).toEqual({ ...conhecida, 'cafe:quantidade': 12.25 });
+    expect(umDe(escrito, 'SecagemConcluida')['cafe:perda']).toEqual({
       ...conhecida,
       'cafe:quantidade': 78.5,
       'cafe:doRegistro': uri('secagem/1'),
     });
     for (const fato of ['BeneficioRealizado', 'DespolpaRealizada', 'SaidaDoTerreiroRegistrada'])
-      expect(umDe(um, fato)['cafe:perda']).toEqual({ 'cafe:conhecida': false });
-    expect(umDe(um, 'SecagemIniciada')).not.toHaveProperty('cafe:perda');
-    expect(faltasDoEpcis(um)).toEqual([]);
+      expect(umDe(escrito, fato)['cafe:perda']).toEqual({ 'cafe:conhecida': false });
+    expect(umDe(escrito, 'SecagemIniciada')).not.toHaveProperty('cafe:perda');
+    expect(faltasDoEpcis(escrito)).toEqual([]);
   });
 
   it('uma venda reaberta não aconteceu', () =>
@@ -224,9 +224,9 @@ describe('histórico de um lote em EPCIS 2.0', () => {
     };
     const detalhes = { talhoes: [{ talhaoId: 7, quantidade: 500_500 }], ressalvas: [{ ...ressalva, em: '2026-05-12', talhaoId: 7 }] };
     const linhas = [linha('lote', 'sai', 'LoteFormado', { detalhes, quantidade: 500_500 })];
-    const dito = JSON.parse([...documentoEpcis({ ...cenario(), linhas }, uri, '2026-07-01T00:00:00.000Z')].join(''));
-    expect(faltasDoEpcis(dito)).toEqual([]);
-    expect(dito.epcisBody.eventList).toMatchObject([
+    const escrito = JSON.parse([...documentoEpcis({ ...cenario(), linhas }, uri, '2026-07-01T00:00:00.000Z')].join(''));
+    expect(faltasDoEpcis(escrito)).toEqual([]);
+    expect(escrito.epcisBody.eventList).toMatchObject([
       {
         'cafe:ressalvas': [
           {
@@ -243,16 +243,19 @@ describe('histórico de um lote em EPCIS 2.0', () => {
   });
 
   it('diz a hora da fazenda, e quando só se sabe o dia', () => {
-    const um = documento();
-    expect(comFato(um, 'SecagemConcluida')[0]).toMatchObject({
+    const escrito = documento();
+    expect(comFato(escrito, 'SecagemConcluida')[0]).toMatchObject({
       eventTime: '2026-05-16T17:45:00-03:00',
       eventTimeZoneOffset: '-03:00',
       'cafe:precisao': 'minuto',
     });
-    expect(comFato(um, 'LoteFormado')[0]).toMatchObject({ eventTime: '2026-05-12T00:00:00-03:00', 'cafe:precisao': 'dia' });
-    expect(comFato(um, 'EntradaNoArmazemRegistrada')[0]).toMatchObject({ eventTime: '2026-05-17T23:59:59-03:00' });
+    expect(comFato(escrito, 'LoteFormado')[0]).toMatchObject({ eventTime: '2026-05-12T00:00:00-03:00', 'cafe:precisao': 'dia' });
+    expect(comFato(escrito, 'EntradaNoArmazemRegistrada')[0]).toMatchObject({ eventTime: '2026-05-17T23:59:59-03:00' });
     // The exit from the stack comes before the hulling, also on the same day.
-    expect(comFato(um, 'SaidaDoArmazemRegistrada')[0]).toMatchObject({ eventTime: '2026-05-30T00:00:00-03:00', 'cafe:precisao': 'dia' });
+    expect(comFato(escrito, 'SaidaDoArmazemRegistrada')[0]).toMatchObject({
+      eventTime: '2026-05-30T00:00:00-03:00',
+      'cafe:precisao': 'dia',
+    });
   });
 
   it('em Rondônia a hora é a de Rondônia', () => {

@@ -224,14 +224,14 @@ export const corposDe = (mesa: Mesa, acontecido: Acontecido): Corpo[] => {
 
 /** The findings that were let pass, with their reasons. */
 const ressalvas = (mesa: Mesa, { detalhes }: LinhaDoLedger) => {
-  const ditas = (detalhes.ressalvas as readonly Ressalva[] | undefined) ?? [];
-  if (ditas.length === 0) return {};
+  const anotadas = (detalhes.ressalvas as readonly Ressalva[] | undefined) ?? [];
+  if (anotadas.length === 0) return {};
   const valor = (milesimos: number, unidade: Ressalva['unidade']) => ({
     quantity: toWire(milesimos, 3),
     uom: unidade === '%' ? PORCENTO : UNIDADES[unidade],
   });
   return {
-    'cafe:ressalvas': ditas.map(({ regra, motivo, unidade, haviaMilesimos, ditoMilesimos, em: dia, talhaoId, codigo }) =>
+    'cafe:ressalvas': anotadas.map(({ regra, motivo, unidade, haviaMilesimos, ditoMilesimos, em: dia, talhaoId, codigo }) =>
       semNulos({
         'cafe:regra': regra,
         'cafe:motivo': motivo,

@@ -39,14 +39,14 @@ it('o que se fez com o resto depois, e a estada em que só o resto esteve, não 
 });
 
 it('o que foi dito do caminho e corrigido continua dito, ainda que tivesse sido dito de depois', () => {
-  const dita = linha(2.5, 'secagem/1', 'entra', '2026-06-25');
+  const primeira = linha(2.5, 'secagem/1', 'entra', '2026-06-25');
   const corrigida = [
     linha(5, 'secagem/1', 'desfaz', '2026-07-01'),
     linha(5, 'secagem/1', 'entra', '2026-06-01'),
     linha(6, 'secagem/2', 'entra', '2026-06-26'),
     linha(7, 'secagem/2', 'desfaz', '2026-07-01'),
   ];
-  expect(que(aCaminho([...ida('2026-06-20', '2026-06-21'), dita, ...corrigida], new Set([2])))).toEqual(
+  expect(que(aCaminho([...ida('2026-06-20', '2026-06-21'), primeira, ...corrigida], new Set([2])))).toEqual(
     [...DESTE, '1:2.5entra', '1:5desfaz', '1:5entra'].sort(),
   );
 });

@@ -35,9 +35,9 @@ const ateSerLevado = ({ linhas, vale }: DoLote, feitos: ReadonlySet<string>): re
   const soDeOutros = new Set([...saidas].filter(([, dela]) => dela.every(alheia)).map(([registro]) => registro));
   const deOutros = (linha: LinhaDoLedger) => alheia(linha) || soDeOutros.has(registroDe(linha));
   const aTempo = (linha: LinhaDoLedger) => linha.em <= levado;
-  const ditas = linhas.filter((linha) => !DESFAZEM.has(linha.papel) && !deOutros(linha));
-  const partes = new Set(ditas.filter((linha) => vale(linha) && aTempo(linha)).map(parteDe));
-  const ficam = new Set(ditas.filter((linha) => aTempo(linha) || (!vale(linha) && partes.has(parteDe(linha)))));
+  const proprias = linhas.filter((linha) => !DESFAZEM.has(linha.papel) && !deOutros(linha));
+  const partes = new Set(proprias.filter((linha) => vale(linha) && aTempo(linha)).map(parteDe));
+  const ficam = new Set(proprias.filter((linha) => aTempo(linha) || (!vale(linha) && partes.has(parteDe(linha)))));
   const registros = new Set([...ficam].map(registroDe));
   return linhas.filter((linha) => (DESFAZEM.has(linha.papel) ? registros.has(registroDe(linha)) : ficam.has(linha)));
 };

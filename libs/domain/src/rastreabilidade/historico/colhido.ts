@@ -56,20 +56,20 @@ export const aMaisQueCresce = (colhido: PorDia, usado: PorDia, sai: PorDia, entr
 };
 
 /**
- * A day on which more of a plot became lots or was pulped than had been picked and had no lot, in millilitres. `dito`: the part for which a
+ * A day on which more of a plot became lots or was pulped than had been picked and had no lot, in millilitres. `comMotivo`: the part for which a
  * reason was given.
  */
-export type AMaisNoDia = DiaDoTalhao & { readonly dito: number; readonly falta: number };
+export type AMaisNoDia = DiaDoTalhao & { readonly comMotivo: number; readonly falta: number };
 
 /**
- * The days on which a plot's use exceeds its picking and no reason covers all of the excess. @param dito litres let pass
+ * The days on which a plot's use exceeds its picking and no reason covers all of the excess. @param comMotivo litres let pass
  * with a reason, by day
  */
-export const semMotivo = (colhido: PorDia, usado: PorDia, dito: PorDia): AMaisNoDia[] =>
+export const semMotivo = (colhido: PorDia, usado: PorDia, comMotivo: PorDia): AMaisNoDia[] =>
   diasDoTalhao(colhido, usado).flatMap((dia) => {
-    const ditoNoDia = dito[dia.em] ?? 0;
-    const falta = dia.usado - dia.havia - ditoNoDia;
-    return falta > 0 ? [{ ...dia, dito: ditoNoDia, falta }] : [];
+    const comMotivoNoDia = comMotivo[dia.em] ?? 0;
+    const falta = dia.usado - dia.havia - comMotivoNoDia;
+    return falta > 0 ? [{ ...dia, comMotivo: comMotivoNoDia, falta }] : [];
   });
 
 const litros = (ml: number) => `${curto(ml, 3)} L`;
@@ -79,6 +79,6 @@ const porqueSaiu = (motivos: readonly string[]): string =>
   motivos.length === 0 ? '' : ` Motivo dito ao excluir a colheita: ${[...new Set(motivos)].join(', ')}.`;
 
 /** Such a day in a sentence, with its figures, and with the reasons that were given for deleting picking. */
-export const fraseDoAMais = (nome: string, { em, havia, usado, dito, falta }: AMaisNoDia, motivos: readonly string[] = []): string =>
+export const fraseDoAMais = (nome: string, { em, havia, usado, comMotivo, falta }: AMaisNoDia, motivos: readonly string[] = []): string =>
   `Em ${diaToBr(em)}, ${litros(usado)} do talhão ${nome} viraram lote ou despolpa, e havia ${litros(havia)} colhidos e ainda sem lote: ` +
-  `faltam ${litros(falta)} na colheita${dito > 0 ? `, além de ${litros(dito)} com motivo dito` : ''}.${porqueSaiu(motivos)}`;
+  `faltam ${litros(falta)} na colheita${comMotivo > 0 ? `, além de ${litros(comMotivo)} com motivo dito` : ''}.${porqueSaiu(motivos)}`;

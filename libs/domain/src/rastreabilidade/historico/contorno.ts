@@ -43,8 +43,8 @@ export type TalhaoNaColheita = Omit<VersaoDoTalhao, 'como' | 'desde' | 'motivo' 
   readonly contornoMotivo: string | null;
 };
 
-/** A plot's outline from a day on, or null for none. `dito` is the day shown: for an outline drawn late, the day of drawing. */
-type Trecho = { readonly desde: string; readonly dito: string; readonly versao: VersaoDoTalhao };
+/** A plot's outline from a day on, or null for none. `mostrado` is the day shown: for an outline drawn late, the day of drawing. */
+type Trecho = { readonly desde: string; readonly mostrado: string; readonly versao: VersaoDoTalhao };
 const temContorno = ({ versao: { contorno } }: Trecho) => contorno !== null;
 
 const registradaNo = ({ registradoEm, fuso }: VersaoDoTalhao): string => diaAt(registradoEm, fuso);
@@ -62,7 +62,7 @@ const desenhado = (antes: readonly Trecho[], versao: VersaoDoTalhao): Trecho[] =
   const desde = (versao.como === 'mudou' ? versao.desde : null) ?? registradaNo(versao);
   const ate = antes.filter((trecho) => trecho.desde < desde || (versao.como !== 'mudou' && trecho.desde === desde));
   const primeiro = versao.como === 'mudou' && anterior && !ate.some(temContorno) ? [{ ...anterior, desde: addDays(desde, -1) }] : [];
-  return [...ate, ...primeiro, { desde, dito: desde, versao }];
+  return [...ate, ...primeiro, { desde, mostrado: desde, versao }];
 };
 
 /** The outlines of a plot by day, from all its versions. A later statement about the same outline replaces the earlier one. */
@@ -100,10 +100,10 @@ const noDia = (versoes: readonly VersaoDoTalhao[], trechos: readonly Trecho[], d
     const { como: _, desde: __, motivo: ___, fuso: ____, ...agora } = versoes.at(-1) as VersaoDoTalhao;
     return { ...agora, ...SEM_CONTORNO };
   }
-  const dito = versoes.findLast(
+  const ultima = versoes.findLast(
     (uma) => uma.versao >= trecho.versao.versao && registradaNo(uma) <= dia && mesmoContorno(uma, trecho.versao),
   );
-  const desenhada = dito ?? trecho.versao;
+  const desenhada = ultima ?? trecho.versao;
   const certa = nuncaFoi(desenhada) ? versoes.find((uma) => uma.versao > desenhada.versao && !nuncaFoi(uma)) : undefined;
   const { como, desde: _, motivo, fuso: __, ...versao } = certa ?? desenhada;
   const corrigida = certa !== undefined || como === 'corrigido';
@@ -112,7 +112,7 @@ const noDia = (versoes: readonly VersaoDoTalhao[], trechos: readonly Trecho[], d
     registradoEm: (certa ?? trecho.versao).registradoEm,
     posterior: trecho !== vigente,
     corrigido: corrigida && registradaNo(certa ?? trecho.versao) > dia,
-    contornoDesde: trecho.dito,
+    contornoDesde: trecho.mostrado,
     contornoComo: corrigida ? 'corrigido' : (como ?? 'desenhado'),
     contornoMotivo: certa && como !== 'corrigido' ? null : motivo,
   };

@@ -49,12 +49,12 @@ export const conferirCarencia = ({ usado }: Ledger, usos: readonly Uso[], colhid
     const naCarencia = daqui.flatMap(({ em, volumeMl }) => impedidos(tirar(dias, em, volumeMl), talhao));
     const ultimo = naCarencia.toSorted((a, b) => (a.ate < b.ate ? -1 : 1)).at(-1);
     if (!ultimo) return [];
-    const dito = daqui.reduce((soma, { volumeMl }) => soma + volumeMl, 0);
-    const havia = dito - naCarencia.reduce((soma, { ml }) => soma + ml, 0);
+    const pedidoMl = daqui.reduce((soma, { volumeMl }) => soma + volumeMl, 0);
+    const havia = pedidoMl - naCarencia.reduce((soma, { ml }) => soma + ml, 0);
     const { dia: em, insumo, ate } = ultimo;
     return [
       {
-        ...{ regra: 'COLHIDO_EM_CARENCIA', unidade: 'L', haviaMilesimos: havia, ditoMilesimos: dito },
+        ...{ regra: 'COLHIDO_EM_CARENCIA', unidade: 'L', haviaMilesimos: havia, ditoMilesimos: pedidoMl },
         ...{ em, insumo, ate, talhaoId, nome: talhao.nome },
       },
     ];

@@ -25,11 +25,11 @@ describe('um lote vem da colheita', () => {
 
   it('os mesmos litros não viram dois lotes, nem lote e despolpa', () => {
     const de480 = colhido([DIA, 480]);
-    const um = seguidos(formarLote(1, 400, { colhido: de480 }));
-    given(...um)
+    const formado = seguidos(formarLote(1, 400, { colhido: de480 }));
+    given(...formado)
       .when(formarLote(2, 81, { colhido: de480 }))
       .thenRefused('COLHIDO_INSUFICIENTE');
-    given(...um)
+    given(...formado)
       .when(despolpar(2, 81, [[3, 40]], { colhido: de480 }))
       .thenRefused('COLHIDO_INSUFICIENTE');
     expect(seguidos(formarLote(1, 400, { colhido: de480 }), despolpar(2, 80, [[3, 40]], { colhido: de480 }))).toHaveLength(2);
@@ -86,26 +86,26 @@ describe('um lote vem da colheita', () => {
 
   it('corrigido para menos, ou excluído, devolve o que levou', () => {
     const dias = colhido([DIA, 480]);
-    const um = seguidos(formarLote(1, 480, { colhido: dias }));
-    const menos = given(...um)
+    const formado = seguidos(formarLote(1, 480, { colhido: dias }));
+    const menos = given(...formado)
       .when(corrigir(formarLote(1, 400, { colhido: dias })))
       .facts();
-    expect(fold([...um, ...menos]).lotes[1]).toMatchObject({ codigo: '26-0001', saldo: 400_000, quantidade: 400_000 });
+    expect(fold([...formado, ...menos]).lotes[1]).toMatchObject({ codigo: '26-0001', saldo: 400_000, quantidade: 400_000 });
     for (const desfeito of [
       menos,
-      given(...um)
+      given(...formado)
         .when(excluir('lote', 1))
         .facts(),
     ])
       expect(
-        given(...um, ...desfeito)
+        given(...formado, ...desfeito)
           .when(formarLote(2, 80, { colhido: dias }))
           .facts(),
       ).toHaveLength(1);
     expect(
       fold([
-        ...um,
-        ...given(...um)
+        ...formado,
+        ...given(...formado)
           .when(excluir('lote', 1))
           .facts(),
       ]).usado,
@@ -122,7 +122,7 @@ describe('um lote vem da colheita', () => {
 });
 
 describe('correção e exclusão do lote da colheita', () => {
-  const um = seguidos(formarLote(1, 480), despolpar(2, 100, [[3, 40]]));
+  const gasto = seguidos(formarLote(1, 480), despolpar(2, 100, [[3, 40]]));
 
   it('não fica com menos do que já se usou, nem mais novo do que o uso, nem some depois de usado', () => {
     const usado = seguidos(formarLote(1, 480), {
@@ -148,13 +148,13 @@ describe('correção e exclusão do lote da colheita', () => {
   });
 
   it('o lote corrigido guarda o código; o de um lote excluído não se repete', () => {
-    const corrigido = given(...um)
+    const corrigido = given(...gasto)
       .when(corrigir(formarLote(1, 500, { codigo: 'outro' })))
       .facts();
     expect(corrigido).toMatchObject([{ type: 'LoteCorrigido', data: { codigo: '26-0001', antesEm: DIA, talhoesAntes: [7] } }]);
     const sem = [
-      ...um,
-      ...given(...um)
+      ...gasto,
+      ...given(...gasto)
         .when(excluir('lote', 1))
         .facts(),
     ];
@@ -178,11 +178,11 @@ describe('a conta do talhão', () => {
     const [picado, gasto] = [{ '2026-05-03': 50 }, { '2026-05-01': 30, '2026-05-02': 20, '2026-05-04': 60 }];
     const dias = semMotivo(picado, gasto, { '2026-05-01': 30, '2026-05-04': 4 });
     expect(dias).toEqual([
-      { em: '2026-05-02', havia: 0, usado: 20, dito: 0, falta: 20 },
-      { em: '2026-05-04', havia: 50, usado: 60, dito: 4, falta: 6 },
+      { em: '2026-05-02', havia: 0, usado: 20, comMotivo: 0, falta: 20 },
+      { em: '2026-05-04', havia: 50, usado: 60, comMotivo: 4, falta: 6 },
     ]);
     expect(semMotivo(gasto, gasto, {})).toEqual([]);
-    expect(fraseDoAMais('Mata', { em: '2026-05-04', havia: 50_000, usado: 60_000, dito: 4_000, falta: 6_000 })).toBe(
+    expect(fraseDoAMais('Mata', { em: '2026-05-04', havia: 50_000, usado: 60_000, comMotivo: 4_000, falta: 6_000 })).toBe(
       'Em 04/05/2026, 60 L do talhão Mata viraram lote ou despolpa, e havia 50 L colhidos e ainda sem lote: faltam 6 L na colheita, além de 4 L com motivo dito.',
     );
   });

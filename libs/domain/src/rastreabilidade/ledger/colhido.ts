@@ -24,7 +24,7 @@ export const conferirColhido = ({ usado }: Ledger, usos: readonly Uso[], colhido
     const depois = porDia([...Object.entries(antes).map(([em, volumeMl]) => ({ em, volumeMl })), ...daqui]);
     const falta = contaDoTalhao(colhido, depois).aMais - contaDoTalhao(colhido, antes).aMais;
     if (falta <= 0) return [];
-    const dito = daqui.reduce((soma, { volumeMl }) => soma + volumeMl, 0);
+    const pedidoMl = daqui.reduce((soma, { volumeMl }) => soma + volumeMl, 0);
     const em = daqui
       .map((uso) => uso.em)
       .sort()
@@ -33,8 +33,8 @@ export const conferirColhido = ({ usado }: Ledger, usos: readonly Uso[], colhido
       {
         regra: 'COLHIDO_INSUFICIENTE',
         unidade: 'L',
-        haviaMilesimos: dito - falta,
-        ditoMilesimos: dito,
+        haviaMilesimos: pedidoMl - falta,
+        ditoMilesimos: pedidoMl,
         em,
         talhaoId,
         nome: talhao?.nome ?? String(talhaoId),

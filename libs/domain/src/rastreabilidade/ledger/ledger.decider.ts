@@ -53,7 +53,7 @@ const aplicar = (ledger: Ledger, { type, data }: LedgerEvent): void => evolves[t
  */
 export const ledgerDecider: Decider<LedgerCommand, LedgerEvent, Ledger> = {
   category: 'ledger',
-  snapshot: 11,
+  snapshot: 12,
   initial: emptyLedger,
   evolve: (ledger, fact) => {
     aplicar(ledger, fact);

@@ -41,8 +41,8 @@ const comLotesDaqui = (passo: Passo, modelo: Modelo): Passo => {
   if (!('partes' in passo)) return passo;
   const unidade = passo.faz === 'beneficiar' ? 'L' : passo.faz === 'entrar' ? undefined : 'kg';
   const lotes = modelo.lotes.filter((lote) => !unidade || lote.unidade === unidade).slice(-4);
-  const um = (n: number) => (n % 10 === 0 ? n : (lotes[n % Math.max(lotes.length, 1)]?.id ?? n));
-  return { ...passo, partes: passo.partes.map((parte) => ({ ...parte, lote: um(parte.lote) })) };
+  const algumLote = (n: number) => (n % 10 === 0 ? n : (lotes[n % Math.max(lotes.length, 1)]?.id ?? n));
+  return { ...passo, partes: passo.partes.map((parte) => ({ ...parte, lote: algumLote(parte.lote) })) };
 };
 
 const decidir = (comando: LedgerCommand, estado: Ledger): LedgerEvent[] | undefined => {

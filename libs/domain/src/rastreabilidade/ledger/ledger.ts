@@ -122,7 +122,7 @@ export type Reserva = {
   /** The entry that it made in finance when it was finished. */
   lancamentoId?: number | undefined;
   /** The sale as it was last said, line by line. */
-  dita: VendaDita;
+  termos: VendaDita;
   /** Deliveries by their id. One of a loose sale has no line. */
   entregas: Readonly<Record<number, Entregue>>;
   /** Lines that a user marked as delivered whole. */

@@ -47,10 +47,10 @@ type Regra = keyof typeof LIMITES;
 type Alem<R extends Regra> = Achado<(typeof LIMITES)[R]['unidade']>;
 
 /** The excess of a figure over its limit; undefined if there is none, or if one of both was not measured. Both in thousandths. */
-export const alem = <R extends Regra>(regra: R, havia: number | null, dito: number | null, campo?: string): Alem<R> | undefined => {
+export const alem = <R extends Regra>(regra: R, havia: number | null, figura: number | null, campo?: string): Alem<R> | undefined => {
   const { unidade, porMil }: { readonly unidade: (typeof LIMITES)[R]['unidade']; readonly porMil: number } = LIMITES[regra];
-  if (havia === null || dito === null || dito * 1_000 <= havia * porMil) return undefined;
-  return { regra, unidade, haviaMilesimos: havia, ditoMilesimos: dito, ...(campo === undefined ? {} : { campo }) };
+  if (havia === null || figura === null || figura * 1_000 <= havia * porMil) return undefined;
+  return { regra, unidade, haviaMilesimos: havia, ditoMilesimos: figura, ...(campo === undefined ? {} : { campo }) };
 };
 
 /** The excess of output and loss over the most that so many litres of coffee can weigh; `havia` is that weight. */

@@ -33,27 +33,32 @@ export const passagemRoom = <C extends Message, E extends Fact, I extends string
   const [entrou, saiu, corrigiu] = fatos;
   const [id, local] = ids;
   type Ids = Readonly<Record<I, number>>;
-  const noLocal = <D extends Ids>(dito: D) => ({ ...dito, localId: dito[local] });
+  const noLocal = <D extends Ids>(dados: D) => ({ ...dados, localId: dados[local] });
   const secador = doSecador(processo);
-  const ressalvas = (...dito: Parameters<typeof ressalvasDaSecagem>) => (secador ? ressalvasDaSecagem(...dito) : {});
+  const ressalvas = (...args: Parameters<typeof ressalvasDaSecagem>) => (secador ? ressalvasDaSecagem(...args) : {});
 
-  const registrar = (dito: Ids & Dito, ledger: Ledger, meta: CommandMeta) => {
-    const { saida, motivo, umidadeSaidaPct, pesoSaidaG, ...entrada } = dito;
-    const lotes = entrarEm(ledger, processo, dito, meta);
+  const registrar = (dados: Ids & Dito, ledger: Ledger, meta: CommandMeta) => {
+    const { saida, motivo, umidadeSaidaPct, pesoSaidaG, ...entrada } = dados;
+    const lotes = entrarEm(ledger, processo, dados, meta);
     const dentro = { type: entrou, data: { ...entrada, lotes } };
     if (!saida) return [dentro];
     const medido = { ...(umidadeSaidaPct !== undefined && { umidadeSaidaPct }), ...(pesoSaidaG !== undefined && { pesoSaidaG }) };
-    const data = { [id]: dito[id], [local]: dito[local], lotes, saida, ...medido, ...ressalvas(dito, lotes, motivo) };
+    const data = { [id]: dados[id], [local]: dados[local], lotes, saida, ...medido, ...ressalvas(dados, lotes, motivo) };
     return [dentro, { type: saiu, data }];
   };
-  const corrigir = (dito: Ids & Dito, ledger: Ledger, meta: CommandMeta) => {
-    const corrigida = corrigirPassagem(ledger, processo, dito[id], noLocal(dito), meta);
-    return [{ type: corrigiu, data: { ...dito, ...corrigida, ...(dito.saida ? ressalvas(dito, corrigida.lotes, dito.motivo) : {}) } }];
+  const corrigir = (dados: Ids & Dito, ledger: Ledger, meta: CommandMeta) => {
+    const corrigida = corrigirPassagem(ledger, processo, dados[id], noLocal(dados), meta);
+    return [
+      {
+        type: corrigiu,
+        data: { ...dados, ...corrigida, ...(dados.saida ? ressalvas(dados, corrigida.lotes, dados.motivo) : {}) },
+      },
+    ];
   };
-  const concluir = (dito: Ids & Dito & { readonly saida: Momento }, ledger: Ledger, meta: CommandMeta) => {
-    const { motivo, ...saida } = dito;
-    const lotes = sairDe(ledger, processo, dito[id], dito.saida, meta);
-    const antes = secador && aoEntrarNoSecador(ledger, secador, dito[id]);
+  const concluir = (dados: Ids & Dito & { readonly saida: Momento }, ledger: Ledger, meta: CommandMeta) => {
+    const { motivo, ...saida } = dados;
+    const lotes = sairDe(ledger, processo, dados[id], dados.saida, meta);
+    const antes = secador && aoEntrarNoSecador(ledger, secador, dados[id]);
     return [{ type: saiu, data: { ...saida, lotes, ...ressalvas({ ...antes, ...saida }, lotes, motivo) } }];
   };
   type De<F extends (...args: never) => unknown> = Ids & Omit<Parameters<F>[3], 'localId'>;

@@ -123,10 +123,10 @@ const dizAs = (tomadas: readonly Tomada[], em: string | null): string =>
 
 /** Whether a correction keeps the times and the quantities: the record's earlier exits then stay its own. */
 const moveOMesmo = (antes: Registro | undefined, { em, saida, lotes }: Movida): boolean => {
-  const dita = antes?.levados?.find(({ por }) => por === null)?.em;
+  const saiu = antes?.levados?.find(({ por }) => por === null)?.em;
   const diz = (quando: string | null | undefined, portions: readonly Porcao[]) =>
     JSON.stringify([quando && momentoDe(quando), ...portions.map(({ loteId, quantidade }) => [loteId, quantidade]).sort()]);
-  return antes !== undefined && em !== null && diz(antes.em, antes.entradas) === diz(em, lotes) && diz(dita ?? null, []) === diz(saida, []);
+  return antes !== undefined && em !== null && diz(antes.em, antes.entradas) === diz(em, lotes) && diz(saiu ?? null, []) === diz(saida, []);
 };
 
 /** Replaces the exits that a record had caused by those that it causes now. */
@@ -152,8 +152,8 @@ const tomarDeNovo = (cena: Cena, lotes: readonly Lote[], antes: Registro | undef
     });
     dizer(saidaDesfeitaDe(estada, porcoes(ledger, mesmas), momentoDe(em), movida.registro, situacoes));
     // A user stated that all coffee left, so this portion left with it.
-    const dita = estada.levados.find(({ por }) => por === null);
-    if (dita) dizerSaidas(cena, mesmas, dita.em, undefined);
+    const saiu = estada.levados.find(({ por }) => por === null);
+    if (saiu) dizerSaidas(cena, mesmas, saiu.em, undefined);
   }
   if (movida.em !== null) dizerSaidas(cena, agora, movida.em, movida.registro);
 };

@@ -67,16 +67,16 @@ export const lote = defineRegistro<LoteEvent | PublicacaoEvent | EmissaoEvent | 
     PublicacaoRevogada: ['tirou do ar', 'a página do lote', 'páginas de lotes'],
     DossieEmitido: ['emitiu', 'o dossiê do lote', 'dossiês de lotes'],
     PacoteEudrEmitido: {
-      dita: ['emitiu', 'o pacote EUDR de', 'pacotes EUDR'],
+      palavras: ['emitiu', 'o pacote EUDR de', 'pacotes EUDR'],
       alvo: ({ assunto, alvoId }) => ({ especie: assunto === 'venda' ? 'venda' : 'lote', id: alvoId }),
     },
     LoteSituado: ['situou', 'o lote', 'lotes'],
     SaidaDesfeita: {
-      dita: ['desfez', 'a saída do registro', 'saídas da pós-colheita'],
+      palavras: ['desfez', 'a saída do registro', 'saídas da pós-colheita'],
       alvo: ({ processo, id }) => ({ especie: TABELAS[processo], id }),
     },
     RegistroExcluido: {
-      dita: ['excluiu', 'o registro', 'registros da pós-colheita'],
+      palavras: ['excluiu', 'o registro', 'registros da pós-colheita'],
       alvo: ({ processo, id }) => ({ especie: TABELAS[processo], id }),
     },
   },

@@ -29,8 +29,8 @@ export const secagem = defineRegistro<SecagemEvent | LeituraEvent>()({
     SecagemIniciada: 'iniciou',
     SecagemConcluida: 'concluiu',
     SecagemCorrigida: 'corrigiu',
-    LeituraRegistrada: { dita: ['registrou', 'uma leitura da secagem', 'leituras do secador'], alvo: daLeitura },
-    LeituraCorrigida: { dita: ['corrigiu', 'uma leitura da secagem', 'leituras do secador'], alvo: daLeitura },
-    LeituraExcluida: { dita: ['excluiu', 'uma leitura da secagem', 'leituras do secador'], alvo: daLeitura },
+    LeituraRegistrada: { palavras: ['registrou', 'uma leitura da secagem', 'leituras do secador'], alvo: daLeitura },
+    LeituraCorrigida: { palavras: ['corrigiu', 'uma leitura da secagem', 'leituras do secador'], alvo: daLeitura },
+    LeituraExcluida: { palavras: ['excluiu', 'uma leitura da secagem', 'leituras do secador'], alvo: daLeitura },
   },
 });

@@ -20,11 +20,11 @@ const pesosDe = (massaG: number, pesoG: number | null, quebraG: number | null): 
 };
 
 /** The delivered amount of a line: the stated one, or the rest of the line. @throws PRODUTO_MARCADO, ENTREGA_A_MAIS */
-const doItem = (ledger: Ledger, reserva: Reserva, item: ItemDaVenda, dita: number | null): number => {
+const doItem = (ledger: Ledger, reserva: Reserva, item: ItemDaVenda, pedida: number | null): number => {
   const { codigo } = loteDe(ledger, item.loteId);
   if (reserva.marcados.includes(item.itemId)) throw refuse('PRODUTO_MARCADO', { codigo });
   const falta = item.massaG - entregueDe(reserva, item);
-  const massaG = dita ?? falta;
+  const massaG = pedida ?? falta;
   if (massaG > falta || massaG === 0) throw refuse('ENTREGA_A_MAIS', { codigo, falta: show(falta), ditos: show(massaG) });
   return massaG;
 };
@@ -42,14 +42,14 @@ const mudar = (ledger: Ledger, vendaId: number, como: (reserva: Reserva) => Part
 /** Deliveries of a sale's coffee, in parts or whole, open or finished. They move no kilogram of the farm's: finishing does. */
 export const entregaRoom: Room<EntregaCommand, EntregaEvent> = {
   decide: {
-    EntregarVenda: ({ massaG: dita, pesoG, quebraG, ...data }, ledger, meta) => {
+    EntregarVenda: ({ massaG: pedida, pesoG, quebraG, ...data }, ledger, meta) => {
       const reserva = reservaDe(ledger, data.vendaId);
       if (reserva.entregas[data.entregaId]) return [];
-      if (data.itemId === null && reserva.dita.itens.length > 0) throw refuse('ENTREGA_SEM_LINHA');
+      if (data.itemId === null && reserva.termos.itens.length > 0) throw refuse('ENTREGA_SEM_LINHA');
       const item = data.itemId === null ? undefined : itemDe(reserva, data.itemId);
       exigirData(data.em, item ? [loteDe(ledger, item.loteId)] : [], meta);
       exigirDepoisDaVenda(reserva, data.em);
-      const pesos = pesosDe(item ? doItem(ledger, reserva, item, dita) : (dita ?? 0), pesoG, quebraG);
+      const pesos = pesosDe(item ? doItem(ledger, reserva, item, pedida) : (pedida ?? 0), pesoG, quebraG);
       return [{ type: 'VendaEntregue', data: { ...data, loteId: item?.loteId ?? null, ...pesos } }];
     },
     CancelarEntrega: ({ vendaId, entregaId }, ledger) => {

@@ -24,8 +24,8 @@ export const somaPorLote = (itens: readonly { loteId: number; massaG: number }[]
 };
 
 /** @throws VENDA_SEM_O_PRODUTO */
-export const itemDe = ({ dita }: Reserva, itemId: number): ItemDaVenda => {
-  const item = dita.itens.find((um) => um.itemId === itemId);
+export const itemDe = ({ termos }: Reserva, itemId: number): ItemDaVenda => {
+  const item = termos.itens.find((um) => um.itemId === itemId);
   if (!item) throw refuse('VENDA_SEM_O_PRODUTO');
   return item;
 };
@@ -40,11 +40,11 @@ export const entregueDe = ({ entregas, marcados }: Reserva, { itemId, massaG }: 
  * The receivable of the sale, equal to its total value; undefined where that is 0. @throws VENDA_MUDOU where it has other
  * instalments by now
  */
-export const recebivelDe = ({ codigo, dita }: Reserva, receber: Receber): Recebivel | undefined => {
-  const valorCentavos = dita.itens.reduce((soma, item) => soma + item.valorCentavos, 0);
+export const recebivelDe = ({ codigo, termos }: Reserva, receber: Receber): Recebivel | undefined => {
+  const valorCentavos = termos.itens.reduce((soma, item) => soma + item.valorCentavos, 0);
   if (valorCentavos === 0) return undefined;
-  if (receber.pagamentoIds.length !== dita.parcelas) throw refuse('VENDA_MUDOU', { codigo });
-  return { ...receber, codigo, categoria: dita.categoria, notaFiscal: dita.notaFiscal, valorCentavos };
+  if (receber.pagamentoIds.length !== termos.parcelas) throw refuse('VENDA_MUDOU', { codigo });
+  return { ...receber, codigo, categoria: termos.categoria, notaFiscal: termos.notaFiscal, valorCentavos };
 };
 
 const comId = ({ novoId: _novoId, ...item }: ItemAlterado, itemId: number): ItemDaVenda => ({ ...item, itemId });
@@ -54,7 +54,7 @@ const comId = ({ novoId: _novoId, ...item }: ItemAlterado, itemId: number): Item
  * @throws VENDA_SEM_O_PRODUTO
  */
 export const itensAlterados = (reserva: Reserva, itens: readonly ItemAlterado[]): ItemDaVenda[] => {
-  const livres = new Map(reserva.dita.itens.map((item) => [item.itemId, item]));
+  const livres = new Map(reserva.termos.itens.map((item) => [item.itemId, item]));
   for (const { itemId } of itens) if (itemId !== null && !livres.delete(itemId)) throw refuse('VENDA_SEM_O_PRODUTO');
   return itens.map((item) => {
     if (item.itemId !== null) return comId(item, item.itemId);
@@ -69,7 +69,7 @@ export const itensAlterados = (reserva: Reserva, itens: readonly ItemAlterado[])
  * delivery. @throws PRODUTO_JA_ENTREGUE, PRODUTO_MARCADO, VENDA_DEPOIS_DA_ENTREGA
  */
 export const exigirEntregue = (ledger: Ledger, reserva: Reserva, em: string, itens: readonly ItemDaVenda[]): void => {
-  for (const antes of reserva.dita.itens) {
+  for (const antes of reserva.termos.itens) {
     const entregue = entregueDe(reserva, antes);
     const depois = itens.find(({ itemId, loteId }) => itemId === antes.itemId && loteId === antes.loteId);
     const { codigo } = loteDe(ledger, antes.loteId);

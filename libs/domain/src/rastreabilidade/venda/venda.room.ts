@@ -43,15 +43,15 @@ const exigirLotes = (ledger: Ledger, { em, tipo, itens }: VendaDita, jaSeu: read
 };
 
 /** The changed sale; no fact where nothing changes. */
-const alterada = (ledger: Ledger, vendaId: number, dita: VendaDita, meta: CommandMeta): VendaNoLedgerEvent[] => {
+const alterada = (ledger: Ledger, vendaId: number, termos: VendaDita, meta: CommandMeta): VendaNoLedgerEvent[] => {
   const reserva = reservaDe(ledger, vendaId);
-  if (igual(reserva.dita, dita)) return [];
+  if (igual(reserva.termos, termos)) return [];
   exigirAberta(reserva);
-  exigirLotes(ledger, dita, reserva.itens, meta);
-  exigirEntregue(ledger, reserva, dita.em, dita.itens);
-  const { em, dita: era, itens } = reserva;
+  exigirLotes(ledger, termos, reserva.itens, meta);
+  exigirEntregue(ledger, reserva, termos.em, termos.itens);
+  const { em, termos: era, itens } = reserva;
   const antes = { em, clienteId: era.clienteId, itemIds: era.itens.map(({ itemId }) => itemId), lotes: [...itens] };
-  return [{ type: 'VendaReservaAlterada', data: { vendaId, ...dita, antes } }];
+  return [{ type: 'VendaReservaAlterada', data: { vendaId, ...termos, antes } }];
 };
 
 const ditaDe = ({ em, clienteId, tipo, categoria, notaFiscal, parcelas, obs, itens }: VendaDita): VendaDita => ({
@@ -76,16 +76,16 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
     },
     AlterarReserva: ({ vendaId, itens, ...data }, ledger, meta) => {
       const reserva = reservaDe(ledger, vendaId);
-      const ditos = itens === undefined ? {} : { itens: itensAlterados(reserva, itens) };
-      return alterada(ledger, vendaId, { ...reserva.dita, ...data, ...ditos }, meta);
+      const mudados = itens === undefined ? {} : { itens: itensAlterados(reserva, itens) };
+      return alterada(ledger, vendaId, { ...reserva.termos, ...data, ...mudados }, meta);
     },
     RetirarDaVenda: ({ vendaId, itemId, loteId }, ledger, meta) => {
       const reserva = reservaDe(ledger, vendaId);
       exigirAberta(reserva);
-      const { dita } = reserva;
-      const itens = dita.itens.filter((item) => item.itemId !== itemId && item.loteId !== loteId);
-      if (itens.length === dita.itens.length) throw refuse(itemId === undefined ? 'VENDA_SEM_O_LOTE' : 'VENDA_SEM_O_PRODUTO');
-      return alterada(ledger, vendaId, { ...dita, itens }, meta);
+      const { termos } = reserva;
+      const itens = termos.itens.filter((item) => item.itemId !== itemId && item.loteId !== loteId);
+      if (itens.length === termos.itens.length) throw refuse(itemId === undefined ? 'VENDA_SEM_O_LOTE' : 'VENDA_SEM_O_PRODUTO');
+      return alterada(ledger, vendaId, { ...termos, itens }, meta);
     },
     BaixarVenda: ({ vendaId, em, descricao = null, receber }, ledger, meta) => {
       const reserva = reservaDe(ledger, vendaId);
@@ -123,7 +123,7 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
     VendaReservada: ({ vendaId, codigo, ...data }, ledger) => {
       const itens = somaPorLote(data.itens);
       const nova = { baixada: false, daCooperativa: [], entregas: {}, marcados: [] };
-      ledger.vendas[vendaId] = { codigo, em: data.em, itens, dita: ditaDe(data), ...nova };
+      ledger.vendas[vendaId] = { codigo, em: data.em, itens, termos: ditaDe(data), ...nova };
       for (const { loteId, massaG } of itens) loteDe(ledger, loteId).reservado += massaG;
       lembrarCodigo(ledger, codigo);
     },
@@ -132,7 +132,7 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
       const itens = somaPorLote(data.itens);
       for (const { loteId, massaG } of reserva.itens) loteDe(ledger, loteId).reservado -= massaG;
       for (const { loteId, massaG } of itens) loteDe(ledger, loteId).reservado += massaG;
-      ledger.vendas[vendaId] = { ...reserva, em: data.em, itens, dita: ditaDe(data) };
+      ledger.vendas[vendaId] = { ...reserva, em: data.em, itens, termos: ditaDe(data) };
     },
     VendaBaixada: ({ vendaId, em, itens, recebivel }, ledger) => {
       ledger.vendas[vendaId] = {

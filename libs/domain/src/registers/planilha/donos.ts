@@ -50,12 +50,13 @@ export const nomesComOsDoArquivo = (nomes: Nomes, { tabela, label, title }: Regi
     existentes.filter(({ visivel }) => visivel),
     ({ valores }) => chave(valores),
   );
-  const dito = new Map(
+  const comMarca = new Map(
     [...marcas.values()].flatMap(([linha]) => (linha ? [[idProvisorio(linha.linha), `a da linha ${linha.linha}`]] : [])),
   );
   return {
     ...nomes,
-    escrever: (de, id) => (de === tabela && ehProvisorio(id) ? (dito.get(id) ?? `o da linha ${id - PROVISORIO}`) : nomes.escrever(de, id)),
+    escrever: (de, id) =>
+      de === tabela && ehProvisorio(id) ? (comMarca.get(id) ?? `o da linha ${id - PROVISORIO}`) : nomes.escrever(de, id),
     ler: (de, titulo, texto) => {
       if (de !== tabela) return nomes.ler(de, titulo, texto);
       const marcada = porMarca.get(marcaDe(texto) ?? '');

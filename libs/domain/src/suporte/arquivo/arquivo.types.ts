@@ -96,8 +96,8 @@ export type Tomado = { readonly mime: string; readonly nome: string };
  * `nao-aceito`: no accepted name fits; `nao-confere`: the content contradicts the name, and its type is not sure.
  */
 export const tomar = (nome: string, visto: Visto): Tomado | 'nao-aceito' | 'nao-confere' => {
-  const dita = extensaoDe(nome);
-  const propria = OUTROS_NOMES[dita] ?? dita;
+  const escrita = extensaoDe(nome);
+  const propria = OUTROS_NOMES[escrita] ?? escrita;
   const especie = especieDa(propria);
   if (!especie) return 'nao-aceito';
   const certa = certaDe(visto);
@@ -105,5 +105,5 @@ export const tomar = (nome: string, visto: Visto): Tomado | 'nao-aceito' | 'nao-
   const extensao = serveONome ? propria : certa;
   const mime = extensao === undefined ? undefined : especieDa(extensao)?.mime;
   if (mime === undefined) return 'nao-confere';
-  return { mime, nome: extensao === dita ? nome : `${nome.slice(0, -dita.length)}${extensao}` };
+  return { mime, nome: extensao === escrita ? nome : `${nome.slice(0, -escrita.length)}${extensao}` };
 };

@@ -6,7 +6,7 @@ const ZIP = 'application/zip';
 const CFB = 'application/x-cfb';
 
 /** The look of each kind, and the name that its bytes alone are sure of. */
-const CONTEUDOS: readonly (readonly [dito: string, visto: Visto, certa: string | undefined])[] = [
+const CONTEUDOS: readonly (readonly [especie: string, visto: Visto, certa: string | undefined])[] = [
   ['JPEG', { mime: 'image/jpeg', text: false }, 'jpg'],
   ['PNG', { mime: 'image/png', text: false }, 'png'],
   ['WebP', { mime: 'image/webp', text: false }, 'webp'],
@@ -37,26 +37,26 @@ const TAMBEM: Readonly<Record<string, readonly string[]>> = {
   XML: ['csv', 'txt', 'xml', 'ofx'],
 };
 const NOMES = [...Object.keys(ESPECIES), ...Object.keys(OUTROS_NOMES)];
-const casos = CONTEUDOS.flatMap(([dito, visto, certa]) => NOMES.map((nome) => [dito, nome, visto, certa] as const));
+const casos = CONTEUDOS.flatMap(([especie, visto, certa]) => NOMES.map((nome) => [especie, nome, visto, certa] as const));
 
 describe('um arquivo é o que é', () => {
-  it.each(CONTEUDOS)('%s, com qualquer nome que se pode enviar', (dito, visto, certa) => {
-    const fica = (dita: string): string | undefined => {
-      const propria = OUTROS_NOMES[dita] ?? dita;
-      return propria === certa || TAMBEM[dito]?.includes(propria) ? propria : certa;
+  it.each(CONTEUDOS)('%s, com qualquer nome que se pode enviar', (especie, visto, certa) => {
+    const fica = (nome: string): string | undefined => {
+      const propria = OUTROS_NOMES[nome] ?? nome;
+      return propria === certa || TAMBEM[especie]?.includes(propria) ? propria : certa;
     };
-    const tomadoComo = (dita: string, extensao = fica(dita)) => {
+    const tomadoComo = (nome: string, extensao = fica(nome)) => {
       if (extensao === undefined) return 'nao-confere';
-      return { mime: ESPECIES[extensao]?.mime, nome: `IMG_4321.${extensao === dita ? dita.toUpperCase() : extensao}` };
+      return { mime: ESPECIES[extensao]?.mime, nome: `IMG_4321.${extensao === nome ? nome.toUpperCase() : extensao}` };
     };
-    expect(NOMES.map((dita) => [dita, tomar(`IMG_4321.${dita.toUpperCase()}`, visto)])).toEqual(
-      NOMES.map((dita) => [dita, tomadoComo(dita)]),
+    expect(NOMES.map((nome) => [nome, tomar(`IMG_4321.${nome.toUpperCase()}`, visto)])).toEqual(
+      NOMES.map((nome) => [nome, tomadoComo(nome)]),
     );
   });
 
   it('nunca com um nome que não é o do conteúdo, e tomado de novo é o mesmo', () => {
-    const tomados = casos.flatMap(([, dita, visto]) => {
-      const tomado = tomar(`foto.${dita}`, visto);
+    const tomados = casos.flatMap(([, nome, visto]) => {
+      const tomado = tomar(`foto.${nome}`, visto);
       return typeof tomado === 'string' ? [] : [{ tomado, visto }];
     });
     expect(tomados.filter(({ tomado }) => ESPECIES[extensaoDe(tomado.nome)]?.mime !== tomado.mime)).toEqual([]);

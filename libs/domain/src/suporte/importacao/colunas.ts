@@ -207,7 +207,7 @@ const porQue = (celula: string, motivo: WktRecusado): string => {
     case 'datum':
       return `${citar(celula)} está em outro sistema de coordenadas: exporte em graus, WGS 84 (SRID 4326) ou SIRGAS 2000 (SRID 4674).`;
     case 'ponto':
-      return `O ponto ${motivo.numero} do polígono, ${citar(motivo.dito)}, não é um par de coordenadas: ${EXEMPLO}.`;
+      return `O ponto ${motivo.numero} do polígono, ${citar(motivo.texto)}, não é um par de coordenadas: ${EXEMPLO}.`;
   }
 };
 

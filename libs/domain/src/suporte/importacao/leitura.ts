@@ -63,11 +63,11 @@ const lerCabecalho = (
   if (incertos) return void falha('', '', incertos);
   const conhecida = (nome: string) => colunas.some(([, { coluna }]) => coluna === nome);
   if (!problema && !nomes.some(conhecida)) {
-    const ditas = colunas.map(([, { coluna }]) => coluna).join(', ');
+    const titulos = colunas.map(([, { coluna }]) => coluna).join(', ');
     return void falha(
       '',
       linha.cells.find((celula) => aparar(celula) !== '') ?? '',
-      `Nenhuma das primeiras ${LINHAS_DE_TITULOS} linhas tem os nomes das colunas deste arquivo: ${ditas}.`,
+      `Nenhuma das primeiras ${LINHAS_DE_TITULOS} linhas tem os nomes das colunas deste arquivo: ${titulos}.`,
     );
   }
   if (problema) falha('', linha.cells[problema.column - 1] ?? '', problema.reason);

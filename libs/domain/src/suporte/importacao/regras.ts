@@ -151,11 +151,11 @@ const permanencias: Regra = ({ safra, apontar }) => {
   const motivo = ({ dataEntrada, horaEntrada }: Permanencia) =>
     `A saída vem antes da entrada, ${diaToBr(dataEntrada)}${horaEntrada ? ` ${horaEntrada}` : ''}.`;
   for (const nome of ['terreiro', 'secagens', 'armazem'] as const)
-    for (const um of safra[nome] as readonly (Permanencia & { readonly linha: number })[]) {
-      const campo = foraDeOrdem(um);
-      if (campo) apontar(nome, um.linha, campo, motivo(um));
-      for (const perdido of semDia(um))
-        apontar(nome, um.linha, perdido, 'Só se guarda com a data de saída: preencha-a, ou deixe vazio até sair.');
+    for (const estada of safra[nome] as readonly (Permanencia & { readonly linha: number })[]) {
+      const campo = foraDeOrdem(estada);
+      if (campo) apontar(nome, estada.linha, campo, motivo(estada));
+      for (const perdido of semDia(estada))
+        apontar(nome, estada.linha, perdido, 'Só se guarda com a data de saída: preencha-a, ou deixe vazio até sair.');
     }
 };
 
@@ -187,13 +187,23 @@ const processos: Regra = ({ lidas, safra, conhecidos, apontar }) => {
 
 const dinheiro: Regra = ({ lidas, safra, conhecidos, apontar }) => {
   const depositos = new Map<string, (typeof safra.depositos)[number]>();
-  for (const um of safra.depositos) {
-    const primeiro = depositos.get(um.deposito) ?? um;
-    depositos.set(um.deposito, primeiro);
-    if (um.cooperativa !== primeiro.cooperativa)
-      apontar('depositos', um.linha, 'cooperativa', `O depósito ${um.deposito} é na "${primeiro.cooperativa}" (linha ${primeiro.linha}).`);
-    if (um.data !== primeiro.data)
-      apontar('depositos', um.linha, 'data', `O depósito ${um.deposito} é de ${diaToBr(primeiro.data)} (linha ${primeiro.linha}).`);
+  for (const deposito of safra.depositos) {
+    const primeiro = depositos.get(deposito.deposito) ?? deposito;
+    depositos.set(deposito.deposito, primeiro);
+    if (deposito.cooperativa !== primeiro.cooperativa)
+      apontar(
+        'depositos',
+        deposito.linha,
+        'cooperativa',
+        `O depósito ${deposito.deposito} é na "${primeiro.cooperativa}" (linha ${primeiro.linha}).`,
+      );
+    if (deposito.data !== primeiro.data)
+      apontar(
+        'depositos',
+        deposito.linha,
+        'data',
+        `O depósito ${deposito.deposito} é de ${diaToBr(primeiro.data)} (linha ${primeiro.linha}).`,
+      );
   }
   for (const { linha, venda, linhas } of safra.vendas) {
     if (linhas.length > 0 || conhecidos.comLinhaRejeitada(venda) || !lidas.vendas_lotes?.legivel) continue;

@@ -50,7 +50,7 @@ const aosDaFolha = (especie: EspecieDeFolha) => ({
 const daFolha = (especie: EspecieDeFolha, linha: { readonly uma: string; readonly estava: string; readonly saiu: string }) => {
   const nome = especiesDeFolha[especie].nome;
   const titulo = `F${nome.slice(1)}`;
-  const chamada = (dita: string | null) => `A folha ${dita ?? nome.slice('folha '.length)}`;
+  const chamada = (descricao: string | null) => `A folha ${descricao ?? nome.slice('folha '.length)}`;
   return {
     trancada: {
       ...aosDaFolha(especie),
@@ -59,16 +59,16 @@ const daFolha = (especie: EspecieDeFolha, linha: { readonly uma: string; readonl
         data: lancamento.data,
       }),
       titulo: () => `${titulo} trancada`,
-      texto: ({ valorCentavos, data }: Detalhes, dita: string | null) =>
-        `${chamada(dita)} foi trancada: R$ ${scaledToBr(Number(valorCentavos), 2)} a pagar em ${diaToBr(String(data))}.`,
+      texto: ({ valorCentavos, data }: Detalhes, descricao: string | null) =>
+        `${chamada(descricao)} foi trancada: R$ ${scaledToBr(Number(valorCentavos), 2)} a pagar em ${diaToBr(String(data))}.`,
     },
     aberta: {
       ...aosDaFolha(especie),
       aoAutor: true,
       detalhes: ({ motivo }: { readonly motivo: string }) => (motivo === 'reaberta' ? null : { motivo }),
       titulo: () => `${titulo} reaberta`,
-      texto: ({ motivo }: Detalhes, dita: string | null) =>
-        `${chamada(dita)} abriu de novo: ${linha.uma} dela ${motivo === especiesDeFolha[especie].motivos.outra ? linha.estava : linha.saiu}.`,
+      texto: ({ motivo }: Detalhes, descricao: string | null) =>
+        `${chamada(descricao)} abriu de novo: ${linha.uma} dela ${motivo === especiesDeFolha[especie].motivos.outra ? linha.estava : linha.saiu}.`,
     },
   } as const;
 };

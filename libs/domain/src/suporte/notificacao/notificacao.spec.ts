@@ -40,17 +40,17 @@ describe('avisos', () => {
   });
 
   it('o fim de uma tarefa é dito conforme o que foi', () => {
-    const dito = (tipo: string, situacao: string) => [
+    const frases = (tipo: string, situacao: string) => [
       avisos.TarefaEncerrada.titulo({ tipo, situacao }),
       avisos.TarefaEncerrada.texto({ tipo, situacao }),
     ];
-    expect(dito('importar-safra', 'concluida')).toEqual(['Importação concluída', 'A sua importação terminou.']);
-    expect(dito('importar-safra', 'recusada')).toEqual([
+    expect(frases('importar-safra', 'concluida')).toEqual(['Importação concluída', 'A sua importação terminou.']);
+    expect(frases('importar-safra', 'recusada')).toEqual([
       'Importação com problemas',
       'A sua importação foi recusada: há erros nas planilhas.',
     ]);
-    expect(dito('exportar-lotes', 'concluida')[0]).toBe('Arquivo pronto');
-    expect(dito('exportar-lotes', 'falhou')[0]).toBe('Arquivo não gerado');
+    expect(frases('exportar-lotes', 'concluida')[0]).toBe('Arquivo pronto');
+    expect(frases('exportar-lotes', 'falhou')[0]).toBe('Arquivo não gerado');
   });
 
   it('um fato que ninguém declarou não avisa', () => {

@@ -21,7 +21,7 @@ export type UnicosCommand = {
     readonly comando: string;
     readonly ate: string;
     /** Claims found void: their record never came to have the value, or has it no more. */
-    readonly vagas: readonly Reserva[];
+    readonly caducas: readonly Reserva[];
   };
 };
 
@@ -44,11 +44,11 @@ export const unicosDecider: Decider<UnicosCommand, UnicosEvent, Unicos> = {
     for (const valor of [...valores, ...(pessoais ?? [])]) state.donos[chaveDe(valor)] = { registroId, versao, comando, ate };
     return state;
   },
-  decide: ({ data: { vagas, valores, ...pedido } }, { donos }) => {
+  decide: ({ data: { caducas, valores, ...pedido } }, { donos }) => {
     for (const valor of valores) {
       const dono = donos[chaveDe(valor)];
       const livre =
-        !dono || dono.registroId === pedido.registroId || dono.comando === pedido.comando || vagas.some((vaga) => mesma(vaga, dono));
+        !dono || dono.registroId === pedido.registroId || dono.comando === pedido.comando || caducas.some((caduca) => mesma(caduca, dono));
       if (!livre) throw refuse('VALOR_RESERVADO', { campo: valor.campo, registroId: dono.registroId, versao: dono.versao, ate: dono.ate });
     }
     const novos = valores.filter((valor) => {

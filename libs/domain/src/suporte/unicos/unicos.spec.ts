@@ -16,7 +16,7 @@ const reservar = (registroId: number, mais: Pedido = {}): UnicosCommand => ({
     versao: -1,
     comando: `c${registroId}`,
     ate: ATE,
-    vagas: [],
+    caducas: [],
     valores: [
       { ...nome, pessoal: false },
       { ...cpf, pessoal: true },
@@ -49,11 +49,11 @@ describe('valores que não se repetem', () => {
     given(reservados(1))
       .when(reservar(2, { comando: 'c1' }))
       .then(reservados(2, { comando: 'c1' })));
-  it('uma reserva que se viu vaga passa adiante, mas só aquela', () => {
-    const vagas = [{ registroId: 1, versao: -1 }];
-    given(reservados(1)).when(reservar(2, { vagas })).then(reservados(2));
+  it('uma reserva que se viu caduca passa adiante, mas só aquela', () => {
+    const caducas = [{ registroId: 1, versao: -1 }];
+    given(reservados(1)).when(reservar(2, { caducas })).then(reservados(2));
     given(reservados(1), reservados(1, { versao: 3 }))
-      .when(reservar(2, { vagas }))
+      .when(reservar(2, { caducas }))
       .thenRefused('VALOR_RESERVADO');
   });
   it('o que era de uma pessoa esquecida não segura mais ninguém', () =>

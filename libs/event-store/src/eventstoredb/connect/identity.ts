@@ -10,8 +10,8 @@ const NAMED_BY = 'tulha';
 
 /** The name a log was given; undefined where it has none yet. Leaves nothing. */
 export const lookForName = async (parts: Parts): Promise<string | undefined> => {
-  const said = (await createMetadataReader(parts)(NAMED_BY)) as { readonly log?: string } | undefined;
-  return said?.log;
+  const metadata = (await createMetadataReader(parts)(NAMED_BY)) as { readonly log?: string } | undefined;
+  return metadata?.log;
 };
 
 /**

@@ -10,12 +10,12 @@ import type { MetadataReader } from './read-metadata.js';
 export const createHiddenCheck =
   (readMetadata: MetadataReader) =>
   async (stream: string, version: number): Promise<void> => {
-    let said: unknown;
+    let metadata: unknown;
     try {
-      said = await readMetadata(stream);
+      metadata = await readMetadata(stream);
     } catch (error) {
       if (!(error instanceof StoreForbidden)) throw error;
     }
-    if (!isCut(said)) return;
-    throw isDeletion(said) ? new StreamDeleted(stream) : new StreamCut(stream, version);
+    if (!isCut(metadata)) return;
+    throw isDeletion(metadata) ? new StreamDeleted(stream) : new StreamCut(stream, version);
   };

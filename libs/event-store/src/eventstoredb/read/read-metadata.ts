@@ -9,7 +9,7 @@ export const createMetadataReader =
   ({ connections, prefix, answerMs }: Parts) =>
   (stream: string): Promise<unknown> =>
     answered(connections, async ({ client, call }) => {
-      let said: unknown;
+      let metadata: unknown;
       const read = client.readStream(`$$${prefix}${stream}`, {
         direction: BACKWARDS,
         fromRevision: END,
@@ -18,13 +18,13 @@ export const createMetadataReader =
       });
       try {
         await drain(read, answerMs, ({ event }) => {
-          said = event?.data;
+          metadata = event?.data;
           return true;
         });
       } catch (error) {
         if (!(error instanceof StreamNotFoundError)) throw error;
       }
-      return said;
+      return metadata;
     });
 
 export type MetadataReader = ReturnType<typeof createMetadataReader>;

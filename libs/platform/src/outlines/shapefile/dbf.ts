@@ -25,8 +25,8 @@ const strict = new TextDecoder('utf-8', { fatal: true });
 const lax = new TextDecoder('utf-8');
 
 /** Decodes by the declared encoding: UTF-8, or else Windows-1252. Without a declaration UTF-8 is tried first. */
-const decoderOf = (said: string | undefined) => {
-  const charset = said?.trim();
+const decoderOf = (declared: string | undefined) => {
+  const charset = declared?.trim();
   if (charset && UTF8.test(charset)) return (bytes: Buffer) => lax.decode(bytes).replaceAll('\ufffd', ''); // a text cut in the midst of a letter
   if (charset) return (bytes: Buffer) => latin.decode(bytes);
   return (bytes: Buffer) => {

@@ -12,7 +12,7 @@ const NAMES = ['nome', 'name', 'talhao', 'nm_talhao', 'gleba', 'lote', 'descrica
 const NAME_MAX = 120;
 const CODE_MAX = 60;
 
-const nameOf = (said: Said | undefined): string => (NAMES.map((name) => said?.get(name)).find(Boolean) ?? '').slice(0, NAME_MAX);
+const nameOf = (fields: Said | undefined): string => (NAMES.map((name) => fields?.get(name)).find(Boolean) ?? '').slice(0, NAME_MAX);
 
 const geometryOf = ({ kind, parts }: Shape, reference: Reference): unknown => {
   const lines = parts.map((part) => part.map(reference));
@@ -42,7 +42,7 @@ export const readLayer = ({ name, shp, dbf, prj, cpg }: Layer, most: number, fus
         geometria: geometryOf(shape, reference),
         camada: camada ?? null,
         car,
-        ditos: [name],
+        nomes: [name],
         avisos: prj ? [] : [GUESSED],
       },
     ];

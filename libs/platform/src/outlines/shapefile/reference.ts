@@ -78,14 +78,14 @@ const inMetres =
 
 /** The reference system of a `.prj`. @throws UnreadableOutlines with the name of an unknown one, which is never replaced by a guess */
 export const referenceOf = (prj: string): Reference => {
-  const said = readWkt(prj);
-  if (said?.word === 'GEOGCS') {
-    const datum = datumOf(said);
+  const system = readWkt(prj);
+  if (system?.word === 'GEOGCS') {
+    const datum = datumOf(system);
     return (point) => fromDegrees(point, datum);
   }
-  const geographic = said && partOf(said, 'GEOGCS');
-  if (said?.word !== 'PROJCS' || !geographic) throw unknown(said?.texts[0]);
-  return inMetres(zoneOf(said), datumOf(geographic));
+  const geographic = system && partOf(system, 'GEOGCS');
+  if (system?.word !== 'PROJCS' || !geographic) throw unknown(system?.texts[0]);
+  return inMetres(zoneOf(system), datumOf(geographic));
 };
 
 const areDegrees = (points: Iterable<Par>): boolean => {

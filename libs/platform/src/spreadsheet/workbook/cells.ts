@@ -22,8 +22,10 @@ const LOCAL_MONEY: ReadonlySet<string> = new Set([
 ]);
 /** The country of a currency does not affect the number: `[$US$-409]` shows `US$ 95,00`. */
 const MONEY_OF = /\[\$([^\][-]+)-[0-9A-Za-z-]+\]/g;
-const localCode = (said: string): string =>
-  LOCAL_MONEY.has(said) ? said.replaceAll('"$"', '"R$ "') : (LOCAL[said] ?? said.replace(MONEY_OF, (_, sign: string) => `[$${sign}]`));
+const localCode = (numberFormat: string): string =>
+  LOCAL_MONEY.has(numberFormat)
+    ? numberFormat.replaceAll('"$"', '"R$ "')
+    : (LOCAL[numberFormat] ?? numberFormat.replace(MONEY_OF, (_, sign: string) => `[$${sign}]`));
 const [FIRST_DAY, LAST_DAY] = [61, 2_958_465];
 const FROM_1904 = 1_462;
 const DAY_S = 86_400;
@@ -35,8 +37,8 @@ type Shape = {
   readonly hour: boolean;
 };
 
-const shapeOf = (said: string): Shape => {
-  const code = localCode(said);
+const shapeOf = (numberFormat: string): Shape => {
+  const code = localCode(numberFormat);
   const shape = (kind: Shape['kind'], day = false, hour = false): Shape => ({ code, kind, day, hour });
   if (/^general$/i.test(code) || code === '@') return shape('general');
   const info = getFormatInfo(code);
@@ -71,8 +73,8 @@ const fractionOf = (value: number, digits: number): string => {
     const far = Math.abs(rest - some / parts);
     if (far < off) [over, under, off] = [some, parts, far];
   }
-  const said = under === 1 ? [String(whole + over)] : [...(whole > 0 ? [String(whole)] : []), `${over}/${under}`];
-  return `${value < 0 && said[0] !== '0' ? '-' : ''}${said.join(' ')}`;
+  const parts = under === 1 ? [String(whole + over)] : [...(whole > 0 ? [String(whole)] : []), `${over}/${under}`];
+  return `${value < 0 && parts[0] !== '0' ? '-' : ''}${parts.join(' ')}`;
 };
 
 /** The text of programs for a value beyond its format, such as an hour after the last of days: the value is invisible. */

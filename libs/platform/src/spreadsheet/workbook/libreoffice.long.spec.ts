@@ -28,7 +28,8 @@ const seen = ({ content }: Stored, shows: string): string => {
   return shows.trim() === '' ? 'nothing' : (YES_NO[shows] ?? shows.trim());
 };
 
-const said = (told: unknown): unknown => (typeof told === 'object' && told !== null && 'shows' in told ? String(told.shows).trim() : told);
+const shownBy = (told: unknown): unknown =>
+  typeof told === 'object' && told !== null && 'shows' in told ? String(told.shows).trim() : told;
 
 const FIRST_DAY = 61;
 const numberIn = ({ content }: Stored): number => {
@@ -87,7 +88,7 @@ const whyOtherwise = (cell: Stored, shows: string, told: unknown): string | unde
       const { rows } = readTable(bytes, LIMITS);
       const shown = shownIn(texts[at] as Document).slice(1);
       for (const [index, cell] of (drawn[at] as Stored[]).entries()) {
-        const [shows, told] = [shown[index] ?? '', said(toldOf(rows, index + 2))];
+        const [shows, told] = [shown[index] ?? '', shownBy(toldOf(rows, index + 2))];
         if (told === seen(cell, shows)) same++;
         else if (whyOtherwise(cell, shows, told) === undefined) otherwise.push({ ...cell, shows, told });
       }

@@ -127,8 +127,8 @@ const begins = (part: Buffer, bytes: readonly number[]) => bytes.every((byte, at
 const encodingOf = (part: Buffer): string | undefined => {
   const wide = WIDE.find(([, bytes]) => begins(part, bytes))?.[0];
   if (wide) return wide;
-  const said = /^<\?xml[^>]{0,100}?encoding\s{0,9}=\s{0,9}["']([\w-]{1,40})["']/i.exec(part.toString('latin1', 0, 200))?.[1];
-  return said && !/^utf-?8$/i.test(said) ? said : undefined;
+  const declared = /^<\?xml[^>]{0,100}?encoding\s{0,9}=\s{0,9}["']([\w-]{1,40})["']/i.exec(part.toString('latin1', 0, 200))?.[1];
+  return declared && !/^utf-?8$/i.test(declared) ? declared : undefined;
 };
 
 const decodedAs = (part: Buffer, encoding: string): string => {

@@ -50,7 +50,7 @@ const para = (natureza: Natureza, value: string, format?: string, book?: string)
   return 'valor' in lida ? lida.valor : lida.motivo;
 };
 
-const dito = (expected: string | RegExp): unknown => (typeof expected === 'string' ? expected : expect.stringMatching(expected));
+const matcher = (expected: string | RegExp): unknown => (typeof expected === 'string' ? expected : expect.stringMatching(expected));
 
 describe('o que um campo recebe de uma célula', () => {
   it.each<[Natureza, string, string, string | RegExp]>([
@@ -99,7 +99,7 @@ describe('o que um campo recebe de uma célula', () => {
     ['texto', '95', '[$US$-409] #,##0.00', 'US$ 95,00'],
     ['numero', '5', '[[[', /A2 tem um formato que não se entende/],
   ])('%s de %s em %s', (natureza, value, format, expected) => {
-    expect(para(natureza, value, format)).toEqual(dito(expected));
+    expect(para(natureza, value, format)).toEqual(matcher(expected));
   });
 
   it('os dias contados de 1904, e as durações, que não se contam de dia nenhum', () => {

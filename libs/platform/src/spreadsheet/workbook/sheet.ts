@@ -93,8 +93,8 @@ class Guard {
 
   private beginRow(tag: Tag): void {
     if (this.row) throw new SyntaxError('A row within a row');
-    const said = attributeOf(this.xml, tag, 'r');
-    const line = said === undefined ? this.line + 1 : Number(said);
+    const declared = attributeOf(this.xml, tag, 'r');
+    const line = declared === undefined ? this.line + 1 : Number(declared);
     if (!Number.isInteger(line) || line < 1) throw new SyntaxError('A row of no number');
     if (line > LINE_MAX) throw new TooMuch('rows');
     if (line === this.line) throw new Contradiction(`A linha ${line} aparece duas vezes na planilha. ${SAVE_AGAIN}`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LinhaVista } from '../historico/historico-linha.js';
 import type { Dossie } from './dossie.queries.js';
 
-const resumido = (dito: unknown): string => createHash('sha256').update(JSON.stringify(dito)).digest('hex');
+const resumido = (conteudo: unknown): string => createHash('sha256').update(JSON.stringify(conteudo)).digest('hex');
 
 const linhaDita = ({ id, em, tipo, processo, processoId, delta, quantidade, desfeita }: LinhaVista) => [
   id,

@@ -60,16 +60,16 @@ export const comprometidos = async (reader: Reader, { afetados, outroCaminho }: 
   const entram = [...refeitos.values()].flatMap(({ entradas }) => entradas.map(({ loteId }) => loteId));
   const deOutroCaminho = new Set(outroCaminho);
   const mudam = [];
-  for (const dito of rows) {
-    const alvos = alvosDe(dito);
+  for (const documento of rows) {
+    const alvos = alvosDe(documento);
     const grafo = await grafoPara(reader, [...alvos.map(({ loteId }) => loteId), ...entram], 'origem');
     const par = origemRefeita(grafo, alvos, refeitos);
-    if (par) mudam.push({ dito, muda: 'origem' as const, ...par });
-    else if (contaOCaminho(dito) && alvos.some(({ loteId }) => deOutroCaminho.has(loteId)))
-      mudam.push({ dito, muda: 'caminho' as const, antes: [], depois: [] });
+    if (par) mudam.push({ documento, muda: 'origem' as const, ...par });
+    else if (contaOCaminho(documento) && alvos.some(({ loteId }) => deOutroCaminho.has(loteId)))
+      mudam.push({ documento, muda: 'caminho' as const, antes: [], depois: [] });
   }
   return Promise.all(
-    mudam.map(async ({ dito: { tipo, assunto, id, codigo, em }, muda, ...par }) => {
+    mudam.map(async ({ documento: { tipo, assunto, id, codigo, em }, muda, ...par }) => {
       const [antes, depois] = [await comNome(reader, par.antes), await comNome(reader, par.depois)];
       const parte = ({ talhaoId, nome, percentual }: (typeof antes)[number]) => ({ talhaoId, nome, percentual: Number(percentual) });
       const desde = em === null ? null : new Date(em).toISOString();

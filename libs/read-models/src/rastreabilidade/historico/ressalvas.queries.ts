@@ -47,7 +47,7 @@ export const ressalvasDoLote = async (reader: Reader, loteId: number, instante: 
     rows.flatMap(({ ressalvas }) => ressalvas.flatMap(({ talhaoId }) => talhaoId ?? [])),
     instante,
   );
-  const ditas = rows.flatMap(({ ressalvas, registradoEm, ...linha }) =>
+  const todas = rows.flatMap(({ ressalvas, registradoEm, ...linha }) =>
     ressalvas.map((ressalva) => ({
       ...linha,
       registradoEm: new Date(registradoEm).toISOString(),
@@ -56,5 +56,5 @@ export const ressalvasDoLote = async (reader: Reader, loteId: number, instante: 
       motivo: ressalva.motivo,
     })),
   );
-  return ditas.sort((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : 0));
+  return todas.sort((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : 0));
 };

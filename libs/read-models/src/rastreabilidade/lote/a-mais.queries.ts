@@ -104,9 +104,9 @@ export const usadasAlem = async (reader: Reader, linhaIds: readonly number[], no
     const [sai, entra] = [daqui(saem), daqui(novas)];
     const falta = aMaisQueCresce(dele('colhido'), dele('usado'), porDia(sai), porDia(entra));
     if (falta === 0) return [];
-    const dito = sai.reduce((soma, { volumeMl }) => soma + volumeMl, 0);
+    const usado = sai.reduce((soma, { volumeMl }) => soma + volumeMl, 0);
     const em = sai.map((linha) => linha.em).toSorted()[0] as string;
-    const figuras = { haviaMilesimos: Math.max(dito - falta, 0), ditoMilesimos: dito };
+    const figuras = { haviaMilesimos: Math.max(usado - falta, 0), ditoMilesimos: usado };
     return [{ ...figuras, em, talhaoId, nome: nomes.get(talhaoId) ?? String(talhaoId) }];
   });
 };

@@ -54,9 +54,9 @@ type Feitos = { L: number[]; kg: number[]; vendas: number[]; passagens: [tipo: n
 /** A step as a command about lots and records there may be, on a day up to 12 days before it is recorded. */
 const comandoDe = ({ faz, qual, outro, kg, atraso }: Passo, now: string, novo: () => number, feitos: Feitos): LedgerCommand => {
   const dia = new Date(Date.parse(now) - atraso * 86_400_000).toISOString().slice(0, 10);
-  const um = (lista: readonly number[], n: number) => lista[Math.max(0, lista.length - 1 - (n % 4))] ?? 0;
+  const algumDe = (lista: readonly number[], n: number) => lista[Math.max(0, lista.length - 1 - (n % 4))] ?? 0;
   const partes = (unidade: 'L' | 'kg', quantidade: number) =>
-    [...new Set([um(feitos[unidade], qual), um(feitos[unidade], outro)])].map((id) => [id, quantidade] as const);
+    [...new Set([algumDe(feitos[unidade], qual), algumDe(feitos[unidade], outro)])].map((id) => [id, quantidade] as const);
   const pouco = 1 + (kg % 5);
   if (faz < 12) {
     const origens = [
@@ -89,9 +89,9 @@ const comandoDe = ({ faz, qual, outro, kg, atraso }: Passo, now: string, novo: (
   if (faz < 78) {
     const id = novo();
     feitos.vendas.push(id);
-    return reservar(id, [...partes('kg', pouco), [um(feitos.kg, qual), 1] as const], { em: dia });
+    return reservar(id, [...partes('kg', pouco), [algumDe(feitos.kg, qual), 1] as const], { em: dia });
   }
-  const venda = um(feitos.vendas, qual % 2);
+  const venda = algumDe(feitos.vendas, qual % 2);
   return faz < 88 ? baixar(venda, dia) : faz < 97 ? estornar(venda) : liberar(venda);
 };
 

@@ -37,7 +37,7 @@ const diferencas = (rows: Rows): string[] =>
     const la = nasListas(rows, Number(id));
     const naFazenda = Number(saldo) - Number(na_cooperativa);
     const lugar = la.some((um) => um.processo === etapa && um.local === local_id);
-    const ditos = [
+    const faltas = [
       ...(soma(la.map(({ quanto }) => quanto)) > naFazenda ? ['em mais de um lugar'] : []),
       ...(etapa !== null && String(etapa) in LISTAS && !lugar && naFazenda > 0
         ? [`consta em ${String(etapa)}, e nenhuma lista o tem`]
@@ -45,7 +45,7 @@ const diferencas = (rows: Rows): string[] =>
       ...(etapa === 'cooperativa' && Number(na_cooperativa) === 0 && Number(saldo) > 0 ? ['consta na cooperativa, e nada está lá'] : []),
       ...(la.length > 0 && !lugar && etapa !== 'cooperativa' ? [`consta em ${String(etapa)}, e as listas o têm`] : []),
     ];
-    return ditos.map((dito) => `${String(codigo)} ${dito}: ${JSON.stringify(la)}`);
+    return faltas.map((falta) => `${String(codigo)} ${falta}: ${JSON.stringify(la)}`);
   });
 
 describe('um lugar de cada vez: as listas, o quadro e o lote', () => {
@@ -64,9 +64,9 @@ describe('um lugar de cada vez: as listas, o quadro e o lote', () => {
     const naSecao = (qual: string) =>
       secoes.flatMap(({ secao, locais }) => (secao === qual ? locais.flatMap(({ id, lotes }) => (id === null ? [] : lotes)) : []));
     const terreiros = (await nosTerreiros(reader, '2026-06-15')).flatMap(({ lotes }) => lotes);
-    const ditos = (lotes: readonly { id: number; quantidade: number }[]) =>
+    const emTexto = (lotes: readonly { id: number; quantidade: number }[]) =>
       lotes.map(({ id, quantidade }) => `${id}: ${quantidade}`).sort();
-    expect(ditos(terreiros)).toEqual(ditos(naSecao('terreiro')));
+    expect(emTexto(terreiros)).toEqual(emTexto(naSecao('terreiro')));
     for (const [etapa, secao] of [
       ['terreiro', 'terreiro'],
       ['secador', 'secador'],
@@ -110,11 +110,13 @@ describe('um lugar de cada vez: as listas, o quadro e o lote', () => {
           contagem.tomadas += doPasso.filter(({ type, data }) => type !== 'SaidaDesfeita' && 'por' in data).length;
           contagem.voltas += doPasso.filter(({ type }) => type === 'SaidaDesfeita').length;
         }
-        const ditos = (await noQuadro(rows)).map(({ id, processo, registro, quantidade }) => [id, processo, registro, quantidade]).sort();
+        const doQuadro = (await noQuadro(rows))
+          .map(({ id, processo, registro, quantidade }) => [id, processo, registro, quantidade])
+          .sort();
         const daListas = linhasDa(rows, 'lote').flatMap(({ id }) =>
           nasListas(rows, Number(id)).map(({ processo, id: registro, quanto }) => [id, processo, registro, quanto / 1_000]),
         );
-        expect(ditos).toEqual(daListas.sort());
+        expect(doQuadro).toEqual(daListas.sort());
         contagem.noLugar += daListas.length;
       }),
       { seed: semente, numRuns: HISTORIAS, endOnFailure: true },

@@ -49,7 +49,7 @@ const comandoDe = (p: Passo, id: number, feitos: readonly Feito[]): LedgerComman
     p.hora === null ? null : `${String(p.hora).padStart(2, '0')}:00`,
     p.umidade === null ? null : String(p.umidade),
   ];
-  const um = (o: Feito['o']) => {
+  const algumFeito = (o: Feito['o']) => {
     const todos = feitos.filter((feito) => feito.o === o);
     return todos[p.qual % Math.max(todos.length, 1)];
   };
@@ -62,10 +62,10 @@ const comandoDe = (p: Passo, id: number, feitos: readonly Feito[]): LedgerComman
   const lida = { em: { dia, hora: hora ?? '12:00' }, umidadePct: umidadePct ?? '13' };
   const medida = { em: em(dia, hora), umidadePct };
   if (p.faz === 'secar') return secar(id);
-  if (p.faz === 'sair') return lugares.secagem.concluir(um('secagem')?.id ?? 0, em(dia, hora));
+  if (p.faz === 'sair') return lugares.secagem.concluir(algumFeito('secagem')?.id ?? 0, em(dia, hora));
   if (p.faz === 'amostrar') return amostrar(id, p.lote, medida);
   if (p.faz === 'classificar') return classificar(id, p.lote, medida);
-  if (p.faz === 'ler') return ler(id, 'secagem', um('secagem')?.id ?? 0, lida);
+  if (p.faz === 'ler') return ler(id, 'secagem', algumFeito('secagem')?.id ?? 0, lida);
   const alvo = feitos[p.qual % Math.max(feitos.length, 1)];
   if (!alvo) return undefined;
   const corrigindo = p.faz === 'corrigir';

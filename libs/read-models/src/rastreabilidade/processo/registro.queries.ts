@@ -47,9 +47,9 @@ const momento = ({ em, hora }: Linha) => [diaToBr(em), hora].filter(Boolean).joi
 
 /** The content of a record by the lines of one fact, without those they undo. */
 const dizeresDe = (linhas: readonly Linha[], processo: string, lugares: ReadonlyMap<unknown, string>): Dizeres => {
-  const ditos: Record<string, string> = {};
+  const dizeres: Record<string, string> = {};
   const diga = (rotulo: string, valor: unknown) => {
-    if (valor !== undefined && valor !== null && valor !== '') ditos[rotulo] = String(valor);
+    if (valor !== undefined && valor !== null && valor !== '') dizeres[rotulo] = String(valor);
   };
   const passagem = processo in LUGARES && processo !== 'cooperativa';
   for (const linha of linhas) {
@@ -69,7 +69,7 @@ const dizeresDe = (linhas: readonly Linha[], processo: string, lugares: Readonly
     const quanto = `${curto(quantidade, 3)}${unidade ? ` ${unidade}` : ''}`;
     diga(`${papel === 'entra' ? 'Entra' : 'Sai'} ${lote ?? 'um lote'}`, [quanto, tipo].filter(Boolean).join(' · '));
   }
-  return ditos;
+  return dizeres;
 };
 
 const rotulos = (antes: Dizeres, depois: Dizeres) => [...new Set([...Object.keys(antes), ...Object.keys(depois)])];
@@ -90,9 +90,9 @@ export const historicoDoRegistro = async (reader: Reader, processo: string, id: 
   let antes: Dizeres = {};
   return [...Map.groupBy(linhas, ({ versao }) => versao)].map(([versao, doFato]) => {
     const [primeira] = doFato as [Linha];
-    const ditos = dizeresDe(doFato, processo, lugares);
+    const dizeres = dizeresDe(doFato, processo, lugares);
     const desfez = doFato.some(({ papel }) => papel === 'desfaz');
-    const depois = desfez ? ditos : { ...antes, ...ditos };
+    const depois = desfez ? dizeres : { ...antes, ...dizeres };
     const mudou = mudancas(antes, depois);
     antes = depois;
     return {

@@ -40,7 +40,7 @@ type Linha = {
   readonly aTempo: boolean;
 };
 
-const dito = (linhas: readonly Linha[]) => linhas.filter(({ aTempo }) => aTempo).map(({ papel, em, umidade }) => [papel, em, umidade]);
+const declarado = (linhas: readonly Linha[]) => linhas.filter(({ aTempo }) => aTempo).map(({ papel, em, umidade }) => [papel, em, umidade]);
 
 /** The undoing lines whose correction states something else, from the lines of one stay of a lot in the order of recording. */
 const desfizeram = (linhas: readonly Linha[]): Linha[] => {
@@ -49,7 +49,7 @@ const desfizeram = (linhas: readonly Linha[]): Linha[] => {
   for (const mesmas of Map.groupBy(linhas, ({ versao }) => versao).values()) {
     const [desfaz] = mesmas.filter(({ papel }) => papel === 'desfaz');
     const agora = mesmas.filter(({ papel }) => papel !== 'desfaz');
-    if (desfaz && !igual(dito(antes), dito(agora))) quais.push(desfaz);
+    if (desfaz && !igual(declarado(antes), declarado(agora))) quais.push(desfaz);
     antes = desfaz ? agora : [...antes, ...agora];
   }
   return quais;

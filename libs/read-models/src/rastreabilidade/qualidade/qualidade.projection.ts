@@ -19,7 +19,7 @@ type Leitura = Do<LeituraEvent, 'LeituraRegistrada' | 'LeituraCorrigida'>;
 
 /** A text of a line of the history, beside those of all lines. */
 type Dito = { readonly rotulo: string; readonly valor: string };
-const ditos = (...pares: readonly (readonly [rotulo: string, valor: string | null])[]): Dito[] =>
+const comValor = (...pares: readonly (readonly [rotulo: string, valor: string | null])[]): Dito[] =>
   pares.flatMap(([rotulo, valor]) => (valor === null ? [] : [{ rotulo, valor }]));
 const comVirgula = (decimal: string | null, unidade: string) => (decimal === null ? null : `${decimal.replace('.', ',')} ${unidade}`);
 
@@ -90,7 +90,7 @@ const amostra = (fact: Recorded, data: Amostra): RowOp[] => {
     observacao,
     versao: fact.version,
   };
-  const falas = ditos(
+  const falas = comValor(
     ['Amostra', codigo],
     ['Massa', comVirgula(massaG === null ? null : String(massaG), 'g')],
     ['Laboratório', laboratorio],
@@ -127,7 +127,7 @@ const classificacao = (fact: Recorded, data: Classificacao): RowOp[] => {
     resumo: resumoDaClassificacao(data),
     versao: fact.version,
   };
-  const falas = ditos(
+  const falas = comValor(
     ['Classificação', registro.resumo],
     ['Catação', comVirgula(catacaoPct, '%')],
     ['Impurezas', comVirgula(impurezasPct, '%')],
@@ -159,7 +159,7 @@ const leitura = (fact: Recorded, data: Leitura): RowOp[] => {
     temperatura_ar_c: data.temperaturaArC,
     versao: fact.version,
   };
-  const falas = ditos(
+  const falas = comValor(
     ['Temperatura da massa', comVirgula(data.temperaturaMassaC, '°C')],
     ['Temperatura do ar', comVirgula(data.temperaturaArC, '°C')],
   );

@@ -112,15 +112,15 @@ export const panhadores = async (reader: Reader, qual: QualColheita) => {
 export const colheitaPorAtividade = async (reader: Reader, qual: QualColheita) => {
   const rows = await olhadas(reader, qual)
     .innerJoin('atividade as a', 'a.id', 'c.atividade_id')
-    .select(['a.cat_atividade_id as tipo', 'a.atividade as dita', ml.as('ml'), centavos.as('centavos')])
+    .select(['a.cat_atividade_id as tipo', 'a.atividade as nomeEscrito', ml.as('ml'), centavos.as('centavos')])
     .select(sql<number>`count(distinct a.id)::int8`.as('vezes'))
     .groupBy(['a.cat_atividade_id', 'a.atividade'])
     .execute();
   const movidos = await movidosDe(reader, tipoAtividade);
   const agora = rows.map((row) => ({ ...row, tipo: row.tipo === null ? null : movidos.agora(row.tipo) }));
-  const content = [...Map.groupBy(agora, ({ tipo, dita }) => tipo ?? dita)].map(([atividade, deles]) => ({
+  const content = [...Map.groupBy(agora, ({ tipo, nomeEscrito }) => tipo ?? nomeEscrito)].map(([atividade, deles]) => ({
     atividade,
-    nome: typeof atividade === 'number' ? (movidos.nomeDe(atividade) ?? deles[0]?.dita ?? '') : atividade,
+    nome: typeof atividade === 'number' ? (movidos.nomeDe(atividade) ?? deles[0]?.nomeEscrito ?? '') : atividade,
     vezes: deles.reduce((soma, { vezes }) => soma + vezes, 0),
     ...totaisDe(deles),
   }));

@@ -22,10 +22,10 @@ type Safra = { readonly id: number | null; readonly descricao: string; readonly 
 
 /** The crop year of a farm on a day, its own before one of all farms; the calendar year where there is none. */
 const safraDoDia = (safras: Awaited<ReturnType<typeof safrasDe>>, dia: string): Safra => {
-  const [dita] = safras
+  const [achada] = safras
     .filter(({ inicio, fim }) => inicio <= dia && dia <= fim)
     .toSorted((a, b) => Number(a.fazenda === null) - Number(b.fazenda === null));
-  if (dita) return { id: dita.id, descricao: dita.descricao, inicio: dita.inicio, fim: dita.fim };
+  if (achada) return { id: achada.id, descricao: achada.descricao, inicio: achada.inicio, fim: achada.fim };
   const [inicio, fim] = [`${dia.slice(0, 4)}-01-01`, `${dia.slice(0, 4)}-12-31`];
   return { id: null, descricao: rotuloDaSafra({ descricao: null, inicio, fim }), inicio, fim };
 };
@@ -37,8 +37,8 @@ const safrasDoCafe = async (reader: Reader, formados: readonly FormadoDoTalhao[]
   const porFazenda = await Promise.all(
     [...Map.groupBy(formados, ({ fazenda }) => fazenda)].map(async ([fazenda, deles]) => {
       const safras = await safrasDe(reader, [fazenda]);
-      const ditas = deles.map((um) => ({ ...um, safra: safraDoDia(safras, um.em) }));
-      return [...Map.groupBy(ditas, ({ safra }) => `${safra.inicio} ${safra.fim}`).values()].flatMap((destas) => {
+      const comSafra = deles.map((um) => ({ ...um, safra: safraDoDia(safras, um.em) }));
+      return [...Map.groupBy(comSafra, ({ safra }) => `${safra.inicio} ${safra.fim}`).values()].flatMap((destas) => {
         const [uma] = destas;
         return uma ? [{ fazenda, safra: uma.safra, talhoes: new Set(destas.map(({ talhao }) => talhao)) }] : [];
       });

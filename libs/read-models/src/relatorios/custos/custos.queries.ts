@@ -55,7 +55,7 @@ const nomesDasAtividades = async (reader: Reader, feitas: readonly DaAtividade[]
     'tipo_atividade',
     feitas.flatMap(({ tipoAtividade }) => agora(tipoAtividade) ?? []),
   );
-  return { agora, nomeDe: (tipo: number | null, dito: string) => nomes.get(tipo ?? 0) ?? dito };
+  return { agora, nomeDe: (tipo: number | null, texto: string) => nomes.get(tipo ?? 0) ?? texto };
 };
 
 const daAtividade = (feita: DaAtividade, { agora, nomeDe }: Nomes): CustoSituado => {

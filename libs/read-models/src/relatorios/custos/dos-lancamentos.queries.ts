@@ -130,8 +130,8 @@ export const partesDosLancamentos = async (reader: Reader, periodo: Omit<Periodo
   );
   const lugarDe = new Map(lugares.map(({ id, dre }) => [id, dre]));
   return lancamentos.flatMap(({ tipo, origem, categoria_id, categoria, centavos, ...row }) => {
-    const dita = { categoria_id, categoria, tipo };
-    const [agora, conta] = [contas.dita(dita), contas.nome(dita) ?? ''];
+    const categoriaEscrita = { categoria_id, categoria, tipo };
+    const [agora, conta] = [contas.idDe(categoriaEscrita), contas.nome(categoriaEscrita) ?? ''];
     const lugar = contaDoDre({ tipo, origem, lugar: lugarDe.get(agora ?? 0) ?? null, conta });
     const comSinal = tipo === 'receita' ? centavos : -centavos;
     const partes = rateios.get(row.lancamento ?? 0);

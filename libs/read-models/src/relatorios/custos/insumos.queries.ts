@@ -33,17 +33,23 @@ export const insumosUsadosPor = async (
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;
   const custos = (await custosPedidos(reader, filtros, periodo)).filter(({ insumo }) => insumo !== null);
-  const ditos = await insumosDitos(reader);
+  const insumos = await insumosDitos(reader);
   return {
     about: periodo.about,
     rows: agrupar(custos, (custo) => `${chave(custo)} ${custo.insumo}`).map((deles) => {
       const [um] = deles as [CustoSituado];
       const insumoId = um.insumo as number;
-      const dito = ditos.get(insumoId);
-      const unidade = dito?.unidade ?? 'UN';
+      const insumo = insumos.get(insumoId);
+      const unidade = insumo?.unidade ?? 'UN';
       const base = somaDe(deles, ({ quantidade }) => quantidade);
       return {
-        ...{ id: `${chave(um)} ${insumoId}`, periodo: chave(um), insumoId, insumo: dito?.nome ?? '', categoria: dito?.categoria ?? null },
+        ...{
+          id: `${chave(um)} ${insumoId}`,
+          periodo: chave(um),
+          insumoId,
+          insumo: insumo?.nome ?? '',
+          categoria: insumo?.categoria ?? null,
+        },
         ...{ unidade, quantidade: toWire(deBase(base, unidade), 3), valor: reais(deles) },
       };
     }),

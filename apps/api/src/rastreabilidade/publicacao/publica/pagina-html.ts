@@ -79,10 +79,10 @@ const correcoes = (pagina: Pagina, t: Dicionario): Html | null => {
   const { correcoes: todas } = pagina;
   if (todas.length === 0) return null;
   const fuso = fusoDaPagina(pagina);
-  const ditas = (partes: Partes) => partes.map(({ nome, percentual }) => `${nome} ${t.porcento(percentual)}`).join(', ');
+  const composicao = (partes: Partes) => partes.map(({ nome, percentual }) => `${nome} ${t.porcento(percentual)}`).join(', ');
   return html`<section><h2>${t.corrigida}</h2><ol>${todas.map(
     ({ em, antes }) =>
-      html`<li><strong>${t.corrigidaEm(t.dia(diaAt(em, fuso)))}</strong><span class="fraco">${t.antesDizia(ditas(antes))}</span></li>`,
+      html`<li><strong>${t.corrigidaEm(t.dia(diaAt(em, fuso)))}</strong><span class="fraco">${t.antesDizia(composicao(antes))}</span></li>`,
   )}</ol></section>`;
 };
 

@@ -5,7 +5,7 @@ import { eAgora, type Quando, useErroDoQuando, useIrPara, useQuando } from './qu
 import classes from './tempo.module.css';
 
 /** `como era em 10/06/2026 (como se sabia em 11/06/2026 07:00:00)`. */
-const dito = ({ em, conhecidoEm }: Quando): string => {
+const frase = ({ em, conhecidoEm }: Quando): string => {
   const sabia = conhecidoEm && `como se sabia em ${instant(conhecidoEm)}`;
   if (em === undefined) return sabia ?? '';
   return `como era em ${day(em)}${sabia ? ` (${sabia})` : ''}`;
@@ -40,7 +40,7 @@ export const Faixa = ({ semLote = false, oQue = 'o lote', diz = DO_LOTE, comCont
     <Alert
       color="ambar"
       icon={<IconHistory aria-hidden="true" />}
-      title={`Você está vendo ${oQue} ${dito(quando)}`}
+      title={`Você está vendo ${oQue} ${frase(quando)}`}
       className={classes['banner'] ?? ''}
       role="status"
     >

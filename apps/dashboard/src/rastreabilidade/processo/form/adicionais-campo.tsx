@@ -45,7 +45,7 @@ const Linha = ({ form, index }: { form: Form; index: number }) => {
 export const AdicionaisCampo = ({ form }: { form: Form }) => {
   const { adicionais } = form.values;
   return (
-    <Dobra titulo={`Informações adicionais${adicionais.length > 0 ? ` (${adicionais.length})` : ''}`} dita={adicionais.length > 0}>
+    <Dobra titulo={`Informações adicionais${adicionais.length > 0 ? ` (${adicionais.length})` : ''}`} preenchida={adicionais.length > 0}>
       <ul className={classes['rows']} aria-label="Informações adicionais">
         {adicionais.map(({ key }, index) => (
           <Linha key={key} form={form} index={index} />

@@ -105,7 +105,7 @@ export const Cabecalho = ({ form, processo, fazenda }: Props & { readonly fazend
 
 /** The exit, for users who enter everything afterwards; otherwise it is registered when it happens. */
 export const JaSaiu = ({ form, processo }: Props) => (
-  <Dobra titulo="O café já saiu de lá" dita={form.values.saida !== ''}>
+  <Dobra titulo="O café já saiu de lá" preenchida={form.values.saida !== ''}>
     <Paper p="sm" className={classes['fields'] ?? ''}>
       <DayInput size="md" label="Dia da saída" {...form.getInputProps('saida')} value={form.values.saida} />
       {processo.blocos.hora && <HoraInput form={form} name="horaSaida" label="Hora da saída" />}

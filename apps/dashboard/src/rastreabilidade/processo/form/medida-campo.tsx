@@ -26,7 +26,7 @@ export const MedidaCampo = ({ form }: { form: Form }) => {
   const { lugares } = useCadastro('unidade_fracao');
   const { medida, saida } = form.values;
   return (
-    <Dobra titulo="Medida e fim do trabalho" dita={medida !== null || saida !== ''}>
+    <Dobra titulo="Medida e fim do trabalho" preenchida={medida !== null || saida !== ''}>
       <Paper p="sm" className={classes['fields'] ?? ''}>
         {lugares.length > 0 && (
           <NativeSelect

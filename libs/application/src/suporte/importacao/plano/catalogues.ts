@@ -99,30 +99,30 @@ export const safraDoDia = (obra: Obra, safra: Pick<Safra, 'safras'>, fazenda: st
 };
 
 const talhoes = (obra: Obra, safra: Safra, passos: Passo[]): void => {
-  for (const um of safra.talhoes) {
-    const dona = obra.achar('fazenda', um.fazenda);
-    const atual = safra.safras.find(({ fazenda, atual: emCurso }) => fazenda === um.fazenda && emCurso);
+  for (const talhao of safra.talhoes) {
+    const dona = obra.achar('fazenda', talhao.fazenda);
+    const atual = safra.safras.find(({ fazenda, atual: emCurso }) => fazenda === talhao.fazenda && emCurso);
     const dela = atual && obra.achar('safra', atual.fazenda, atual.descricao);
     cadastrar(obra, passos, {
       especie: 'talhao',
       tipo: 'talhoes',
-      partes: [um.fazenda, um.nome],
-      onde: { arquivo: 'talhoes', linha: um.linha },
+      partes: [talhao.fazenda, talhao.nome],
+      onde: { arquivo: 'talhoes', linha: talhao.linha },
       fazenda: dona,
       form: () => ({
-        nome: um.nome,
-        numero: String(um.numero),
+        nome: talhao.nome,
+        numero: String(talhao.numero),
         fazenda: idDe(dona),
         safras: dela ? [idDe(dela)] : null,
         produto: 1,
-        dataPlantio: um.dataPlantio,
-        variedade: um.variedade,
-        areaHa: numero(um.areaHa),
-        espX: numero(um.espacamentoXM),
-        espY: numero(um.espacamentoYM),
-        plantasContadas: um.plantas,
+        dataPlantio: talhao.dataPlantio,
+        variedade: talhao.variedade,
+        areaHa: numero(talhao.areaHa),
+        espX: numero(talhao.espacamentoXM),
+        espY: numero(talhao.espacamentoYM),
+        plantasContadas: talhao.plantas,
       }),
-      aParte: () => ({ coords: um.poligono }),
+      aParte: () => ({ coords: talhao.poligono }),
     });
   }
 };
@@ -174,26 +174,26 @@ const fracao = (pct: string | null): number | null => (pct === null ? null : Num
 
 const colaboradores = (obra: Obra, safra: Safra): void => {
   const passos = obra.etapa('Colaboradores');
-  for (const um of safra.colaboradores) {
-    const funcao = obra.achar('funcao', um.funcao);
-    const turma = um.turma === null ? null : obra.achar('turma', um.turma);
+  for (const colaborador of safra.colaboradores) {
+    const funcao = obra.achar('funcao', colaborador.funcao);
+    const turma = colaborador.turma === null ? null : obra.achar('turma', colaborador.turma);
     cadastrar(obra, passos, {
       especie: 'colaborador',
       tipo: 'colaboradores',
-      partes: [um.codigo],
-      onde: { arquivo: 'colaboradores', linha: um.linha },
+      partes: [colaborador.codigo],
+      onde: { arquivo: 'colaboradores', linha: colaborador.linha },
       form: () => ({
-        nome: um.nome,
-        codigo: um.codigo,
-        tipo: um.tipo,
-        cpf_cnpj: um.cpf,
+        nome: colaborador.nome,
+        codigo: colaborador.codigo,
+        tipo: colaborador.tipo,
+        cpf_cnpj: colaborador.cpf,
         funcao: idDe(funcao),
         turma: turma === null ? null : idDe(turma),
-        dataAdmissao: um.admissao,
-        situacao: um.situacao,
-        salarioBase: reais(um.salarioBaseCentavos),
-        valorDia: reais(um.valorDiaCentavos),
-        meeiroPorcentagem: fracao(um.meeiroPct),
+        dataAdmissao: colaborador.admissao,
+        situacao: colaborador.situacao,
+        salarioBase: reais(colaborador.salarioBaseCentavos),
+        valorDia: reais(colaborador.valorDiaCentavos),
+        meeiroPorcentagem: fracao(colaborador.meeiroPct),
       }),
     });
   }

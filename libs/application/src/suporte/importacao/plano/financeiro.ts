@@ -70,10 +70,10 @@ const planejar = (obra: Obra, safra: Safra, um: LancamentoDaSafra): Passo => {
 /** Income and expenses with their instalments. */
 export function* planejarFinanceiro(obra: Obra, safra: Safra): Steps<void> {
   const passos = obra.etapa('Lançamentos financeiros');
-  for (const um of safra.financeiro) {
+  for (const lancamento of safra.financeiro) {
     yield;
-    if (obra.recusada('financeiro', um.linha)) obra.contar('financeiro', 'deixados');
-    else if (obra.achar('lancamento', um.documento)) obra.contar('financeiro', 'jaExistiam');
-    else passos.push(planejar(obra, safra, um));
+    if (obra.recusada('financeiro', lancamento.linha)) obra.contar('financeiro', 'deixados');
+    else if (obra.achar('lancamento', lancamento.documento)) obra.contar('financeiro', 'jaExistiam');
+    else passos.push(planejar(obra, safra, lancamento));
   }
 }

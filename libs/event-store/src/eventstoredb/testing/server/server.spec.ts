@@ -96,14 +96,14 @@ describe('the server for tests answers the client as the real one does', () => {
 
   it('confirms a subscription, catches up after a position, tells so, goes on live and gives checkpoints where nothing matches', async () => {
     for (const n of range(3)) await client.appendToStream(`s${n}`, coisa(undefined, n), { expectedRevision: 'no_stream' });
-    const said: string[] = [];
+    const lines: string[] = [];
     const at = server.log.events[0]?.position ?? 0n;
-    const checkpointReached = async (_: unknown, { commit }: Position) => void said.push(`checkpoint ${server.log.indexFrom(commit)}`);
+    const checkpointReached = async (_: unknown, { commit }: Position) => void lines.push(`checkpoint ${server.log.indexFrom(commit)}`);
     const filter = eventTypeFilter({ prefixes: ['Coisa'], checkpointInterval: 1, checkpointReached });
     const subscription = client.subscribeToAll({ fromPosition: { commit: at, prepare: at }, filter });
-    subscription.on('confirmation', () => said.push('confirmed')).on('caughtUp', () => said.push('caught up'));
+    subscription.on('confirmation', () => lines.push('confirmed')).on('caughtUp', () => lines.push('caught up'));
     for await (const { event } of subscription) {
-      said.push(`event ${number(event)}`);
+      lines.push(`event ${number(event)}`);
       if (number(event) === 0) break;
       if (number(event) === 1) continue;
       server.log.writeForeign('outro', 'Outro', 64);
@@ -111,7 +111,7 @@ describe('the server for tests answers the client as the real one does', () => {
     }
     await subscription.unsubscribe();
     // Messages about progress overtake events that wait to be read: caught up does not mean all was read.
-    expect([...said].sort()).toEqual(
+    expect([...lines].sort()).toEqual(
       ['confirmed', 'event 1', 'event 2', 'checkpoint 2', 'caught up', 'checkpoint 34', 'checkpoint 66', 'event 0'].sort(),
     );
   });

@@ -42,9 +42,9 @@ const parsed = (data: Uint8Array): Record<string, unknown> => {
 
 /** The metadata of a stream, from the last event of its metadata stream, which keeps only that one. */
 export const readMetadata = (stream: string, last: Stored | undefined): Metadata => {
-  const said = last ? parsed(last.data) : {};
+  const content = last ? parsed(last.data) : {};
   const maxCount = stream.startsWith('$$') ? 1 : Number.POSITIVE_INFINITY;
-  return { truncateBefore: numberOf(said['$tb'], 0), maxCount: numberOf(said['$maxCount'], maxCount) };
+  return { truncateBefore: numberOf(content['$tb'], 0), maxCount: numberOf(content['$maxCount'], maxCount) };
 };
 
 /** The first revision that can be read. */

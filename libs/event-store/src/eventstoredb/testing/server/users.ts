@@ -15,11 +15,11 @@ export const callerOf = (users: Users | undefined, metadata: Metadata): Caller =
   if (!users) return { name: undefined, admin: true };
   const header = String(metadata.get('authorization')[0] ?? '');
   if (header === '') return { name: undefined, admin: false };
-  const said = Buffer.from(header.slice(BASIC.length), 'base64').toString();
-  const colon = said.indexOf(':');
-  const name = said.slice(0, colon);
+  const credentials = Buffer.from(header.slice(BASIC.length), 'base64').toString();
+  const colon = credentials.indexOf(':');
+  const name = credentials.slice(0, colon);
   const user = users[name];
-  if (user?.password !== said.slice(colon + 1)) throw new CallError(status.UNAUTHENTICATED, 'Unauthenticated');
+  if (user?.password !== credentials.slice(colon + 1)) throw new CallError(status.UNAUTHENTICATED, 'Unauthenticated');
   return { name, admin: user.admin === true };
 };
 

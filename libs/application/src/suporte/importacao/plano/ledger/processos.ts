@@ -14,12 +14,12 @@ const preparar = (canteiro: Canteiro, { entradas, saidas }: Processo) => {
 
 const saidasDe = ({ obra }: Canteiro, saidas: readonly SaidaDeProcesso[]) => {
   const refs = saidas.map((saida) => obra.nova('lote', saida.lote));
-  const ditas = () =>
+  const comLotes = () =>
     saidas.map(({ tipo, qualidade, quantidadeG }, indice) => ({ loteId: (refs[indice] as Ref).id, tipo, qualidade, quantidadeG }));
-  return { refs, ditas };
+  return { refs, comLotes };
 };
 
-const nenhuma = { refs: [], ditas: () => [] };
+const nenhuma = { refs: [], comLotes: () => [] };
 
 export const beneficio = (canteiro: Canteiro, um: Um<'beneficio'>): void => {
   const { item } = um;
@@ -39,7 +39,7 @@ export const beneficio = (canteiro: Canteiro, um: Um<'beneficio'>): void => {
         fazendaId: idDe(fazenda),
         em: momento(item.data, null),
         entradas: item.entradas.map(({ quantidadeMl }, indice) => ({ loteId: idDe(cafes[indice]), quantidade: quantidadeMl })),
-        saidas: saidas.ditas(),
+        saidas: saidas.comLotes(),
         perdaG: item.perdaG,
         motivo: item.motivo,
       },
@@ -65,7 +65,7 @@ export const rebeneficio = (canteiro: Canteiro, um: Um<'rebeneficio'>): void => 
         fazendaId: idDe(fazenda),
         em: momento(item.data, item.hora),
         entradas: item.entradas.map(({ quantidadeG }, indice) => ({ loteId: idDe(cafes[indice]), quantidade: quantidadeG })),
-        saidas: saidas.ditas(),
+        saidas: saidas.comLotes(),
         perdaG: item.perdaG,
         responsavel: item.responsavel,
       },
