@@ -67,6 +67,9 @@ export const percent = (value: number): string => `${curto(scaled(value, 2), 2)}
 /** `2026-05-11` → `11/05/2026`. */
 export const day = (iso: string): string => diaToBr(iso.slice(0, 10));
 
+/** A month as it stands under a drawing: `2026-06` → `06/26`. */
+export const month = (iso: string): string => `${iso.slice(5)}/${iso.slice(2, 4)}`;
+
 /** An instant in the time of the farm: `23/05/2026 15:30:12`. */
 export const instant = (iso: string): string => instantToBr(iso, farmClock());
 

@@ -2,18 +2,12 @@ import { Alert, Paper, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Facts } from '../../ui/facts.js';
-import { count, day, money } from '../../ui/format.js';
+import { day, money } from '../../ui/format.js';
+import { MonthsChart } from '../../ui/months-chart.js';
 import { Section } from '../../ui/page.js';
-import { piece } from '../../ui/piece.js';
 import { Loaded } from '../../ui/states.js';
 import { type Previsao as Prevista, usePrevisao } from './fluxos.api.js';
-import classes from './fluxos.module.css';
 import { MesesDoFluxo } from './meses-do-fluxo.js';
-
-const PrevisaoPlot = piece(() => import('./previsao-plot.js'), <Skeleton height="100%" />);
-
-const MIL = 1_000;
-const emMil = (reais: number) => (Math.abs(reais) >= MIL ? `${count(Math.round(reais / MIL))} mil` : count(Math.round(reais)));
 
 /** Whether the money lasts, in words. */
 const Falta = ({ prevista: { negativoEm, hoje, menor, menorEm } }: { readonly prevista: Prevista }) =>
@@ -59,17 +53,13 @@ export const Previsao = ({ fluxo }: { readonly fluxo?: number }) => {
                 ]}
               />
             </Paper>
-            <Paper p="md">
-              <figure className={classes['figure']} aria-label="Saldo esperado de cada mês">
-                <ul className={classes['legend']} aria-hidden="true">
-                  <li>Barras: o que entra e o que sai</li>
-                  <li>Linha: o saldo no fim do mês</li>
-                </ul>
-                <div className={classes['plot']} aria-hidden="true">
-                  <PrevisaoPlot meses={prevista.content} tick={emMil} />
-                </div>
-              </figure>
-            </Paper>
+            <MonthsChart
+              title="Saldo esperado de cada mês"
+              legend={['o que entra e o que sai', 'o saldo no fim do mês']}
+              names={['Entra', 'Sai', 'Fica']}
+              rows={prevista.content.map(({ mes, entrada, saida, saldo }) => ({ month: mes, bars: [entrada, saida], line: saldo }))}
+              below
+            />
             <MesesDoFluxo label="Os próximos doze meses" meses={prevista.content} />
           </Stack>
         )}

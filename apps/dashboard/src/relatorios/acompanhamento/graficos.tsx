@@ -1,9 +1,8 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { BarChart } from '../../ui/bar-chart.js';
-import { count, day, money, percent, quantity } from '../../ui/format.js';
+import { count, day, money, month, percent, quantity } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
-import { nomeDoMes } from '../../planejamento/meses.js';
 import { type Colheita, type DeUmaSafra, useCustoOperacional, useHistorico, useMecanica } from './acompanhamento.api.js';
 
 type Qual = { readonly qual: Readonly<Record<string, string>> };
@@ -80,7 +79,7 @@ export const CustoPorMes = ({ qual }: Qual) => (
               columns={['Mês', 'Custo']}
               along="time"
               tick={emMil}
-              bars={content.map(({ mes, total }) => ({ key: mes, label: nomeDoMes(mes), value: total, text: money(total) }))}
+              bars={content.map(({ mes, total }) => ({ key: mes, label: month(mes), value: total, text: money(total) }))}
             />
           </Paper>
         </Section>
