@@ -20,6 +20,7 @@ import { SubTable } from '../screens/subtable.js';
 import { today } from '../ui/clock.js';
 import { count, money } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
+import { Turns } from '../ui/list/turns.js';
 import { LinkButton, Page, Section } from '../ui/page.js';
 import { Empty, Failure, Loaded } from '../ui/states.js';
 
@@ -109,19 +110,7 @@ const Linhas = ({ caminho }: { readonly caminho: string }) => {
         content.length > 0 && (
           <Section title="As linhas" about="O que foi pago e recebido, dia a dia, na parte do produtor">
             <SubTable label="As linhas do livro" columns={linhasDoLivroColumns} rows={content} cells={{ historico: Historico }} />
-            {total > MOSTRA && (
-              <Group mt="xs" gap="sm" className="only-screen">
-                <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  Anteriores
-                </Button>
-                <Text size="sm" c="dimmed">
-                  {count((page - 1) * MOSTRA + 1)}–{count(Math.min(page * MOSTRA, total))} de {count(total)} linhas
-                </Text>
-                <Button variant="default" size="xs" disabled={page * MOSTRA >= total} onClick={() => setPage(page + 1)}>
-                  Seguintes
-                </Button>
-              </Group>
-            )}
+            <Turns page={page} size={MOSTRA} total={total} noun="linhas" onPage={setPage} />
           </Section>
         )
       }

@@ -1,8 +1,9 @@
-import { Button, Group, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Skeleton, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Code } from '../../ui/facts.js';
 import { count, day, percent, quantity, whole } from '../../ui/format.js';
+import { Turns } from '../../ui/list/turns.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { LOTES } from '../lote/lotes.api.js';
@@ -150,19 +151,7 @@ const Passos = ({ id }: { id: string }) => {
               </Table.Tbody>
             </Table>
           </Rolagem>
-          {total > MAIS && (
-            <Group mt="xs" gap="sm" className="only-screen">
-              <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                Anteriores
-              </Button>
-              <Text size="sm" c="dimmed">
-                {count((page - 1) * MAIS + 1)}–{count(Math.min(page * MAIS, total))} de {count(total)} passos
-              </Text>
-              <Button variant="default" size="xs" disabled={page * MAIS >= total} onClick={() => setPage(page + 1)}>
-                Seguintes
-              </Button>
-            </Group>
-          )}
+          <Turns page={page} size={MAIS} total={total} noun="passos" onPage={setPage} />
         </>
       )}
     </Loaded>
