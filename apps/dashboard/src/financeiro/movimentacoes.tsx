@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import type * as answers from '@tulha/domain/financeiro/movimentacao/movimentacao.answers';
@@ -9,14 +9,14 @@ import { useRead } from '../http/hooks.js';
 import { useMay } from '../http/may.js';
 import { useWish } from '../http/outbox/use-outbox.js';
 import { FieldsWindow } from '../screens/fields-window.js';
-import { SubTable } from '../screens/subtable.js';
+import { SubList } from '../screens/sub-list.js';
 import { valuesOf } from '../screens/values.js';
 import { today } from '../ui/clock.js';
 import { Confirm } from '../ui/confirm.js';
-import { count, money } from '../ui/format.js';
+import { money } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
 import { Section } from '../ui/page.js';
-import { Empty, Loaded } from '../ui/states.js';
+import { Loaded } from '../ui/states.js';
 
 type Movimentacao = Answer<typeof answers.Movimentacao>;
 type DoFluxo = { readonly fluxo: number };
@@ -113,32 +113,21 @@ const Lista = ({ fluxo, podeMudar }: DoFluxo & { readonly podeMudar: boolean }) 
   );
   return (
     <Loaded read={read}>
-      {({ content, pagination: { total } }) =>
-        content.length === 0 ? (
-          <Paper>
-            <Empty
-              icon={icons.dinheiro}
-              title="Nenhuma movimentação"
-              text="Dinheiro que entra ou sai do fluxo sem ser receita nem despesa: saldo de abertura, tarifa, retirada."
-            />
-          </Paper>
-        ) : (
-          <Stack gap="xs">
-            <SubTable
-              label="Movimentações"
-              columns={movimentacaoColumns}
-              rows={content}
-              cells={{ status: Situacao }}
-              {...(podeMudar && { end: acoes })}
-            />
-            {total > MOSTRADAS && (
-              <Text size="sm" c="dimmed">
-                {MOSTRADAS} de {count(total)}.
-              </Text>
-            )}
-          </Stack>
-        )
-      }
+      {({ content, pagination: { total } }) => (
+        <SubList
+          label="Movimentações"
+          columns={movimentacaoColumns}
+          rows={content}
+          total={total}
+          cells={{ status: Situacao }}
+          {...(podeMudar && { end: acoes })}
+          none={{
+            icon: icons.dinheiro,
+            title: 'Nenhuma movimentação',
+            text: 'Dinheiro que entra ou sai do fluxo sem ser receita nem despesa: saldo de abertura, tarifa, retirada.',
+          }}
+        />
+      )}
     </Loaded>
   );
 };

@@ -11,7 +11,7 @@ import { activeFarm } from '../http/session.js';
 const CADASTRO = '/cad-maquinas';
 const MODULO = { modulo: 'maquinas' };
 
-export const TRABALHOS = 200;
+const TRABALHOS = 200;
 const PAUSE_MS = 400;
 
 /** A machine's work in activities, last first. */

@@ -4,12 +4,13 @@ import { alertaDaMaquinaColumns, trabalhoDaMaquinaColumns } from '@tulha/domain/
 import { LinkDaAtividade } from '../atividades/link-da-atividade.js';
 import type { Registro } from '../catalogues/catalogues.api.js';
 import { useMay } from '../http/may.js';
+import { SubList } from '../screens/sub-list.js';
 import { SubTable } from '../screens/subtable.js';
-import { amount, count } from '../ui/format.js';
+import { amount } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
 import { LinkButton } from '../ui/page.js';
 import { Empty, Loaded } from '../ui/states.js';
-import { TRABALHOS, useAlertas, useTrabalhos } from './da-maquina.api.js';
+import { useAlertas, useTrabalhos } from './da-maquina.api.js';
 
 type Props = { readonly row: Registro };
 
@@ -30,31 +31,21 @@ const Atividade = ({ row: { atividade, atividadeNome, andou } }: Linha) => (
 /** A machine's work in activities, and the amounts charged for it. */
 export const TrabalhosDaMaquina = ({ row }: Props) => (
   <Loaded read={useTrabalhos(row.id)}>
-    {({ content, pagination: { total } }) =>
-      content.length === 0 ? (
-        <Paper>
-          <Empty
-            icon={icons.maquina}
-            title="Ainda não trabalhou em nenhuma atividade"
-            text="O que se lançar com esta máquina numa atividade aparece aqui: o dia, o que andou e o que custou."
-          />
-        </Paper>
-      ) : (
-        <Stack gap="xs">
-          <SubTable
-            label="Trabalho nas atividades"
-            columns={trabalhoDaMaquinaColumns}
-            rows={content.map((um) => ({ ...um, andou: um.uso === null ? `${amount(um.litros ?? 0)} L colhidos` : usoDe(row, um.uso) }))}
-            cells={{ atividadeNome: Atividade }}
-          />
-          {total > TRABALHOS && (
-            <Text size="sm" c="dimmed">
-              Os últimos {TRABALHOS} de {count(total)}.
-            </Text>
-          )}
-        </Stack>
-      )
-    }
+    {({ content, pagination: { total } }) => (
+      <SubList
+        label="Trabalho nas atividades"
+        columns={trabalhoDaMaquinaColumns}
+        rows={content.map((um) => ({ ...um, andou: um.uso === null ? `${amount(um.litros ?? 0)} L colhidos` : usoDe(row, um.uso) }))}
+        total={total}
+        which="Os últimos"
+        cells={{ atividadeNome: Atividade }}
+        none={{
+          icon: icons.maquina,
+          title: 'Ainda não trabalhou em nenhuma atividade',
+          text: 'O que se lançar com esta máquina numa atividade aparece aqui: o dia, o que andou e o que custou.',
+        }}
+      />
+    )}
   </Loaded>
 );
 

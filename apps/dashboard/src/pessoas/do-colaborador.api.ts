@@ -9,7 +9,7 @@ export type DiaDeTrabalho = Answer<typeof answers.CalendarioDoColaborador>['cont
 type Dias = { readonly dateStart: string; readonly dateEnd: string };
 
 /** As many lines as one page of the history shows. */
-export const LINHAS = 200;
+const LINHAS = 200;
 
 const CADASTRO = '/cad-colaboradores';
 const MODULO = { modulo: 'pessoas' };

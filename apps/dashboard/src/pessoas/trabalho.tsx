@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { LinkDaAtividade } from '../atividades/link-da-atividade.js';
 import type { Registro } from '../catalogues/catalogues.api.js';
 import { useTalhoes } from '../propriedade/talhoes.api.js';
-import { SubTable } from '../screens/subtable.js';
+import { SubList } from '../screens/sub-list.js';
 import { today } from '../ui/clock.js';
 import { Facts } from '../ui/facts.js';
 import { amount, count, day, money, quantity } from '../ui/format.js';
@@ -14,7 +14,7 @@ import { LinkButton } from '../ui/page.js';
 import { Empty, Loaded } from '../ui/states.js';
 import { Calendario } from './calendario.js';
 import classes from './calendario.module.css';
-import { type DiaDeTrabalho, LINHAS, type Trabalho, useCalendario, useTrabalho, useUltimoTrabalho } from './do-colaborador.api.js';
+import { type DiaDeTrabalho, type Trabalho, useCalendario, useTrabalho, useUltimoTrabalho } from './do-colaborador.api.js';
 import { diasDoMes, mesDe, nomeDoMes, outroMes, semApontamento } from './mes.js';
 import { horasDe, quantoDe } from './quanto.js';
 
@@ -54,24 +54,19 @@ const Linhas = ({ id, dateStart, dateEnd, label }: ReturnType<typeof diasDoMes> 
   return (
     <Loaded read={useTrabalho(id, { dateStart, dateEnd })}>
       {({ content, pagination: { total } }) => (
-        <Stack gap="xs">
-          <SubTable
-            label={label}
-            columns={trabalhoColumns}
-            rows={content.map((um, n) => ({
-              ...um,
-              id: n,
-              onde: talhoes?.find((talhao) => talhao.id === um.talhao)?.nome ?? null,
-              quanto: quantoDe(um),
-            }))}
-            cells={{ atividadeNome: Atividade }}
-          />
-          {total > LINHAS && (
-            <Text size="sm" c="dimmed">
-              As últimas {LINHAS} de {count(total)}.
-            </Text>
-          )}
-        </Stack>
+        <SubList
+          label={label}
+          columns={trabalhoColumns}
+          rows={content.map((um, n) => ({
+            ...um,
+            id: n,
+            onde: talhoes?.find((talhao) => talhao.id === um.talhao)?.nome ?? null,
+            quanto: quantoDe(um),
+          }))}
+          total={total}
+          which="As últimas"
+          cells={{ atividadeNome: Atividade }}
+        />
       )}
     </Loaded>
   );

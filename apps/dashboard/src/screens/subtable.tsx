@@ -8,7 +8,7 @@ import { Cell, LinkedCell, valueIn } from './cell.js';
 import type { Row, Slot } from './screen.js';
 import classes from './screens.module.css';
 
-type Props<R extends Row> = {
+export type SubTableProps<R extends Row> = {
   readonly label: string;
   readonly columns: Columns;
   readonly rows: readonly R[];
@@ -41,13 +41,13 @@ const totalsOf = (columns: Columns, rows: readonly Row[]): object =>
   );
 
 /** Lines that stand on a record's page, from their columns; summed at the foot where a column asks for it. */
-export const SubTable = <R extends Row>({ label, columns, rows, cells = {}, end }: Props<R>) => {
+export const SubTable = <R extends Row>({ label, columns, rows, cells = {}, end }: SubTableProps<R>) => {
   const shown = Object.entries(columns);
   const below = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const beside = end && !below;
   const wide = shown.filter(([, { card }]) => card !== 'off').length;
   const stacked = below && wide > BESIDE;
-  const said = (name: string) => (stacked ? { 'data-label': columns[name]?.label } : {});
+  const labelled = (name: string) => (stacked ? { 'data-label': columns[name]?.label } : {});
   const number = (name: string) => (columns[name] && isNumber(columns[name]) ? (classes['number'] ?? '') : '');
   /** A column that cards leave out is hidden on a narrow screen. */
   const narrow = (name: string) => (columns[name]?.card === 'off' ? { visibleFrom: 'sm' as const } : {});
@@ -74,7 +74,7 @@ export const SubTable = <R extends Row>({ label, columns, rows, cells = {}, end 
                 {shown.map(([name, column]) => {
                   const Own = cells[name];
                   return (
-                    <Table.Td key={name} className={number(name)} {...narrow(name)} {...said(name)}>
+                    <Table.Td key={name} className={number(name)} {...narrow(name)} {...labelled(name)}>
                       {Own ? <Own row={row} /> : <LinkedCell name={name} column={column} row={row} exact />}
                     </Table.Td>
                   );
@@ -95,7 +95,7 @@ export const SubTable = <R extends Row>({ label, columns, rows, cells = {}, end 
           <Table.Tfoot>
             <Table.Tr>
               {shown.map(([name, column], at) => (
-                <Table.Th key={name} className={number(name)} {...narrow(name)} {...(column.total && said(name))}>
+                <Table.Th key={name} className={number(name)} {...narrow(name)} {...(column.total && labelled(name))}>
                   {at === 0 && 'Total'}
                   {column.total && <Cell name={name} column={column} row={totals} exact />}
                 </Table.Th>
