@@ -3,29 +3,20 @@ import { diaToBr } from '@tulha/domain/kernel/dates';
 import { diaAt } from '@tulha/domain/kernel/relogio';
 import { refusePublicacao } from '@tulha/domain/rastreabilidade/publicacao/errors';
 import { findContaDaPagina } from '@tulha/read-models/acesso/sem-conta.queries';
-import { readerOf } from '@tulha/read-models/read/reader';
+import type { Reader } from '@tulha/read-models/read/reader';
 import { findPorImpressao, findRetirado, fusoDoRetirado } from '@tulha/read-models/rastreabilidade/publicacao/publicacao.queries';
 import { z } from 'zod';
-import { refuseHttp } from '../../../http/pipeline/errors.js';
-import { type Ctx, defineRoutes, route } from '../../../http/pipeline/route.js';
+import { defineRoutes, route } from '../../../http/pipeline/route.js';
 import { CABECALHOS } from '../../../rotas/estilo-publico.js';
-import { CHAVE, impressaoDe, NAO_HA_PAGINA } from '../../../rotas/pagina-publica.js';
+import { acharPagina, Endereco, exigirPagina, NAO_HA_PAGINA } from '../../../rotas/pagina-publica.js';
 import { montarPagina } from './pagina.js';
 import { paginaHtml, paginaRetirada } from './pagina-html.js';
 import type { Idioma } from './textos.js';
 
-/** Any text is accepted here, so that an address of the wrong shape is answered as one without a page. */
-const Endereco = z.object({ chave: z.string() });
 /** People who share the address add parameters to it (`?utm_source=…`). */
 const Visita = z.looseObject({ lang: z.unknown().optional() });
-type Visitante = Ctx<z.output<typeof Endereco>>;
 
-const acharPagina = async ({ params: { chave }, services: { readDb } }: Visitante) => {
-  if (!CHAVE.test(chave)) return undefined;
-  const impressao = impressaoDe(chave);
-  const dono = await findContaDaPagina(readDb, impressao);
-  if (!dono) return undefined;
-  const reader = readerOf(readDb, dono.conta);
+const publicadaOuRetirada = async (reader: Reader, impressao: string) => {
   const publicado = await findPorImpressao(reader, impressao);
   if (publicado) return { pagina: await montarPagina(reader, publicado) };
   const retirado = await findRetirado(reader, impressao);
@@ -34,6 +25,7 @@ const acharPagina = async ({ params: { chave }, services: { readDb } }: Visitant
   const em = new Date(excluido_em).toISOString();
   return { retirado: { codigo, em, dia: diaAt(em, await fusoDoRetirado(reader, id)) } };
 };
+const paginas = { conta: findContaDaPagina, pagina: publicadaOuRetirada };
 
 /** As asked for; else Portuguese, unless the browser says that it reads something else. */
 const idiomaDe = (pedido: unknown, aceita: string | undefined): Idioma => {
@@ -57,12 +49,11 @@ export const publicaRoutes = defineRoutes({
       answer: PaginaPublica,
       handle: async (ctx) => {
         ctx.reply.headers(CABECALHOS);
-        const achada = await acharPagina(ctx);
-        if (!achada) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+        const achada = await exigirPagina(ctx, paginas);
         if (achada.pagina) return achada.pagina;
         const { codigo, em, dia } = achada.retirado;
-        const ditos = { codigo, quando: diaToBr(dia), retiradoEm: em };
-        throw refusePublicacao('PAGINA_RETIRADA', ditos);
+        const slots = { codigo, quando: diaToBr(dia), retiradoEm: em };
+        throw refusePublicacao('PAGINA_RETIRADA', slots);
       },
     }),
     pagina: route({
@@ -75,7 +66,7 @@ export const publicaRoutes = defineRoutes({
       answer: 'page',
       handle: async (ctx) => {
         ctx.reply.headers(CABECALHOS).type('text/html; charset=utf-8');
-        const achada = await acharPagina(ctx);
+        const achada = await acharPagina(ctx, paginas);
         if (!achada) {
           ctx.reply.code(404);
           return NAO_HA_PAGINA;
