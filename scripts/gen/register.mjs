@@ -27,11 +27,7 @@ export const ${camel} = defineRegister({
     },
   },
   situations: { ABERTO: 'Abert${end}', FECHADO: 'Fechad${end}' },
-  locked: ['FECHADO'],
-  transitions: {
-    finalizar: { fato: '${nome}Finalizad${end}', verbo: 'finalizou', from: 'ABERTO', to: 'FECHADO', method: 'PUT' },
-    abrir: { fato: '${nome}Abert${end}', verbo: 'reabriu', acao: 'Reabrir', from: 'FECHADO', to: 'ABERTO', method: 'PATCH' },
-  },
+  transitions: { finalizar: {}, abrir: {} },
 });
 `;
 

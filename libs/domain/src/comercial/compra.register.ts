@@ -1,20 +1,6 @@
-import { entraNoEstoque, insumoVisto, saiDoEstoque } from '../estoque/movimento/de-documento.js';
+import { entraNoEstoque, insumoVisto, quantidadeDoInsumo, saiDoEstoque, somaDosValores } from '../estoque/movimento/de-documento.js';
 import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
-import {
-  day,
-  flag,
-  integer,
-  keptAs,
-  money,
-  option,
-  optional,
-  quantity,
-  ref,
-  text,
-  withDefault,
-  withWire,
-} from '../kernel/catalogue/fields.js';
-import * as pedido from '../kernel/decimal.js';
+import { day, flag, integer, keptAs, money, option, optional, ref, text, withDefault } from '../kernel/catalogue/fields.js';
 import { refusals } from '../kernel/errors.js';
 import { defineRegister } from '../kernel/register/register.js';
 
@@ -22,8 +8,6 @@ export const compraErrors = {
   COMPRA_SEM_PRODUTOS: { kind: 'refused', message: 'Esta compra não tem produtos: inclua o que foi comprado antes de finalizar.' },
 } as const;
 const refuse = refusals(compraErrors);
-type Linhas = readonly { readonly valorCentavos: number }[];
-const soma = (linhas: Linhas) => linhas.reduce((total, { valorCentavos }) => total + valorCentavos, 0);
 
 /** A purchase from a supplier: inputs, which enter stock once it is finalised, and other goods. A sale is a `venda`. */
 export const compra = defineRegister({
@@ -41,7 +25,7 @@ export const compra = defineRegister({
   },
   calculados: { total: money('Total'), aEntregar: integer('Produtos por entregar') },
   listaCalculada: ['total', 'aEntregar'],
-  counts: ({ produtos }) => ({ total: soma(produtos), aEntregar: produtos.filter(({ entregue }) => entregue !== 1).length }),
+  counts: ({ produtos }) => ({ total: somaDosValores(produtos), aEntregar: produtos.filter(({ entregue }) => entregue !== 1).length }),
   label: 'descricao',
   list: ['data', 'descricao', 'refId', 'notafiscal'],
   lines: {
@@ -50,7 +34,7 @@ export const compra = defineRegister({
       fields: {
         descricao: text('Descrição', { max: 120 }),
         insumo: optional(ref('Insumo', 'insumo', { help: 'O que é do estoque. Sem insumo, só entra no financeiro.' })),
-        quantidade: withWire(quantity('Quantidade', '', { help: 'Na unidade do insumo.' }), pedido.quantidade({ min: 0.001 })),
+        quantidade: quantidadeDoInsumo,
         valor: money('Valor total'),
         safra: optional(ref('Safra', 'safra')),
         entregue: withDefault(flag('Entregue'), 0),
@@ -59,22 +43,18 @@ export const compra = defineRegister({
     },
   },
   situations: { ABERTO: 'Aberta', FECHADO: 'Finalizada' },
-  ...{ situationField: 'status', locked: ['FECHADO'] },
+  situationField: 'status',
   // #region passos
   transitions: {
     finalizar: {
-      ...{ fato: 'CompraFinalizada', verbo: 'finalizou', from: 'ABERTO', to: 'FECHADO', method: 'PUT' },
       carries: ['produtos'],
       sees: { insumo: insumoVisto, categoria: categoriaVista },
       then: ({ dados, produtos }, origem) => [
         ...entraNoEstoque(produtos, dados, origem),
-        ...lancaDoDocumento({ ...dados, tipo: 'despesa', valorCentavos: soma(produtos) }, origem),
+        ...lancaDoDocumento({ ...dados, tipo: 'despesa', valorCentavos: somaDosValores(produtos) }, origem),
       ],
     },
-    abrir: {
-      ...{ fato: 'CompraAberta', verbo: 'reabriu', acao: 'Reabrir', from: 'FECHADO', to: 'ABERTO', method: 'PATCH', undoes: 'finalizar' },
-      then: (_, origem) => [...saiDoEstoque(origem), ...desfazDoDocumento(origem)],
-    },
+    abrir: { then: (_, origem) => [...saiDoEstoque(origem), ...desfazDoDocumento(origem)] },
   },
   // #endregion
   rule: ({ produtos }, step) => (step === 'finalizar' && produtos.length === 0 ? refuse('COMPRA_SEM_PRODUTOS') : undefined),

@@ -36,19 +36,7 @@ export const ordemServico = defineRegister({
     },
   },
   situations: { ABERTO: 'Aberta', FECHADO: 'Fechada' },
-  locked: ['FECHADO'],
-  transitions: {
-    finalizar: { fato: 'OrdemServicoFinalizada', verbo: 'finalizou', from: 'ABERTO', to: 'FECHADO', method: 'PUT' },
-    abrir: {
-      fato: 'OrdemServicoAberta',
-      verbo: 'reabriu',
-      acao: 'Reabrir',
-      sucesso: 'Ordem de serviço reaberta com sucesso!',
-      from: 'FECHADO',
-      to: 'ABERTO',
-      method: 'PATCH',
-    },
-  },
+  transitions: { finalizar: {}, abrir: { sucesso: 'Ordem de serviço reaberta com sucesso!' } },
   rule: ({ itens }, step) => (step === 'finalizar' && itens.length === 0 ? refuseOrdemServico('ORDEM_SEM_ITENS') : undefined),
 });
 // #endregion

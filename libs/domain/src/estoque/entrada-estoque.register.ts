@@ -1,8 +1,7 @@
-import { day, money, optional, quantity, ref, text, withWire } from '../kernel/catalogue/fields.js';
-import * as pedido from '../kernel/decimal.js';
+import { day, money, optional, ref, text } from '../kernel/catalogue/fields.js';
 import { defineRegister } from '../kernel/register/register.js';
 import { refuseEstoque } from './errors.js';
-import { entraNoEstoque, insumoVisto, saiDoEstoque } from './movimento/de-documento.js';
+import { entraNoEstoque, insumoVisto, quantidadeDoInsumo, saiDoEstoque, somaDosValores } from './movimento/de-documento.js';
 
 /** Inputs that came in by a document, and their values: in stock once it is finalised. With a payable as well, it is a `compra`. */
 export const entradaEstoque = defineRegister({
@@ -19,7 +18,7 @@ export const entradaEstoque = defineRegister({
   },
   calculados: { total: money('Total') },
   listaCalculada: ['total'],
-  counts: ({ produtos }) => ({ total: produtos.reduce((soma, { valorCentavos }) => soma + valorCentavos, 0) }),
+  counts: ({ produtos }) => ({ total: somaDosValores(produtos) }),
   label: 'descricao',
   list: ['data', 'descricao', 'fornecedor', 'notafiscal'],
   lines: {
@@ -28,7 +27,7 @@ export const entradaEstoque = defineRegister({
       paths: { list: 'listProdutos', remove: 'removeProduto' },
       fields: {
         insumo: ref('Insumo', 'insumo'),
-        quantidade: withWire(quantity('Quantidade', '', { help: 'Na unidade do insumo.' }), pedido.quantidade({ min: 0.001 })),
+        quantidade: quantidadeDoInsumo,
         valor: money('Valor total', { help: 'Quanto vale tudo; 0, se não custou nada.' }),
         lote: optional(text('Lote', { max: 60 })),
         validade: optional(day('Validade', { help: 'Do lote.' })),
@@ -37,19 +36,15 @@ export const entradaEstoque = defineRegister({
     },
   },
   situations: { ABERTO: 'Aberta', FECHADO: 'Finalizada' },
-  ...{ situationField: 'status', locked: ['FECHADO'] },
+  situationField: 'status',
   transitions: {
     finalizar: {
-      ...{ fato: 'EntradaEstoqueFinalizada', verbo: 'finalizou', from: 'ABERTO', to: 'FECHADO', method: 'PUT', path: 'finalizar/:id' },
+      path: 'finalizar/:id',
       carries: ['produtos'],
       sees: { insumo: insumoVisto },
       then: ({ dados, produtos }, origem) => entraNoEstoque(produtos, dados, origem),
     },
-    abrir: {
-      ...{ fato: 'EntradaEstoqueAberta', verbo: 'reabriu', acao: 'Reabrir', from: 'FECHADO', to: 'ABERTO', method: 'PATCH' },
-      ...{ path: 'abrir/:id', undoes: 'finalizar' },
-      then: (_, origem) => saiDoEstoque(origem),
-    },
+    abrir: { path: 'abrir/:id', then: (_, origem) => saiDoEstoque(origem) },
   },
   rule: ({ produtos }, step) => {
     const semLote = produtos.find(({ lote, validade }) => validade !== null && lote === null);

@@ -1,8 +1,7 @@
-import { day, integer, money, option, optional, quantity, ref, text, withWire } from '../kernel/catalogue/fields.js';
-import * as pedido from '../kernel/decimal.js';
+import { day, integer, money, option, optional, ref, text } from '../kernel/catalogue/fields.js';
 import { defineRegister } from '../kernel/register/register.js';
 import { refuseEstoque } from './errors.js';
-import { insumoVisto, saemDoEstoque, voltaAoEstoque } from './movimento/de-documento.js';
+import { insumoVisto, quantidadeDoInsumo, saemDoEstoque, voltaAoEstoque } from './movimento/de-documento.js';
 
 /**
  * Inputs that left by a document: used, lost, lent. Out of stock once it is finalised, at average cost. An application on a
@@ -37,27 +36,23 @@ export const saidaEstoque = defineRegister({
       paths: { list: 'listProdutos', remove: 'removeProduto' },
       fields: {
         insumo: ref('Insumo', 'insumo'),
-        quantidade: withWire(quantity('Quantidade', '', { help: 'Na unidade do insumo.' }), pedido.quantidade({ min: 0.001 })),
+        quantidade: quantidadeDoInsumo,
         lote: optional(text('Lote', { max: 60, help: 'Sem dizer, sai o que vence primeiro.' })),
       },
       ...{ impede: false, noCorpo: {}, filters: ['insumo'] },
     },
   },
   situations: { ABERTO: 'Aberta', FECHADO: 'Finalizada' },
-  ...{ situationField: 'status', locked: ['FECHADO'] },
+  situationField: 'status',
   transitions: {
     finalizar: {
-      ...{ fato: 'SaidaEstoqueFinalizada', verbo: 'finalizou', from: 'ABERTO', to: 'FECHADO', method: 'PUT', path: 'finalizar/:id' },
+      path: 'finalizar/:id',
       takes: { motivo: optional(text('Motivo', { max: 500, help: 'Pedido quando sai mais do que havia.' })) },
       carries: ['produtos'],
       sees: { insumo: insumoVisto },
       then: ({ dados, produtos }, origem) => saemDoEstoque(produtos, dados, origem),
     },
-    abrir: {
-      ...{ fato: 'SaidaEstoqueAberta', verbo: 'reabriu', acao: 'Reabrir', from: 'FECHADO', to: 'ABERTO', method: 'PATCH' },
-      ...{ path: 'abrir/:id', undoes: 'finalizar' },
-      then: (_, origem) => voltaAoEstoque(origem),
-    },
+    abrir: { path: 'abrir/:id', then: (_, origem) => voltaAoEstoque(origem) },
   },
   rule: ({ produtos }, step) =>
     step === 'finalizar' && produtos.length === 0 ? refuseEstoque('DOCUMENTO_SEM_PRODUTOS', { nome: 'Esta saída' }) : undefined,

@@ -1,4 +1,4 @@
-import { entraNoEstoque, insumoVisto, saiDoEstoque } from '../estoque/movimento/de-documento.js';
+import { entraNoEstoque, insumoVisto, saiDoEstoque, somaDosValores } from '../estoque/movimento/de-documento.js';
 import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
 import {
   apart,
@@ -48,8 +48,6 @@ const FINALIDADES = {
 const codigos = <T extends object>(de: T) => Object.keys(de) as [keyof T & string, ...(keyof T & string)[]];
 
 type Parcela = { readonly vencimento: string; readonly valorCentavos: number };
-const soma = (linhas: readonly { readonly valorCentavos: number }[]) =>
-  linhas.reduce((total, { valorCentavos }) => total + valorCentavos, 0);
 const porDia = (parcelas: readonly Parcela[]) => [...parcelas].sort((a, b) => (a.vencimento < b.vencimento ? -1 : 1));
 
 /** The amounts owed for a note: its instalments, which need not sum to its total; without any, the whole total on one day. */
@@ -112,7 +110,10 @@ export const notaFiscal = defineRegister({
   },
   calculados: { parcelado: money('Em parcelas'), semInsumo: integer('Itens sem insumo') },
   listaCalculada: ['semInsumo'],
-  counts: ({ itens, parcelas }) => ({ parcelado: soma(parcelas), semInsumo: itens.filter(({ insumoId }) => insumoId === null).length }),
+  counts: ({ itens, parcelas }) => ({
+    parcelado: somaDosValores(parcelas),
+    semInsumo: itens.filter(({ insumoId }) => insumoId === null).length,
+  }),
   label: 'numero',
   list: ['emitida', 'numero', 'emitente', 'total'],
   unique: ['chave'],
@@ -163,7 +164,7 @@ export const notaFiscal = defineRegister({
         return lancaDoDocumento(
           {
             ...{ tipo: 'despesa', descricao: `Nota fiscal ${numero}`, notafiscal: numero, data: dados.emitida, parcelas: devido },
-            ...{ fazendaId, categoriaId, fornecedorId, valorCentavos: soma(devido) },
+            ...{ fazendaId, categoriaId, fornecedorId, valorCentavos: somaDosValores(devido) },
           },
           origem,
         );

@@ -1,5 +1,7 @@
 import { refuseCatalogue } from '../../kernel/catalogue/catalogue.decider.js';
+import { quantity, withWire } from '../../kernel/catalogue/fields.js';
 import { curto } from '../../kernel/curto.js';
+import * as pedido from '../../kernel/decimal.js';
 import { deBase, emBase, nomeDaUnidade, type Unidade } from '../../kernel/unidade.js';
 import type { Consequence, Origem, Seen } from '../../kernel/register/consequence.js';
 import { refuseShared } from '../../kernel/shared-errors.js';
@@ -10,6 +12,16 @@ import { oQueSairia } from './o-que-sairia.js';
 const MOVIMENTO = 'movimento_estoque';
 /** The fields of an input in a line that a step must see. */
 export const insumoVisto = ['descricao', 'unidade', 'minimo'] as const;
+
+/** How much of an input a line of a document says: more than nothing. */
+export const quantidadeDoInsumo = withWire(
+  quantity('Quantidade', '', { help: 'Na unidade do insumo.' }),
+  pedido.quantidade({ min: 0.001 }),
+);
+
+/** The value of all lines of a document. */
+export const somaDosValores = (linhas: readonly { readonly valorCentavos: number }[]): number =>
+  linhas.reduce((soma, { valorCentavos }) => soma + valorCentavos, 0);
 
 /** An input in a document, as its line keeps it. `lote` is null where none was named. */
 type DoDocumento = { readonly insumoId: number | null; readonly quantidadeMilesimos: number; readonly lote?: string | null };

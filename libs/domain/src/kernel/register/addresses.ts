@@ -1,4 +1,5 @@
-import type { Line, Transition } from './register.js';
+import type { Line } from './register.js';
+import type { Transition } from './transition.js';
 
 const ID = ':id';
 

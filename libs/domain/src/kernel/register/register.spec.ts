@@ -52,6 +52,39 @@ const naLinha = (type: 'Cadastrar' | 'Alterar', data: Record<string, unknown>) =
 const semLinha = (id: number) =>
   ({ type: 'NaLinha', data: { id: 1, linha: 'galhos', comando: { type: 'Excluir', data: { id } } } }) as const;
 
+describe('os passos de todo documento', () => {
+  const vaso = {
+    nome: 'Vaso',
+    genero: 'm',
+    tabela: 'vaso',
+    path: 'cad-vasos',
+    permissao: 'propriedade',
+    title: { singular: 'Vaso', plural: 'Vasos' },
+    fields: { nome: text('Nome') },
+    label: 'nome',
+    list: ['nome'],
+    situations: { CHEIO: 'Cheio', VAZIO: 'Vazio' },
+  } as const;
+
+  it('finalizar fecha e prende, abrir abre e desfaz o que seguiu: só se diz o que é outro', () => {
+    const { transitions, locked } = defineRegister({ ...vaso, transitions: { finalizar: { path: 'fim' }, abrir: { then: () => [] } } });
+    expect(transitions).toMatchObject({
+      finalizar: { fato: 'VasoFinalizado', verbo: 'finalizou', from: 'CHEIO', to: 'VAZIO', method: 'PUT', path: 'fim', undoes: undefined },
+      abrir: { fato: 'VasoAberto', verbo: 'reabriu', acao: 'Reabrir', from: 'VAZIO', to: 'CHEIO', method: 'PATCH', undoes: 'finalizar' },
+    });
+    expect(transitions['abrir']?.sucesso).toBe('Vaso aberto com sucesso!');
+    expect(locked).toEqual(['VAZIO']);
+  });
+
+  it('um passo de outro nome diz o que é, ou não compila', () => {
+    // @ts-expect-error a step of a name that is not known says its fact
+    expect(Object.keys(defineRegister({ ...vaso, transitions: { quebrar: { method: 'PUT' } } }).transitions)).toEqual(['quebrar']);
+    expect(defineRegister({ ...vaso, transitions: { quebrar: { fato: 'VasoQuebrado', verbo: 'quebrou', method: 'PUT' } } }).locked).toEqual(
+      [],
+    );
+  });
+});
+
 describe('register', () => {
   it('começa na primeira situação', () => given().when({ type: 'Cadastrar', data: dados }).then(plantada));
 

@@ -1,8 +1,9 @@
 import { storedName } from '../catalogue/catalogue.js';
 import { refusals } from '../errors.js';
 import { igual, nadaMuda } from '../igual.js';
-import type { Register, Transition } from './register.js';
+import type { Register } from './register.js';
 import type { Data, RegisterFact } from './register.state.js';
+import type { Transition } from './transition.js';
 
 export const registerErrors = {
   SITUACAO_NAO_DEIXA: { kind: 'conflict', message: '{nome}: a situação é "{situacao}", e só com "{de}" dá para {acao}.' },

@@ -7,6 +7,15 @@ import type { DomainError } from '../errors.js';
 import { type FactTable, fact } from '../facts.js';
 import { type Consequence, type Origem, segueSchema } from './consequence.js';
 import type { Stored } from './stored.js';
+import {
+  type AnyTransitionSpec,
+  lockedBy,
+  type NothingUnsaid,
+  stepsOf,
+  type Transition,
+  type TransitionSpec,
+  transitionOf,
+} from './transition.js';
 
 /** The most lines of a kind in one record: all of them are in its state. */
 export const LINHAS_MAX = 5_000;
@@ -39,41 +48,12 @@ export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' 
 export type Lines = Readonly<Record<string, LineSpec>>;
 type NamesOf<F extends Fields> = Pick<LineSpec<F>, 'label' | 'list' | 'noCorpo' | 'marks' | 'filters' | 'deOutra'>;
 
-/** A named step: from one situation to another, or only a change of some fields. */
-export type TransitionSpec<S extends string = string> = {
-  /** The type of its fact: `OrdemServicoFinalizada`. */
-  readonly fato: string;
-  /** The verb in the log of acts: `finalizou`. */
-  readonly verbo: string;
-  /** The label of its button; by default the step's own name. */
-  readonly acao?: string;
-  readonly method: 'POST' | 'PUT' | 'PATCH';
-  /** The path under the record; the step's own name unless told. With `:id` in it, under the register: `finalizar/:id`. */
-  readonly path?: string;
-  readonly from?: S;
-  readonly to?: S;
-  /** The situation after each situation, instead of `from` and `to`: of steps that are taken in any order, each once. */
-  readonly moves?: Readonly<Partial<Record<S, S>>>;
-  /** Further fields of the step. Those in the record's form are changed by it; the others only it writes, and a step out of `to` empties them. */
-  readonly takes?: Fields;
-  /** The success text; by default made of the fact's type. */
-  readonly sucesso?: string;
-  /** Lists whose lines its fact carries, for its consequences. */
-  readonly carries?: readonly string[];
-  /** The fields in its fact of records that the record and those lines name: fields by table, none of them personal. */
-  readonly sees?: Readonly<Record<string, readonly string[]>>;
-  /** The step whose consequences this one takes back: their ids are in its fact, and its `then` says by which commands. */
-  readonly undoes?: string;
-};
-
 /** The consequences of a step, typed by the fields and lines of its register. */
 export type Follows<F extends Fields, L extends Lines, S> = {
   readonly carries?: readonly (keyof L & string)[];
   /** The consequences in other rooms (docs/adr/0060). A pure function that must never change its result: an old fact must give the same. */
   readonly then?: (after: After<F, L, S>, origem: Origem) => readonly Consequence[];
 };
-type AnyTransitionSpec = TransitionSpec & { readonly then?: Transition['then'] };
-
 /** An act on a record or one of its lines, besides its own steps. */
 export type Step<L extends Lines, T> =
   | 'criar'
@@ -102,7 +82,7 @@ export type RegisterSpec<F extends Fields, L extends Lines, S extends string, T 
   readonly transitions?: T & Readonly<Record<string, TransitionSpec<S> & Follows<F, L, S>>>;
   /** Whether each field may still be changed once lines hold the record (`impede`): the lines were made from its values. */
   readonly comLinhas?: { readonly [N in keyof F]: 'preso' | { readonly livre: string } };
-  /** Situations in which neither fields nor lines change, and nothing is deleted. */
+  /** Situations in which neither fields nor lines change, and nothing is deleted; by default that in which `finalizar` closes it. */
   readonly locked?: readonly NoInfer<S>[];
   /** Makes another record of the same fields and lines, in the first situation. */
   readonly copy?: { readonly path: string };
@@ -128,18 +108,6 @@ export type Line<F extends Fields = Fields, T extends string = string> = Catalog
   readonly noCorpo: { readonly input: z.ZodType<Record<string, unknown>>; readonly change: z.ZodType<Record<string, unknown>> } | undefined;
   /** Names there that are other than the field's own. */
   readonly namesInBody: Readonly<Record<string, string>>;
-};
-
-export type Transition = Required<Omit<TransitionSpec, 'from' | 'to' | 'moves' | 'carries' | 'sees' | 'undoes'>> & {
-  /** The first of them where it leads from several. */
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-  readonly moves: Readonly<Record<string, string>> | undefined;
-  readonly carries: readonly string[];
-  readonly sees: Readonly<Record<string, readonly string[]>> | undefined;
-  readonly then: ((after: never, origem: Origem) => readonly Consequence[]) | undefined;
-  readonly undoes: string | undefined;
-  readonly input: z.ZodType<Record<string, unknown>>;
 };
 
 type AnyLines = Readonly<Record<string, Line>>;
@@ -213,24 +181,6 @@ const takenApart = (fields: Fields, transitions: Readonly<Record<string, Transit
     ),
   );
 
-const allOptional = (fields: Fields): boolean => Object.values(fields).every(({ optional }) => optional);
-
-type Named = Pick<CatalogueSpec, 'nome' | 'title'>;
-
-/** `Ordem de serviço finalizada com sucesso!`: the part of a fact's type after its kind is a participle already. */
-const sucessoDe = ({ nome, title }: Named, fato: string): string =>
-  `${title.singular} ${fato.slice(nome.length).toLowerCase()} com sucesso!`;
-
-const transitionOf = (record: Named, name: string, spec: AnyTransitionSpec): Transition => {
-  const { path = name, takes = {}, fato, carries = [], sees, then, undoes } = spec;
-  const moves = spec.moves as Transition['moves'];
-  const [[from, to] = [spec.from, spec.to]] = Object.entries(moves ?? {});
-  const { acao = name.charAt(0).toUpperCase() + name.slice(1), sucesso = sucessoDe(record, fato) } = spec;
-  const body = inputOf(takes, `${fato}Passo`);
-  const input = allOptional(takes) ? z.union([body, z.null()]).optional() : body;
-  return { ...spec, acao, sucesso, path, from, to, moves, takes, carries, sees, then, undoes, input: input as Transition['input'] };
-};
-
 const mapped = <A, B>(of: Readonly<Record<string, A>>, make: (name: string, one: A) => B): Readonly<Record<string, B>> =>
   Object.fromEntries(Object.entries(of).map(([name, one]) => [name, make(name, one)]));
 
@@ -260,13 +210,14 @@ export const defineRegister = <
   const T extends Readonly<Record<string, TransitionSpec<S>>> = Readonly<Record<never, TransitionSpec<S>>>,
 >(
   spec: RegisterSpec<F, L, S, T>,
+  ..._unsaid: NothingUnsaid<T>
 ): Register<WholeFields<F, S, T>, LinesOf<L>> => {
   const {
     lines,
-    situations,
+    situations = {} as Readonly<Record<S, string>>,
     situationField = SITUACAO,
     transitions,
-    locked = [],
+    locked,
     comLinhas = {},
     copy,
     rule,
@@ -274,8 +225,8 @@ export const defineRegister = <
     unique = [],
     ...rest
   } = spec;
-  const steps = (transitions ?? {}) as unknown as Readonly<Record<string, AnyTransitionSpec>>;
-  const fields = { ...rest.fields, ...situacaoDe(situations ?? {}, situationField), ...takenApart(rest.fields, steps) };
+  const steps = stepsOf(rest, situations, (transitions ?? {}) as Parameters<typeof stepsOf>[2]);
+  const fields = { ...rest.fields, ...situacaoDe(situations, situationField), ...takenApart(rest.fields, steps) };
   const record = defineCatalogue<Fields>({ ...rest, fields, unique });
   const below = mapped<LineSpec, Line>(lines ?? {}, (name, line) => lineOf(rest, name, line));
   const whole = record.facts[record.tipos.cadastrado] as FactTable[string];
@@ -287,10 +238,10 @@ export const defineRegister = <
       ...Object.assign({}, ...Object.values(below).map(({ facts }) => facts)),
     },
     lines: below,
-    situations: situations ?? {},
+    situations,
     situationField,
     transitions: mapped(steps, (name, transition) => transitionOf(rest, name, transition)),
-    locked,
+    locked: locked ?? lockedBy(steps),
     comLinhas,
     copy,
     rule,
