@@ -103,6 +103,23 @@ export const lintProbes = [
   },
   lint('tulha/compare-data', 'export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);\n'),
   lint('tulha/ascii-names', 'export const saída = 1;\n'),
+  lint(
+    'tulha/names-something',
+    'export const size = (texto: string): number => {\n  const dito = texto.trim();\n  return dito.length;\n};\n',
+  ),
+  lint(
+    'tulha/names-something',
+    'export const f = ({ said }: { readonly said: string }): string => said;\n',
+    'libs/platform/src/lint/names-a-field.ts',
+  ),
+  {
+    ...lint(
+      'tulha/names-something',
+      "export const f = (fact: Record<string, number>) => ({ dito: fact['dito'] ?? 0 });\n",
+      'libs/platform/src/lint/names-a-word-of-a-fact.ts',
+    ),
+    clean: true,
+  },
   ...[
     ['while', 'export const f = async (isSo: () => Promise<boolean>) => {\n  while (!(await isSo()));\n};'],
     ['do', 'export const f = async (isSo: () => Promise<boolean>) => {\n  do await isSo();\n  while (Math.max(1));\n};'],

@@ -63,6 +63,20 @@ const asciiNames = {
   }),
 };
 
+const NAMES_NOTHING = new Set(['dito', 'ditos', 'dita', 'ditas', 'said']);
+const isKey = ({ type, key, shorthand }, node) => type === 'Property' && key === node && !shorthand;
+const isMember = ({ type, property }, node) => type === 'MemberExpression' && property === node;
+
+/** `dito` is all that anyone ever said: a name tells which of it. Fields of recorded facts and slots of messages keep the word. */
+const namesSomething = {
+  create: (context) => ({
+    Identifier: (node) => {
+      if (!NAMES_NOTHING.has(node.name) || isKey(node.parent, node) || isMember(node.parent, node)) return;
+      context.report({ node, message: `${node.name} names nothing: call it by what it holds, as body, sentence, lines or answer.` });
+    },
+  }),
+};
+
 const SETS_THEM = /libs\/read-models\/src\/(read\/(isolation|sem-conta)|control\/isolation\.sql)\.ts$|\.spec\.ts$|\/probes\.mjs$/;
 const IS_SETTING = /tulha\.(sem_)?conta\b/;
 
@@ -155,6 +169,7 @@ export default {
     'no-swallowed-error': noSwallowedError,
     'pure-domain': pureDomain,
     'ascii-names': asciiNames,
+    'names-something': namesSomething,
     'settings-in-one-place': settingsInOnePlace,
     'zones-in-one-place': zonesInOnePlace,
     'linear-regex': linearRegex,
