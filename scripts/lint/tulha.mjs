@@ -71,7 +71,7 @@ const isMember = ({ type, property }, node) => type === 'MemberExpression' && pr
 const namesSomething = {
   create: (context) => ({
     Identifier: (node) => {
-      if (!NAMES_NOTHING.has(node.name) || isKey(node.parent, node) || isMember(node.parent, node)) return;
+      if (!NAMES_NOTHING.has(node.name.toLowerCase()) || isKey(node.parent, node) || isMember(node.parent, node)) return;
       context.report({ node, message: `${node.name} names nothing: call it by what it holds, as body, sentence, lines or answer.` });
     },
   }),

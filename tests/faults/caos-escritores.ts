@@ -22,7 +22,7 @@ export type Wish = {
 };
 /** One try: when it began, and its answer; undefined where none came. */
 type Try = { readonly at: number; readonly heard: string };
-export type Said = { readonly wish: Wish; readonly tries: readonly Try[]; readonly answer: Answer };
+export type Outcome = { readonly wish: Wish; readonly tries: readonly Try[]; readonly answer: Answer };
 
 /** The longest any writer pauses before the same request again, in ms. */
 const PAUSE_MS = 150;
@@ -91,15 +91,15 @@ export type Crowd = {
 };
 
 export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, first = 1, each = Number.POSITIVE_INFINITY }: Crowd = {}) => {
-  const outcomes: Said[] = [];
+  const outcomes: Outcome[] = [];
   const lots: Lots = [];
   const over = new AbortController();
   const lost = new AbortController();
 
-  const insist = async (wish: Wish): Promise<Said | undefined> => {
+  const insist = async (wish: Wish): Promise<Outcome | undefined> => {
     const tries: Try[] = [];
     const headers = { 'idempotency-key': wish.key, 'x-fazenda': String(scene.fazenda) };
-    const ask = async (): Promise<Said | true | undefined> => {
+    const ask = async (): Promise<Outcome | true | undefined> => {
       if (lost.signal.aborted) return true;
       const at = Date.now();
       // No answer is fine here: the test kills processes.
@@ -125,7 +125,7 @@ export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, fir
   };
   const writing = Promise.allSettled(Array.from({ length: howMany }, (_, index) => write(first + index)));
   /** Resolves when all writers have had all their wishes. @throws where a writer got no answer any more */
-  const done = async (): Promise<readonly Said[]> => {
+  const done = async (): Promise<readonly Outcome[]> => {
     for (const outcome of await writing) if (outcome.status === 'rejected') throw outcome.reason;
     return outcomes;
   };
@@ -133,7 +133,7 @@ export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, fir
     outcomes,
     done,
     /** Lets all writers finish their last wish. @throws where a writer got no answer any more */
-    stop: (): Promise<readonly Said[]> => {
+    stop: (): Promise<readonly Outcome[]> => {
       over.abort();
       return done();
     },
@@ -149,9 +149,9 @@ export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, fir
 const REFUSALS = ['LOTE_SEM_SALDO'];
 
 /** Wishes that were refused, and had to be granted. */
-export const wronglyRefused = (outcomes: readonly Said[]) =>
+export const wronglyRefused = (outcomes: readonly Outcome[]) =>
   outcomes
     .filter(({ answer }) => answer.status >= 400 && !REFUSALS.includes(answer.body?.code))
     .map(({ wish, answer }) => [wish, answer.body]);
 
-export const isGranted = ({ answer }: Said): boolean => GRANTED.has(answer.status);
+export const isGranted = ({ answer }: Outcome): boolean => GRANTED.has(answer.status);

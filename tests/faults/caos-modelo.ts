@@ -1,5 +1,5 @@
 import type { Account } from './account.js';
-import { isGranted, type Said } from './caos-escritores.js';
+import { isGranted, type Outcome } from './caos-escritores.js';
 
 /** A slow and simple model of the granted wishes, compared with the product's screens and its log. */
 
@@ -13,7 +13,7 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
  * The naive model: every granted wish in the order in which its own writer had it granted, since no writer touches the
  * records of another.
  */
-export const replay = (outcomes: readonly Said[]) => {
+export const replay = (outcomes: readonly Outcome[]) => {
   const [sales, terreiros, lots] = [new Map<number, Sale>(), new Map<number, string>(), new Map<number, number>()];
   const facts = new Map<string, number>();
   const count = (type: string, id: number) => facts.set(`${type} ${id}`, (facts.get(`${type} ${id}`) ?? 0) + 1);
@@ -102,7 +102,7 @@ export const holes = async (account: Account): Promise<Counts> => {
 };
 
 /** The fate of wishes whose first tries ended without an answer: those that had been written by then, and those that a later try wrote. */
-export const fateOf = async (account: Account, outcomes: readonly Said[]) => {
+export const fateOf = async (account: Account, outcomes: readonly Outcome[]) => {
   const unsure = outcomes.filter((one) => isGranted(one) && one.tries.length > 1);
   const rows = await account.query<{ chave: string; gravado: string }>(
     `select i.chave, min(e.meta->>'recordedAt') as gravado from controle.idempotencia i

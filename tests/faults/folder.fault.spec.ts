@@ -36,19 +36,19 @@ describe('a posse de uma pasta, pedida por todos ao mesmo tempo', () => {
   const script = join(import.meta.dirname, 'claimer-supervisor.mjs');
   let above: string;
   let claimers: ChildProcess[] = [];
-  type Said = { readonly mine?: boolean; readonly owner?: number };
+  type Reply = { readonly mine?: boolean; readonly owner?: number };
 
   const begin = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [script, dist], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     await once(child, 'message');
     return child;
   };
-  const ask = async (child: ChildProcess, message: object): Promise<Said> => {
+  const ask = async (child: ChildProcess, message: object): Promise<Reply> => {
     const over = new AbortController();
     const ended = once(child, 'exit', over).then(([code]) => Promise.reject(new Error(`A claimer ended with ${code}`)));
     const [reply] = [once(child, 'message', over), child.send(message)];
     try {
-      return (await Promise.race([reply, ended]))[0] as Said;
+      return (await Promise.race([reply, ended]))[0] as Reply;
     } finally {
       over.abort(); // the first answer is enough
     }

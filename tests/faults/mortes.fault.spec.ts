@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { seed } from '@tulha/testing/seed';
 import { type Account, openAccount } from './account.js';
-import { type Said, type Scene, startChaosWriters, wronglyRefused } from './caos-escritores.js';
+import { type Outcome, type Scene, startChaosWriters, wronglyRefused } from './caos-escritores.js';
 import { holes, NO_HOLES, replay, shown } from './caos-modelo.js';
 import { gatesHere } from './gate.js';
 import { processesOf } from './processes.js';
@@ -26,7 +26,7 @@ describe('cada processo da Tulha, morto por kill -9 no meio de gravações', () 
   let product: Product;
   let account: Account;
   let scene: Scene;
-  const outcomes: Said[] = [];
+  const outcomes: Outcome[] = [];
 
   beforeAll(async () => {
     product = await openProduct();

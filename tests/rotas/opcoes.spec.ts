@@ -5,7 +5,7 @@ import { todas } from './guarda/todas.js';
 
 /** A value that is no option is answered with the list of options, under the name of the field: every enumeration of every route. */
 
-const DITAS = 40;
+const CITADAS = 40;
 const dentroDe = (schema: z.ZodType): readonly z.ZodType[] => {
   const { def } = schema as unknown as { readonly def: Readonly<Record<string, unknown>> };
   return [def['innerType'], def['in'], def['out'], def['element'], ...((def['options'] as unknown[] | undefined) ?? [])].filter(
@@ -38,7 +38,9 @@ describe('o que não é uma das opções', () => {
     const calados = campos.flatMap(([nome, schema, opcoes]) => {
       const mensagem = schema.safeParse('ninguém').error?.issues[0]?.message ?? 'aceito';
       // Words of a field's own tell the options in a sentence.
-      return opcoes.slice(0, DITAS).every((opcao) => mensagem.toLowerCase().includes(opcao.toLowerCase())) ? [] : [`${nome}: ${mensagem}`];
+      return opcoes.slice(0, CITADAS).every((opcao) => mensagem.toLowerCase().includes(opcao.toLowerCase()))
+        ? []
+        : [`${nome}: ${mensagem}`];
     });
     expect(calados).toEqual([]);
     expect(campos.length).toBeGreaterThan(100);

@@ -7,14 +7,14 @@ import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 export type Planilha = { readonly nome: string; readonly texto: string };
 
 /** The expected figures of the second computation: millilitres, grams, cents. */
-export type Said = { readonly [K in 'ml' | 'pagamento' | 'beneficiadoG' | 'despesas' | 'receitas']: bigint };
+export type Figures = { readonly [K in 'ml' | 'pagamento' | 'beneficiadoG' | 'despesas' | 'receitas']: bigint };
 
 /** A season under test. */
-export type Season = { readonly origem: 'pasta' | 'gerada'; readonly arquivos: readonly Planilha[]; readonly esperado: Said };
+export type Season = { readonly origem: 'pasta' | 'gerada'; readonly arquivos: readonly Planilha[]; readonly esperado: Figures };
 
 const BESIDE = join(import.meta.dirname, '../../../shared/data/safra-2025-2026');
 
-const saidBy = (readme: string): Said => {
+const saidBy = (readme: string): Figures => {
   const figure = (before: string, after: string, places: number) =>
     scaled(new RegExp(`${before}([\\d.]+(?:,\\d+)?)${after}`).exec(readme)?.[1] ?? `README without ${before}${after}`, places);
   return {

@@ -5,7 +5,7 @@ import { reports } from '@tulha/domain/report-kit/index';
 import type { Farm } from './farm.js';
 
 /** A figure under a word at some place. */
-export type Said = { readonly word: string; readonly where: string; readonly value: number };
+export type Saying = { readonly word: string; readonly where: string; readonly value: number };
 
 type Painel = Readonly<Record<string, number>> & {
   readonly safra: { readonly id: number | null; readonly inicio: string; readonly fim: string };
@@ -22,7 +22,7 @@ const asked = ({ safra: { inicio, fim } }: Painel): Readonly<Record<string, read
 /** The word of a title without its unit: `Vendido (kg)` gives *Vendido*. */
 const wordOf = (title: string): string => title.replace(/ \([^)]*\)$/, '');
 
-const fromReport = async (farm: Farm, report: AnyReport, query: string): Promise<Said[]> => {
+const fromReport = async (farm: Farm, report: AnyReport, query: string): Promise<Saying[]> => {
   const { totals } = await farm.get<ReportAnswer>(`/${report.path}?size=1&${query}`);
   return columnsOf(report, Object.fromEntries(new URLSearchParams(query))).flatMap(([key, column]) =>
     typeof totals[key] === 'number' && column.total === 'sum'
@@ -38,7 +38,7 @@ const listed = async (farm: Farm, path: string, of: string): Promise<number> => 
 };
 
 /** The home page's figures of the season in use, word by word, as its labels do. */
-const fromHome = (painel: Painel): Said[] =>
+const fromHome = (painel: Painel): Saying[] =>
   (
     [
       ['Colhido', 'colhidoL'],
@@ -58,11 +58,11 @@ const fromHome = (painel: Painel): Said[] =>
 type Perdas = { readonly resumo: { readonly beneficio: { readonly saiKg: number; readonly perdaKg: number } } };
 
 /** Every figure that has a word of its own, wherever the product says it of the season in use or of now. */
-export const wordsSaid = async (farm: Farm): Promise<Said[]> => {
+export const wordsSaid = async (farm: Farm): Promise<Saying[]> => {
   const painel = await farm.get<Painel>('/painel');
   const queries = asked(painel);
   const all: readonly AnyReport[] = Object.values(reports as Record<string, AnyReport>);
-  const told: Said[] = fromHome(painel);
+  const told: Saying[] = fromHome(painel);
   for (const report of all) for (const query of queries[report.nome] ?? ['']) told.push(...(await fromReport(farm, report, query)));
   const { resumo } = await farm.get<Perdas>('/rastreabilidade/perdas?size=1');
   const { totals } = await farm.get<ReportAnswer>('/rastreabilidade/perdas?size=1&por=beneficio');

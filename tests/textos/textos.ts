@@ -4,7 +4,7 @@
  */
 
 /** The place of the text: a file and the words there, the text itself where nothing else is given. */
-type Dito = { readonly em: string; readonly por?: string };
+type NoArquivo = { readonly em: string; readonly por?: string };
 /** Said by a rule: of the catalogue with this table, after or instead of that. */
 type DeCadastro = {
   readonly cadastro: string;
@@ -13,7 +13,7 @@ type DeCadastro = {
 /** Said by a list of messages of the domain, in the file and by the words that show it. */
 type DeMensagem = { readonly mensagem: string; readonly em: string; readonly por: string };
 export type Texto = { readonly texto: string; readonly area: string } & (
-  | { readonly lugar: Dito | DeCadastro | DeMensagem }
+  | { readonly lugar: NoArquivo | DeCadastro | DeMensagem }
   | { readonly espera: string }
 );
 

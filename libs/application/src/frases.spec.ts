@@ -5,12 +5,14 @@ import { factTypes } from './registry.js';
 import { roomFacts } from './rooms.js';
 
 type Registros = typeof registros;
-type Ditos = { [K in keyof Registros]: keyof Registros[K]['frases'] }[keyof Registros];
-const todasAsFrases = Object.assign({}, ...Object.values(registros).map((registro) => registro.frases)) as Readonly<Record<Ditos, unknown>>;
+type ComFrase = { [K in keyof Registros]: keyof Registros[K]['frases'] }[keyof Registros];
+const todasAsFrases = Object.assign({}, ...Object.values(registros).map((registro) => registro.frases)) as Readonly<
+  Record<ComFrase, unknown>
+>;
 
 /** The compiler names the type of fact that has no phrase, and the phrase that is of no fact. */
 const escritas: Readonly<Record<keyof typeof roomFacts, unknown>> = todasAsFrases;
-const declarados: Readonly<Record<Ditos, unknown>> = roomFacts;
+const declarados: Readonly<Record<ComFrase, unknown>> = roomFacts;
 
 const ana = { ator: 1, nome: 'Ana' };
 const secador = { especie: 'secador', id: 12, nome: 'Rotativo 2' };

@@ -6,7 +6,7 @@ import { checkLogSeen, LogReplaced, type OtherLog } from '@tulha/read-models/con
 import type { Pool } from 'pg';
 
 /** How the log is not the one that was seen, to the person at the keyboard. */
-const SAID: Readonly<Record<OtherLog, string>> = {
+const SENTENCES: Readonly<Record<OtherLog, string>> = {
   'ends-before': 'O registro dos fatos acaba antes do que esta instalação já viu',
   'says-otherwise': 'O registro dos fatos não diz o que esta instalação já viu nele',
 };
@@ -23,7 +23,7 @@ export const refuseReplaced = async (pool: Pool, store: EventStore): Promise<voi
     await checkLogSeen(pool, store);
   } catch (error) {
     if (!(error instanceof LogReplaced)) throw error;
-    const sentence = `${SAID[error.how]}: devolva a cópia mais nova ou, se esta é a que vale, rode tulha eventos aceitar-registro --motivo "…".`;
+    const sentence = `${SENTENCES[error.how]}: devolva a cópia mais nova ou, se esta é a que vale, rode tulha eventos aceitar-registro --motivo "…".`;
     throw new StartError('REGISTRO_TROCADO', sentence, error);
   }
 };

@@ -21,9 +21,9 @@ import type { Reader } from '@tulha/read-models/read/reader';
 import type { Ctx } from '../http/pipeline/route.js';
 
 type Row = Readonly<Record<string, unknown>>;
-type Ditos = ReadonlyMap<number, Row>;
+type PorRegistro = ReadonlyMap<number, Row>;
 /** Computes the calculated fields of records, by their ids. */
-type Calcular = (reader: Reader, ids: readonly number[], hoje: string) => Promise<Ditos>;
+type Calcular = (reader: Reader, ids: readonly number[], hoje: string) => Promise<PorRegistro>;
 
 const DIGITOS_DO_RECIBO = 6;
 

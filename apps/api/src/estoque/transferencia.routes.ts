@@ -16,7 +16,7 @@ import { insumoDito, noEstoque } from '../rotas/no-estoque.js';
 
 type Corpo = z.output<typeof TransferirEstoque>;
 type Transferir = Ctx<unknown, { ensaio?: boolean | undefined }, Corpo>;
-type Dito = { readonly produto: Corpo['produtos'][number]; readonly insumo: InsumoDito; readonly quantidade: number };
+type ProdutoPedido = { readonly produto: Corpo['produtos'][number]; readonly insumo: InsumoDito; readonly quantidade: number };
 
 const Ensaiavel = z.object({
   ensaio: flag().meta({
@@ -25,7 +25,7 @@ const Ensaiavel = z.object({
 });
 
 /** Each product as the stock counts it. @throws naming where it stands in the body */
-const ditosDe = (ctx: Transferir): Promise<Dito[]> =>
+const ditosDe = (ctx: Transferir): Promise<ProdutoPedido[]> =>
   Promise.all(
     ctx.body.produtos.map(async (produto, at) => {
       const insumo = await insumoDito(ctx, produto.insumo, `produtos[${at}].insumo`);
@@ -36,7 +36,7 @@ const ditosDe = (ctx: Transferir): Promise<Dito[]> =>
   );
 
 /** The movements of a transfer: each leaves by an id, and comes in by the next. */
-const pedidoDe = ({ body, fazenda }: Transferir, pedidos: readonly Dito[], primeiro: number): Pedido => ({
+const pedidoDe = ({ body, fazenda }: Transferir, pedidos: readonly ProdutoPedido[], primeiro: number): Pedido => ({
   linhas: pedidos.map(({ produto: { lote }, insumo, quantidade }, at) => ({
     ...{ movimentoId: primeiro + 2 * at, chegadaId: primeiro + 2 * at + 1, insumoId: insumo.id, tipo: 'transferencia' as const },
     ...{ em: body.data, fazendaId: fazenda, paraFazendaId: body.paraFazenda, quantidade, valorCentavos: 0 },
@@ -51,7 +51,7 @@ const pedidoDe = ({ body, fazenda }: Transferir, pedidos: readonly Dito[], prime
 /** The answer to a transfer, or to its rehearsal, built from its facts. */
 const contada = (
   { body, fazenda, query }: Transferir,
-  pedidos: readonly Dito[],
+  pedidos: readonly ProdutoPedido[],
   fatos: readonly Pick<MovimentoEvent, 'type' | 'data'>[],
 ) => {
   const insumos = new Map(pedidos.map(({ insumo }) => [insumo.id, insumo]));

@@ -10,7 +10,7 @@ import { idDe } from '../rotas/criado.js';
 type Stored = Record<string, unknown>;
 type Kind = readonly [name: string, line: Line];
 /** Lines as a body says them, by kind; a kind of which it says nothing is not there. */
-type Ditas = ReadonlyMap<string, readonly Stored[]>;
+type SentLines = ReadonlyMap<string, readonly Stored[]>;
 
 const namedInBody = ({ namesInBody }: Line, campo: string): string =>
   Object.entries(namesInBody).find(([, field]) => field === campo)?.[0] ?? campo;
@@ -26,18 +26,20 @@ const checkLine = async (ctx: Ctx, [name, line]: Kind, at: number, sentLine: Sto
   }
 };
 
-const checkLines = async (ctx: Ctx, kinds: readonly Kind[], sentLines: Ditas) => {
+const checkLines = async (ctx: Ctx, kinds: readonly Kind[], sentLines: SentLines) => {
   for (const kind of kinds) for (const [at, sentLine] of (sentLines.get(kind[0]) ?? []).entries()) await checkLine(ctx, kind, at, sentLine);
 };
 
 const apartFrom = (body: Stored, kinds: readonly Kind[]) => {
   const dados = Object.fromEntries(Object.entries(body).filter(([name]) => !kinds.some(([kind]) => kind === name)));
-  const sentLines: Ditas = new Map(kinds.flatMap(([name]) => (body[name] === undefined ? [] : [[name, body[name] as readonly Stored[]]])));
+  const sentLines: SentLines = new Map(
+    kinds.flatMap(([name]) => (body[name] === undefined ? [] : [[name, body[name] as readonly Stored[]]])),
+  );
   return { dados, sentLines };
 };
 
 /** New ids for each kind of lines, as many as the body says. */
-const idsFor = async (ctx: Ctx, kinds: readonly Kind[], sentLines: Ditas) =>
+const idsFor = async (ctx: Ctx, kinds: readonly Kind[], sentLines: SentLines) =>
   Promise.all(
     kinds.flatMap(([name, line]) => {
       const own = sentLines.get(name);

@@ -54,9 +54,9 @@ const mudancas = (fields: Fields, antes: Dados | undefined, depois: Dados, nomeD
 const motivoDe = ({ motivo }: Dados): string | null => (typeof motivo === 'string' && !/^[a-z_]+$/.test(motivo) ? motivo : null);
 
 /** A record of its own within a stream that holds several: its row, and the fields it is told by. */
-type Dito = { readonly quem: string; readonly fields: Fields; readonly linha?: { readonly tabela: string; readonly id: number } };
+type Alterado = { readonly quem: string; readonly fields: Fields; readonly linha?: { readonly tabela: string; readonly id: number } };
 /** Which record a fact tells of, where a stream holds several. */
-export type Sobre = (tipo: string, data: Dados) => Dito;
+export type Sobre = (tipo: string, data: Dados) => Alterado;
 
 /** The facts about lines that the caller sees: a record may have lines of farms that they do not. */
 const vistos = async ({ reader }: Ctx, fatos: readonly Recorded[], sobre: Sobre): Promise<readonly Recorded[]> => {

@@ -4,7 +4,7 @@ import { InvalidRequest } from '../http/pipeline/errors.js';
 import { exigirSeDado } from './exigir-cadastro.js';
 
 /** Details that forms send beside a lot's id. */
-type Dito = {
+type LotePedido = {
   readonly id: number;
   readonly codigo?: string | undefined;
   readonly type?: string | undefined;
@@ -21,7 +21,7 @@ const diz = (codigo: string, escrito: string): boolean =>
 
 const contradicao = (
   lote: Pick<DB['lote'], (typeof COLUNAS)[number]>,
-  { id, codigo, type, safra }: Dito,
+  { id, codigo, type, safra }: LotePedido,
 ): readonly [nome: string, mensagem: string] | undefined => {
   if (codigo?.trim() && !diz(lote.codigo, codigo)) return ['codigo', `O lote ${id} é ${lote.codigo}: confira qual dos dois é o certo.`];
   if (type?.trim() && ![lote.tipo, lote.processo].some((um) => igual(um, type)))
@@ -36,7 +36,7 @@ const contradicao = (
  * year sent for a lot without one must be the account's. @throws InvalidRequest naming each field, REFERENCIA_NAO_ENCONTRADA
  */
 export const exigirLotesDoFormulario = async (ctx: Ctx, form: object, campo: string): Promise<void> => {
-  const pedidos = ((form as Readonly<Record<string, unknown>>)[campo] ?? []) as readonly Dito[];
+  const pedidos = ((form as Readonly<Record<string, unknown>>)[campo] ?? []) as readonly LotePedido[];
   const errors = await Promise.all(
     pedidos.map(async (pedido, indice) => {
       if (!pedido.codigo && !pedido.type && !pedido.safra) return [];

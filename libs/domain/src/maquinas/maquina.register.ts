@@ -8,10 +8,10 @@ const leitura = (label: string) => optional(decimal(label, { scale: 2, max: 9_99
 const conferida = optional(flag('O medidor saltou mesmo', { help: 'De uma leitura que anda mais do que cabe nos dias.' }));
 const trocado = withDefault(flag('Medidor trocado', { help: 'Depois da troca a leitura recomeça.' }), 0);
 
-type Dita = Readonly<Record<string, unknown>>;
+type MaquinaEscrita = Readonly<Record<string, unknown>>;
 
 /** The next maintenance comes after this one, by the day and by the meter. */
-const proximaDepois = ({ data, proximaData, leitura: agora, proximaLeitura }: Dita) => {
+const proximaDepois = ({ data, proximaData, leitura: agora, proximaLeitura }: MaquinaEscrita) => {
   if (typeof proximaData === 'string' && proximaData < String(data))
     return { campo: 'proximaData', mensagem: `A próxima vem depois desta, ${diaToBr(String(data))}. Corrija uma das duas datas.` };
   return typeof proximaLeitura === 'string' && typeof agora === 'string' && Number(proximaLeitura) < Number(agora)

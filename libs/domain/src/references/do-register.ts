@@ -4,7 +4,7 @@ import type { Line, Register } from '../kernel/register/register.js';
 import { de, impede } from './aponta.js';
 import { apontaDe, deQuemNomeia, registroDoCatalogo } from './do-catalogo.js';
 import { type Parte, umDe, variosDe } from './especie.js';
-import { type Dita, type Frase, fraseDe } from './frase.js';
+import { type FraseDeclarada, type Frase, fraseDe } from './frase.js';
 import type { Registro } from './registro.js';
 
 /** A line is of its record's farm; where that has none of its own, each line is also of the farms of the records it names. */
@@ -25,7 +25,7 @@ const frasesDaLinha = (registro: Registro, { title, genero, tipos, parentId }: L
       verbo,
       `${umaLinha} ${registro.title.singular.toLowerCase()}`,
       `${title.plural.toLowerCase()} de ${registro.title.plural.toLowerCase()}`,
-    ] satisfies Dita<never>);
+    ] satisfies FraseDeclarada<never>);
   return { [tipos.cadastrado]: frase('incluiu'), [tipos.alterado]: frase('alterou'), [tipos.excluido]: frase('excluiu') };
 };
 

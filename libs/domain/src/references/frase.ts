@@ -22,7 +22,7 @@ export type Frase<D = never> = {
 type Palavras = readonly [verbo: string, objeto: string, plural: string];
 
 /** A phrase as a declaration has it: a verb whose object is a record of the kind, or the whole phrase, with its particulars. */
-export type Dita<D> =
+export type FraseDeclarada<D> =
   | string
   | Palavras
   | {
@@ -34,13 +34,13 @@ export type Dita<D> =
     };
 
 /** The same of a fact that has no such field: it must say which record it is about. */
-type DitaComAlvo<D> = Extract<Dita<D>, { readonly palavras: unknown }> & { readonly alvo: (data: D) => Alvo | null };
+type FraseComAlvo<D> = Extract<FraseDeclarada<D>, { readonly palavras: unknown }> & { readonly alvo: (data: D) => Alvo | null };
 
 /** Every type of some facts has its phrase. */
 export type FrasesDitas<E extends Fact, Id extends string> = {
   readonly [T in E['type']]: Extract<E, { type: T }>['data'] extends Readonly<Record<Id, number>>
-    ? Dita<Extract<E, { type: T }>['data']>
-    : DitaComAlvo<Extract<E, { type: T }>['data']>;
+    ? FraseDeclarada<Extract<E, { type: T }>['data']>
+    : FraseComAlvo<Extract<E, { type: T }>['data']>;
 };
 
 /** A phrase that is not told, and why. */
@@ -58,7 +58,7 @@ const minuscula = (texto: string) => texto.charAt(0).toLowerCase() + texto.slice
 export const fraseDe = (
   { genero, title, modulo }: Pick<Especie, 'genero' | 'title' | 'modulo'>,
   alvoDaEspecie: (data: never) => Alvo | null,
-  frase: Dita<never>,
+  frase: FraseDeclarada<never>,
 ): Frase => {
   const { palavras, calada: porque, modulo: outro, alvo } = typeof frase === 'object' && 'palavras' in frase ? frase : { palavras: frase };
   const [verbo, objeto, plural] =

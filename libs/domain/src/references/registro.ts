@@ -1,6 +1,6 @@
 import type { Fact } from '../kernel/fact.js';
 import type { Especie } from './especie.js';
-import { type Alvo, type Dita, type Frase, type FrasesDitas, fraseDe } from './frase.js';
+import { type Alvo, type FraseDeclarada, type Frase, type FrasesDitas, fraseDe } from './frase.js';
 
 /** A kind with how each type of fact about it is told. */
 export type Registro = Especie & { readonly frases: Readonly<Record<string, Frase>> };
@@ -26,7 +26,7 @@ export const defineRegistro =
   <const Id extends string, const S extends Especie>(
     spec: S & Declarado<Id, E>,
   ): Omit<S, 'frases'> & { readonly frases: { readonly [T in E['type']]: Frase } } => {
-    const entradas = Object.entries<Dita<never>>(spec.frases as never);
+    const entradas = Object.entries<FraseDeclarada<never>>(spec.frases as never);
     const frases = Object.fromEntries(entradas.map(([tipo, frase]) => [tipo, fraseDe(spec, alvoPor(spec.tabela, spec.id), frase)]));
     return { ...spec, frases: frases as { [T in E['type']]: Frase } };
   };

@@ -12,7 +12,7 @@ export type Reader = 'partida' | 'api' | 'worker' | 'cli';
  */
 type InCompose = 'passada' | 'exigida' | 'fixa' | { readonly value: string };
 
-type Said = {
+type Wording = {
   /** Its purpose in pt-BR, for messages. */
   readonly pt: string;
   /** The same in English, for the README's table; absent for a variable that is made automatically or is internal. */
@@ -27,7 +27,7 @@ type Said = {
   readonly before?: string;
 };
 
-export type Variable<T = unknown> = Said & {
+export type Variable<T = unknown> = Wording & {
   readonly name: string;
   readonly expected: string;
   /** The default, as text; empty for none. */
@@ -53,9 +53,9 @@ const given = (env: Environment, { name, before }: Pick<Variable, 'name' | 'befo
 };
 
 /** Declares a variable. `unless` is its value where it is not set. */
-export function variable<T>(name: string, kind: Kind<T>, wording: Said): Variable<T | undefined>;
-export function variable<T>(name: string, kind: Kind<T>, wording: Said, unless: T): Variable<T>;
-export function variable<T>(name: string, kind: Kind<T>, wording: Said, unless?: T): Variable<T | undefined> {
+export function variable<T>(name: string, kind: Kind<T>, wording: Wording): Variable<T | undefined>;
+export function variable<T>(name: string, kind: Kind<T>, wording: Wording, unless: T): Variable<T>;
+export function variable<T>(name: string, kind: Kind<T>, wording: Wording, unless?: T): Variable<T | undefined> {
   return {
     ...wording,
     name,

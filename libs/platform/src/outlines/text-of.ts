@@ -3,7 +3,7 @@ import { UnreadableOutlines } from './unreadable.js';
 
 /** The bytes of an XML document in which it declares its encoding. */
 const HEAD = 200;
-const SAID = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
+const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
 /** The encoding by the first sign, with which every file here begins: `<` or `{`, in one byte or in two. */
 const wideAs = ([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
@@ -36,7 +36,7 @@ const saidDecoder = (label: string): TextDecoder => {
 export const textOf = (file: Uint8Array): string => {
   const sure = markedAs(file) ?? wideAs(file);
   if (sure) return decoderOf(sure)(file);
-  const declared = SAID.exec(Buffer.from(file.subarray(0, HEAD)).toString('latin1'))?.[1];
+  const declared = DECLARED.exec(Buffer.from(file.subarray(0, HEAD)).toString('latin1'))?.[1];
   const other = declared && !/^utf-?(?:8|16)/i.test(declared) ? saidDecoder(declared) : undefined;
   return other?.decode(file) ?? strictly(file) ?? decoderOf('windows-1252')(file);
 };

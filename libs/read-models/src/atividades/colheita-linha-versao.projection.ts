@@ -25,9 +25,11 @@ export const colheitaLinhaVersaoTable = defineTable(
   { key: ['linha_id', 'versao'], indexes: [['conta']] },
 );
 
-type Dita = Partial<Pick<RowOf<typeof colheitaLinhaVersaoTable>, 'fazenda_id' | 'talhao_id' | 'em' | 'litros_ml' | 'retirada' | 'motivo'>>;
+type CamposDaVersao = Partial<
+  Pick<RowOf<typeof colheitaLinhaVersaoTable>, 'fazenda_id' | 'talhao_id' | 'em' | 'litros_ml' | 'retirada' | 'motivo'>
+>;
 
-const versaoDe = ({ meta, version }: Pick<Recorded, 'meta' | 'version'>, linhaId: number, diz: Dita): RowOp[] => [
+const versaoDe = ({ meta, version }: Pick<Recorded, 'meta' | 'version'>, linhaId: number, diz: CamposDaVersao): RowOp[] => [
   upsert(colheitaLinhaVersaoTable, {
     linha_id: linhaId,
     versao: version,

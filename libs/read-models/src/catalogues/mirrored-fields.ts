@@ -7,11 +7,16 @@ import type { Reader } from '../read/reader.js';
 
 type Row = Readonly<Record<string, unknown>>;
 /** A record's own value of a field that other records set too: the ids it names, or whether it has the flag, and since when. */
-type Dito = { readonly id: number; readonly valor: unknown; readonly em: string | null; readonly row: Row };
+type OwnValue = { readonly id: number; readonly valor: unknown; readonly em: string | null; readonly row: Row };
 
 const columnOf = ({ fields }: Catalogue, name: string): string => columnName(name, fields[name] as Field);
 
-const ditosEm = async (reader: Reader, catalogue: Catalogue, name: string, outras: readonly string[] = []): Promise<readonly Dito[]> => {
+const ditosEm = async (
+  reader: Reader,
+  catalogue: Catalogue,
+  name: string,
+  outras: readonly string[] = [],
+): Promise<readonly OwnValue[]> => {
   const [column, em] = [columnOf(catalogue, name), quandoColumn(name)];
   const rows = await reader
     .deDeclarado(catalogue)
@@ -23,10 +28,10 @@ const ditosEm = async (reader: Reader, catalogue: Catalogue, name: string, outra
   return rows.map((row) => ({ id: row.id, valor: row[column], em: row[em] as string | null, row }));
 };
 
-const names = ({ valor }: Pick<Dito, 'valor'>, id: number): boolean => Array.isArray(valor) && valor.includes(id);
+const names = ({ valor }: Pick<OwnValue, 'valor'>, id: number): boolean => Array.isArray(valor) && valor.includes(id);
 
 /** Whether two records name each other: the later statement decides; of two at the same time, or from before times were kept, either. */
-const ligados = (este: Omit<Dito, 'row'>, outro: Dito): boolean => {
+const ligados = (este: Omit<OwnValue, 'row'>, outro: OwnValue): boolean => {
   const [aqui, la] = [names(este, outro.id), names(outro, este.id)];
   if (este.em === outro.em) return aqui || la;
   return (este.em ?? '') > (outro.em ?? '') ? aqui : la;
@@ -44,11 +49,11 @@ const espelho = async (reader: Reader, catalogue: Catalogue, name: string, there
 };
 
 /** Which of those that have the flag was given it last; of several at once, or before that was kept, the one that wins the tie. */
-const eleitoDe = (declarados: readonly Dito[], empate: string | undefined): Dito | undefined => {
-  const ordem = ({ em, row }: Dito) => [em ?? '', empate ? String(row[empate] ?? '') : ''].join(' ');
+const eleitoDe = (declarados: readonly OwnValue[], empate: string | undefined): OwnValue | undefined => {
+  const ordem = ({ em, row }: OwnValue) => [em ?? '', empate ? String(row[empate] ?? '') : ''].join(' ');
   return declarados
     .filter(({ valor }) => valor === 1)
-    .reduce<Dito | undefined>((last, one) => (!last || ordem(one) > ordem(last) ? one : last), undefined);
+    .reduce<OwnValue | undefined>((last, one) => (!last || ordem(one) > ordem(last) ? one : last), undefined);
 };
 
 /** Rows with the flag where it is now: with one record alone, of the account or of those that agree with it. */

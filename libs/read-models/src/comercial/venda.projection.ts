@@ -81,8 +81,12 @@ const porLote = (itens: readonly Item[]): Item[] => {
   return [...soma].map(([loteId, massaG]) => ({ loteId, massaG }));
 };
 
-type Dita = Extract<VendaNoLedgerEvent, { type: 'VendaReservaAlterada' }>['data'];
-const colunasDe = (vendaId: number, { loteId, massaG, precoSacaCentavos, valorCentavos }: Dita['itens'][number], ordem: number) => ({
+type ReservaAlterada = Extract<VendaNoLedgerEvent, { type: 'VendaReservaAlterada' }>['data'];
+const colunasDe = (
+  vendaId: number,
+  { loteId, massaG, precoSacaCentavos, valorCentavos }: ReservaAlterada['itens'][number],
+  ordem: number,
+) => ({
   venda_id: vendaId,
   lote_id: loteId,
   massa_g: massaG,
@@ -92,7 +96,7 @@ const colunasDe = (vendaId: number, { loteId, massaG, precoSacaCentavos, valorCe
 });
 
 /** For each lot, the reserved amount before and after: lots with equal amounts stay out, unless the sale has another day or buyer. */
-const mudancasDeReserva = ({ em, clienteId, itens, antes }: Dita) => {
+const mudancasDeReserva = ({ em, clienteId, itens, antes }: ReservaAlterada) => {
   const [eram, ficam] = [antes.lotes, porLote(itens)].map((lotes) => new Map(lotes.map(({ loteId, massaG }) => [loteId, massaG])));
   return [...new Set([...(eram?.keys() ?? []), ...(ficam?.keys() ?? [])])]
     .map((loteId) => ({ loteId, era: eram?.get(loteId) ?? 0, fica: ficam?.get(loteId) ?? 0 }))

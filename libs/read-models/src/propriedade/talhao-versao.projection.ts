@@ -25,7 +25,7 @@ export const talhaoVersaoTable = defineTable(
   { key: ['talhao_id', 'versao'] },
 );
 
-type Dito = {
+type CamposDoTalhao = {
   readonly talhaoId: number;
   readonly nome: string;
   readonly fazendaId?: number | null;
@@ -38,8 +38,8 @@ type Dito = {
 };
 
 const versaoDe = ({ data, meta, version }: Recorded): RowOp[] => {
-  const { talhaoId, nome, fazendaId = null, areaHa = null, dataPlantio = null, coords = null } = data as Dito;
-  const { contornoComo = null, contornoDesde = null, contornoMotivo = null } = data as Dito;
+  const { talhaoId, nome, fazendaId = null, areaHa = null, dataPlantio = null, coords = null } = data as CamposDoTalhao;
+  const { contornoComo = null, contornoDesde = null, contornoMotivo = null } = data as CamposDoTalhao;
   return [
     upsert(talhaoVersaoTable, {
       talhao_id: talhaoId,

@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import type { Ctx } from '../../http/pipeline/route.js';
 import { exigirCadastro } from '../../rotas/exigir-cadastro.js';
 
-type Dita = Pick<z.output<typeof RealizarRebeneficio>, 'unidadeFracao' | 'medida' | 'medidaTara'>;
+type MedidaPedida = Pick<z.output<typeof RealizarRebeneficio>, 'unidadeFracao' | 'medida' | 'medidaTara'>;
 
 /**
  * The measure a form counts in, with its present size: the record keeps it, even if the farm's measures change later. A size in the form
  * wins over that of the farm's measure.
  * @throws REFERENCIA_NAO_ENCONTRADA, MEDIDA_DE_OUTRA_UNIDADE, MEDIDA_OBRIGATORIA
  */
-export const medidaDe = async (ctx: Ctx, { unidadeFracao: unidadeId, medida, medidaTara }: Dita): Promise<Medida | null> => {
+export const medidaDe = async (ctx: Ctx, { unidadeFracao: unidadeId, medida, medidaTara }: MedidaPedida): Promise<Medida | null> => {
   if (unidadeId === null && medida === null) {
     if (medidaTara) throw refuse('MEDIDA_OBRIGATORIA');
     return null;

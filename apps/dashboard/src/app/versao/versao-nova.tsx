@@ -6,7 +6,7 @@ import { noAnswer } from '../../http/problem.js';
 import { version } from '../../http/version.js';
 import { reabrir } from './reabrir.js';
 
-const DITOS = {
+const TEXTOS = {
   'ha-nova': { title: 'Há uma versão nova da Tulha', text: 'Entra quando você mudar de página, ou agora.' },
   velha: {
     title: 'Esta versão da Tulha ficou velha',
@@ -26,7 +26,7 @@ const VersaoNova = () => {
     setBusy(false);
     complain(noAnswer(undefined));
   };
-  const { title, text } = DITOS[estado];
+  const { title, text } = TEXTOS[estado];
   return (
     <Alert color="ambar" role="status" radius={0} title={title} className="only-screen">
       <Group justify="space-between" gap="xs">

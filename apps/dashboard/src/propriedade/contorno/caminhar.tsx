@@ -5,7 +5,7 @@ import { keepPiece, recallPiece } from '../../http/unsaved-piece.js';
 import { type Andado, andar, anelDe, faltaFechar, type Leitura, PRECISAO_MAX_M } from './caminhada.js';
 import { ShapeThumb } from './shape-thumb.js';
 
-const DITO: Readonly<Record<Andado['passo'], string>> = {
+const FRASES: Readonly<Record<Andado['passo'], string>> = {
   marcado: 'Ponto marcado.',
   impreciso: `O aparelho ainda não sabe bem onde está: espere, a céu aberto, até chegar a ${PRECISAO_MAX_M} m.`,
   parado: 'Ande pela beira do talhão.',
@@ -64,7 +64,7 @@ export const Caminhar = ({ id, onAnel }: Props) => {
   const ouvir = useEffectEvent(({ coords: { longitude, latitude, accuracy }, timestamp }: GeolocationPosition) => {
     const leitura = { longitude, latitude, precisaoM: accuracy, em: timestamp };
     const andado = andar({ caminho, saltos }, leitura);
-    setAviso(`Precisão de ${Math.round(accuracy)} m. ${DITO[andado.passo]}`);
+    setAviso(`Precisão de ${Math.round(accuracy)} m. ${FRASES[andado.passo]}`);
     setSaltos(andado.saltos);
     if (andado.caminho !== caminho) guardar(andado.caminho);
   });

@@ -85,7 +85,7 @@ const Tarde = ({ ensaio: { muda, avisos, ressalvas } }: { ensaio: Ensaio }) => (
   </Alert>
 );
 
-const Ditos = ({ documentos }: Pick<Ensaio, 'documentos'>) =>
+const DocumentosQueMudam = ({ documentos }: Pick<Ensaio, 'documentos'>) =>
   documentos.length > 0 && (
     <Alert
       color="ambar"
@@ -111,7 +111,7 @@ const NaoFecham = ({ ressalvas }: Pick<Ensaio, 'ressalvas'>) =>
 /** The result of a rehearsal. `sempre` shows the changes even where no later event is affected: for corrections and deletions. */
 export const OQueMudaria = ({ ensaio, sempre }: { ensaio: Ensaio; sempre: boolean }) => (
   <>
-    <Ditos documentos={ensaio.documentos} />
+    <DocumentosQueMudam documentos={ensaio.documentos} />
     <NaoFecham ressalvas={ensaio.ressalvas} />
     {ensaio.retroativo && <Tarde ensaio={ensaio} />}
     {!ensaio.retroativo && sempre && (

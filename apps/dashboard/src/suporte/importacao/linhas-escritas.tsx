@@ -11,7 +11,7 @@ const MOSTRADAS = 50;
 type Celula = ImportacaoCompleta['linhas'][number]['celulas'][number];
 
 /** As it was typed and, where that is another, as it is written. */
-const Dita = ({ coluna, valor, grava }: Celula) => (
+const CelulaEscrita = ({ coluna, valor, grava }: Celula) => (
   <li>
     <Text span size="xs" c="dimmed">
       {coluna}
@@ -56,7 +56,7 @@ export const LinhasEscritas = ({ linhas, linhasTotal }: Pick<ImportacaoCompleta,
                 <Table.Td>
                   <ul className={classes['cells']}>
                     {celulas.map((celula) => (
-                      <Dita key={celula.coluna} {...celula} />
+                      <CelulaEscrita key={celula.coluna} {...celula} />
                     ))}
                   </ul>
                 </Table.Td>

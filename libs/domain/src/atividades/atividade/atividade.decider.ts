@@ -201,8 +201,8 @@ const ondeFoi = (dados: DadosDaAtividade, talhaoId: number | null, linha: string
   return { atividadeId, fazendaId, safraId, talhaoId: talhaoDaLinha(dados, talhaoId, `${linha}.talhao`), em };
 };
 
-type Dita = { readonly linhaId: number; readonly talhaoId: number; readonly litrosMl: number };
-const lembrar = (state: Atividade, { linhaId, talhaoId, litrosMl }: Dita, pagamentoCentavos: number, modo: Modo): void => {
+type LinhaMedida = { readonly linhaId: number; readonly talhaoId: number; readonly litrosMl: number };
+const lembrar = (state: Atividade, { linhaId, talhaoId, litrosMl }: LinhaMedida, pagamentoCentavos: number, modo: Modo): void => {
   state.linhas[linhaId] = { talhaoId, litrosMl, pagamentoCentavos, modo };
 };
 

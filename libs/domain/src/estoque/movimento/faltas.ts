@@ -8,7 +8,7 @@ import type { Movimento, Razao } from './razao.js';
 
 type Regra = 'SALDO_INSUFICIENTE' | 'LOTE_INSUFICIENTE' | 'TRANSFERENCIA_SEM_SALDO';
 type Achado = Omit<RessalvaDoEstoque, 'motivo' | 'regra'> & { readonly regra: Regra };
-type Dito = { readonly nome: string; readonly unidade: Unidade };
+type InsumoNomeado = { readonly nome: string; readonly unidade: Unidade };
 
 const MOTIVO = { campo: 'motivo', mensagem: 'Diga o motivo. Ele fica na história do insumo.' } as const;
 
@@ -28,7 +28,7 @@ const achados = (movimentos: readonly Movimento[], antes: Razao, depois: Razao):
     return [{ ...doDia, regra: 'LOTE_INSUFICIENTE', lote: agora.lote, havia: pedida - agora.doLote, dito: pedida }];
   });
 
-const recusaDe = ({ regra, em, havia, dito: pedida, lote = '' }: Achado, { nome, unidade }: Dito): DomainError => {
+const recusaDe = ({ regra, em, havia, dito: pedida, lote = '' }: Achado, { nome, unidade }: InsumoNomeado): DomainError => {
   const medida = (quantidade: number) => `${curto(deBase(quantidade, unidade), 3)} ${nomeDaUnidade(unidade)}`;
   const slots = { em: diaToBr(em), havia: medida(havia), dito: medida(pedida), insumo: nome, lote };
   return refuseEstoque(regra, slots);
@@ -43,7 +43,7 @@ export const conferirFaltas = (
   movimentos: readonly Movimento[],
   antes: Razao,
   depois: Razao,
-  insumo: Dito,
+  insumo: InsumoNomeado,
   motivo: string | null,
 ): RessalvaDoEstoque[] => {
   const todos = achados(movimentos, antes, depois);

@@ -66,11 +66,11 @@ const passos = fc.array(
   { minLength: 10, maxLength: 60, size: 'max' },
 );
 
-type Dita = { readonly linha: Linha; readonly n: number; readonly partes: readonly (readonly [string, number])[] };
+type Lancada = { readonly linha: Linha; readonly n: number; readonly partes: readonly (readonly [string, number])[] };
 const VEZ = { entrada: 0, transferencia: 1, saida: 2, contagem: 3 } as const;
 
 /** The account by hand: one pass, one `if` for each kind. */
-const aMao = (lancadas: readonly Dita[]) => {
+const aMao = (lancadas: readonly Lancada[]) => {
   const em = new Map<number, { q: number; v: number; uq: number; uv: number; deve: [number, number][]; lotes: Map<string, number> }>();
   const custos = new Map<number, { q: number; c: number; sem: number }>();
   const ha = (fazenda: number) => {
@@ -78,7 +78,7 @@ const aMao = (lancadas: readonly Dita[]) => {
     return em.get(fazenda) as NonNullable<ReturnType<typeof em.get>>;
   };
   const meio = (valor: number, parte: number, todo: number) => Math.floor((2 * valor * parte + todo) / (2 * todo));
-  const por = (id: number, fazenda: number, q: number, v: number, partes: Dita['partes']) => {
+  const por = (id: number, fazenda: number, q: number, v: number, partes: Lancada['partes']) => {
     const aqui = ha(fazenda);
     custos.set(id, { q, c: v, sem: 0 });
     for (const [lote, de] of partes) aqui.lotes.set(lote, (aqui.lotes.get(lote) ?? 0) + de);
@@ -97,7 +97,7 @@ const aMao = (lancadas: readonly Dita[]) => {
     [aqui.q, aqui.v] = [aqui.q + rq, aqui.v + rv];
     if (aqui.q > 0) [aqui.uq, aqui.uv] = [aqui.q, aqui.v];
   };
-  const tira = (id: number, fazenda: number, q: number, partes: Dita['partes']): number => {
+  const tira = (id: number, fazenda: number, q: number, partes: Lancada['partes']): number => {
     const aqui = ha(fazenda);
     const n = Math.min(q, aqui.q);
     const c = n === 0 ? 0 : n === aqui.q ? aqui.v : meio(aqui.v, n, aqui.q);
@@ -107,10 +107,10 @@ const aMao = (lancadas: readonly Dita[]) => {
     for (const [lote, de] of partes) aqui.lotes.set(lote, (aqui.lotes.get(lote) ?? 0) - de);
     return c;
   };
-  const antes = ({ linha, n }: Dita) =>
+  const antes = ({ linha, n }: Lancada) =>
     lancadas.filter((uma) => uma.linha.tipo === 'contagem' && uma.linha.em === linha.em && uma.n < n).length;
   const doisDigitos = (numero: number) => String(numero).padStart(2, '0');
-  const chave = (lancada: Dita) =>
+  const chave = (lancada: Lancada) =>
     `${lancada.linha.em}${doisDigitos(antes(lancada))}${VEZ[lancada.linha.tipo]}${String(lancada.n).padStart(6, '0')}`;
   for (const { linha, partes } of [...lancadas].sort((a, b) => (chave(a) < chave(b) ? -1 : 1))) {
     const { tipo, movimentoId, fazendaId, quantidade: q, valorCentavos, chegadaId, paraFazendaId } = linha;
@@ -153,7 +153,7 @@ const jogar = (todos: readonly Passo[]) => {
   let estado = semEstoque();
   let [id, n] = [0, 0];
   const fatos: MovimentoEvent[] = [];
-  let lancadas: Dita[] = [];
+  let lancadas: Lancada[] = [];
   const linhaDe = (passo: Extract<Passo, { faz: 'mover' }>): Linha => ({
     ...{ movimentoId: ++id, insumoId: 7, tipo: passo.tipo, em: doDia(passo.dia), fazendaId: passo.fazenda, quantidade: passo.quantidade },
     ...{ valorCentavos: passo.tipo === 'entrada' ? passo.valor : 0, lote: passo.lote, validade: null },

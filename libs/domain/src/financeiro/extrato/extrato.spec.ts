@@ -4,12 +4,12 @@ import { type ExtratoEvent, extratoEvents } from './extrato.events.js';
 
 const { given } = specFor(extratoDecider, extratoEvents);
 
-type Dita = Partial<LinhaTrazida> & { readonly dia: string; readonly centavos: number };
-const linha = (n: number, primeira: number, campos: Dita): LinhaTrazida => ({
+type CamposDaLinha = Partial<LinhaTrazida> & { readonly dia: string; readonly centavos: number };
+const linha = (n: number, primeira: number, campos: CamposDaLinha): LinhaTrazida => ({
   ...{ linha: n + 1, linhaId: primeira + n, tipo: null, texto: 'POSTO', nome: null, fitid: null, documento: null },
   ...campos,
 });
-const importar = (extratoId: number, linhas: readonly Dita[], mais: object = {}): ExtratoCommand => ({
+const importar = (extratoId: number, linhas: readonly CamposDaLinha[], mais: object = {}): ExtratoCommand => ({
   type: 'ImportarExtrato',
   data: {
     ...{
@@ -36,7 +36,7 @@ const ids = (facts: readonly ExtratoEvent[]) =>
   facts.flatMap(({ type, data }) => (type === 'LinhasDoExtratoTrazidas' ? data.linhas.map(({ linhaId }) => linhaId) : []));
 
 const [dia, centavos] = ['2026-06-10', -8_240];
-const duas: Dita[] = [
+const duas: CamposDaLinha[] = [
   { dia, centavos, fitid: 'A' },
   { dia: '2026-06-11', centavos: 300_000, texto: 'PIX', fitid: 'B' },
 ];
@@ -73,7 +73,7 @@ describe('extrato', () => {
   });
 
   it('um FITID que o banco repete em linhas de outro dia ou valor não as faz uma só', () => {
-    const repetido: Dita[] = [
+    const repetido: CamposDaLinha[] = [
       { dia, centavos, fitid: 'X' },
       { dia, centavos: -350, texto: 'TARIFA', fitid: 'X' },
       { dia: '2026-06-20', centavos, fitid: 'X' },
@@ -102,7 +102,7 @@ describe('extrato', () => {
 
   it('a planilha do mesmo período, que chama as linhas de outro modo, não as traz de novo', () => {
     const ofx = novas(importar(1, duas));
-    const csv: Dita[] = [
+    const csv: CamposDaLinha[] = [
       { dia, centavos, texto: 'Compra no débito' },
       { dia, centavos, texto: 'Compra no débito' },
       { dia: '2026-06-11', centavos: 300_000, texto: 'Pix recebido' },

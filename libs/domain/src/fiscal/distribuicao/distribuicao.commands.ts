@@ -15,16 +15,16 @@ const nsu = () =>
 
 const campos = { nsu: nsu().optional(), chave: chaveEscrita().optional(), tipoConsulta: z.enum(TIPOS_DE_CONSULTA).optional() };
 
-type Dita = { readonly nsu?: string | undefined; readonly chave?: string | undefined; readonly tipoConsulta?: Busca | undefined };
+type BuscaPedida = { readonly nsu?: string | undefined; readonly chave?: string | undefined; readonly tipoConsulta?: Busca | undefined };
 
 /** The kind of a question: the one it names, or the one its fields imply. */
-export const tipoDaConsulta = ({ nsu: numero, chave, tipoConsulta }: Dita): Busca =>
+export const tipoDaConsulta = ({ nsu: numero, chave, tipoConsulta }: BuscaPedida): Busca =>
   tipoConsulta ?? (chave !== undefined ? 'CHAVE' : numero !== undefined ? 'NSU' : 'DISTRIBUICAO');
 
-const SO: Readonly<Record<Busca, keyof Dita | undefined>> = { DISTRIBUICAO: undefined, NSU: 'nsu', CHAVE: 'chave' };
+const SO: Readonly<Record<Busca, keyof BuscaPedida | undefined>> = { DISTRIBUICAO: undefined, NSU: 'nsu', CHAVE: 'chave' };
 
 /** A question is of one kind: its own field must be there, and no other. */
-const porUmaCoisa = (pedido: Dita, ctx: z.RefinementCtx): void => {
+const porUmaCoisa = (pedido: BuscaPedida, ctx: z.RefinementCtx): void => {
   const precisa = SO[tipoDaConsulta(pedido)];
   for (const campo of ['nsu', 'chave'] as const) {
     const ha = pedido[campo] !== undefined;

@@ -1,10 +1,10 @@
 import { gatherWritings } from './jeito.js';
 import type { CelulaTipada, Natureza } from './tipada.js';
 
-type Dita = string | { readonly dia: string };
+type CelulaDada = string | { readonly dia: string };
 
 /** The doubtful cells of one column that begins in line 2, by line. */
-const duvidosas = (natureza: Natureza, ...celulas: readonly Dita[]) => {
+const duvidosas = (natureza: Natureza, ...celulas: readonly CelulaDada[]) => {
   const escritas = gatherWritings<string>();
   for (const [indice, celula] of celulas.entries()) {
     const dia = typeof celula === 'string' ? undefined : celula.dia;
@@ -14,10 +14,10 @@ const duvidosas = (natureza: Natureza, ...celulas: readonly Dita[]) => {
   return escritas.duvidosas();
 };
 
-const linhas = (natureza: Natureza, ...celulas: readonly Dita[]) => duvidosas(natureza, ...celulas).map(({ linha }) => linha);
+const linhas = (natureza: Natureza, ...celulas: readonly CelulaDada[]) => duvidosas(natureza, ...celulas).map(({ linha }) => linha);
 
 describe('o que pode ser duas coisas, pelo jeito do resto da planilha', () => {
-  it.each<[string, Natureza, readonly Dita[], readonly number[]]>([
+  it.each<[string, Natureza, readonly CelulaDada[], readonly number[]]>([
     ['datas de fora', 'dia', ['05/06/2026', '05/13/2026'], [2]],
     ['datas de fora com outro separador', 'dia', ['5-6-2026', '5.13.2026'], [2]],
     ['datas e horas de fora', 'instante', ['05/06/2026 07:30', '05/13/2026 07:30'], [2]],

@@ -7,7 +7,7 @@ import { quantos } from '../quantos.js';
 import type { Given, Segue } from './consequence.js';
 import { type Line, LINHAS_MAX, type Register } from './register.js';
 import { segueDe } from './register.follows.js';
-import { decideWhole, type Said } from './register.whole.js';
+import { decideWhole, type SentLines } from './register.whole.js';
 import { afterOf, apartFrom, type Data, kindsOf, type RegisterFact, type RegisterState, registerEvolve } from './register.state.js';
 import { decideStep, exigirAberto, exigirSituacao, refuseRegister } from './register.steps.js';
 
@@ -37,7 +37,7 @@ export type RegisterCommand =
   /** A change of the record, and of all its lines of some kinds. */
   | {
       readonly type: 'AlterarTudo';
-      readonly data: { readonly id: number; readonly dados: Data; readonly linhas: Readonly<Record<string, Said>> };
+      readonly data: { readonly id: number; readonly dados: Data; readonly linhas: Readonly<Record<string, SentLines>> };
     }
   /** Several commands for one record: all of them are taken, or none. */
   | {

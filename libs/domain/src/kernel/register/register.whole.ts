@@ -5,7 +5,7 @@ import type { Data, LineKind, RegisterFact } from './register.state.js';
 import { refuseRegister } from './register.steps.js';
 
 /** Lines of a kind in a body, all of them, each with its values; and ids for those that are new. */
-export type Said = { readonly sent: readonly Data[]; readonly ids: readonly number[] };
+export type SentLines = { readonly sent: readonly Data[]; readonly ids: readonly number[] };
 
 /** The key of a line in a body: the records it names, and its label. */
 const keyOf = ({ line }: LineKind) => {
@@ -26,7 +26,12 @@ const newLine = ({ name, line, id }: LineKind, sent: Data, at: number, itemId: n
  * Decides the lines of a body: a line with the key of an existing one (`keyOf`) changes it, other lines are new, and
  * existing lines that are not listed are removed.
  */
-export const decideWhole = (kind: LineKind, own: Readonly<Record<string, Data>>, { sent, ids }: Said, recordId: number): RegisterFact[] => {
+export const decideWhole = (
+  kind: LineKind,
+  own: Readonly<Record<string, Data>>,
+  { sent, ids }: SentLines,
+  recordId: number,
+): RegisterFact[] => {
   const { line, id } = kind;
   const key = keyOf(kind);
   const left = new Map(Object.entries(own));

@@ -3,11 +3,11 @@ import { igual } from '../../kernel/igual.js';
 import type { EmissaoEvent } from './emissao.events.js';
 
 export type EmissaoCommand = { readonly type: 'EmitirPacoteEudr'; readonly data: EmissaoEvent['data'] };
-type Dito = Pick<EmissaoEvent['data'], 'impressao' | 'talhoes'>;
+type Conteudo = Pick<EmissaoEvent['data'], 'impressao' | 'talhoes'>;
 /** The content of the last one. */
-type Emissao = { readonly ultima: Dito | null };
+type Emissao = { readonly ultima: Conteudo | null };
 
-const conteudo = ({ impressao, talhoes }: EmissaoEvent['data']): Dito => ({ impressao, talhoes });
+const conteudo = ({ impressao, talhoes }: EmissaoEvent['data']): Conteudo => ({ impressao, talhoes });
 
 /** Origin packages of one lot or sale. Issuing the same content as the last time records no fact. */
 export const emissaoDecider: Decider<EmissaoCommand, EmissaoEvent, Emissao> = {

@@ -13,7 +13,12 @@ type Medidas = {
   pesoEntradaG?: number | null;
   pesoSaidaG?: number | null;
 };
-type Dito = Medidas & { readonly lotes: Lotes; readonly entrada: Momento; readonly saida: Momento | null; readonly motivo?: string | null };
+type DadosDaPassagem = Medidas & {
+  readonly lotes: Lotes;
+  readonly entrada: Momento;
+  readonly saida: Momento | null;
+  readonly motivo?: string | null;
+};
 type NomeDe<T> = T extends `Registrar${infer N}` ? N : never;
 
 type Passagem<C extends Message, E extends Fact, I extends string> = {
@@ -37,7 +42,7 @@ export const passagemRoom = <C extends Message, E extends Fact, I extends string
   const secador = doSecador(processo);
   const ressalvas = (...args: Parameters<typeof ressalvasDaSecagem>) => (secador ? ressalvasDaSecagem(...args) : {});
 
-  const registrar = (dados: Ids & Dito, ledger: Ledger, meta: CommandMeta) => {
+  const registrar = (dados: Ids & DadosDaPassagem, ledger: Ledger, meta: CommandMeta) => {
     const { saida, motivo, umidadeSaidaPct, pesoSaidaG, ...entrada } = dados;
     const lotes = entrarEm(ledger, processo, dados, meta);
     const dentro = { type: entrou, data: { ...entrada, lotes } };
@@ -46,7 +51,7 @@ export const passagemRoom = <C extends Message, E extends Fact, I extends string
     const data = { [id]: dados[id], [local]: dados[local], lotes, saida, ...medido, ...ressalvas(dados, lotes, motivo) };
     return [dentro, { type: saiu, data }];
   };
-  const corrigir = (dados: Ids & Dito, ledger: Ledger, meta: CommandMeta) => {
+  const corrigir = (dados: Ids & DadosDaPassagem, ledger: Ledger, meta: CommandMeta) => {
     const corrigida = corrigirPassagem(ledger, processo, dados[id], noLocal(dados), meta);
     return [
       {
@@ -55,7 +60,7 @@ export const passagemRoom = <C extends Message, E extends Fact, I extends string
       },
     ];
   };
-  const concluir = (dados: Ids & Dito & { readonly saida: Momento }, ledger: Ledger, meta: CommandMeta) => {
+  const concluir = (dados: Ids & DadosDaPassagem & { readonly saida: Momento }, ledger: Ledger, meta: CommandMeta) => {
     const { motivo, ...saida } = dados;
     const lotes = sairDe(ledger, processo, dados[id], dados.saida, meta);
     const antes = secador && aoEntrarNoSecador(ledger, secador, dados[id]);

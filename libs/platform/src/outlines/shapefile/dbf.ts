@@ -1,5 +1,5 @@
 /** The data of one shape in a `.dbf`, by the lower-case names of its columns. */
-export type Said = ReadonlyMap<string, string>;
+export type FieldsOfShape = ReadonlyMap<string, string>;
 
 type Column = { readonly name: string; readonly at: number; readonly length: number };
 
@@ -40,7 +40,7 @@ const decoderOf = (declared: string | undefined) => {
 };
 
 /** The rows of a `.dbf`, as many as are asked for; none for another kind of file, since a shape without names is still a shape. */
-export const readDbf = (file: Buffer | undefined, charset: string | undefined, rows: number): Said[] => {
+export const readDbf = (file: Buffer | undefined, charset: string | undefined, rows: number): FieldsOfShape[] => {
   if (!file || file.length < HEADER) return [];
   const [count, start, length] = [file.readUInt32LE(4), file.readUInt16LE(8), file.readUInt16LE(10)];
   const decode = decoderOf(charset);

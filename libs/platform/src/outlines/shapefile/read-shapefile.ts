@@ -2,7 +2,7 @@ import type { Par } from '@tulha/domain/kernel/geo/geojson';
 import type { DesenhoDoArquivo } from '@tulha/domain/propriedade/desenhos';
 import type { Fuso } from '@tulha/domain/kernel/geo/fusos';
 import { camadaDoCar } from '@tulha/domain/propriedade/car';
-import { readDbf, type Said } from './dbf.js';
+import { readDbf, type FieldsOfShape } from './dbf.js';
 import type { Layer } from './layers.js';
 import { guessedReference, type Reference, referenceOf } from './reference.js';
 import { polygonsOf } from './rings.js';
@@ -12,7 +12,8 @@ const NAMES = ['nome', 'name', 'talhao', 'nm_talhao', 'gleba', 'lote', 'descrica
 const NAME_MAX = 120;
 const CODE_MAX = 60;
 
-const nameOf = (fields: Said | undefined): string => (NAMES.map((name) => fields?.get(name)).find(Boolean) ?? '').slice(0, NAME_MAX);
+const nameOf = (fields: FieldsOfShape | undefined): string =>
+  (NAMES.map((name) => fields?.get(name)).find(Boolean) ?? '').slice(0, NAME_MAX);
 
 const geometryOf = ({ kind, parts }: Shape, reference: Reference): unknown => {
   const lines = parts.map((part) => part.map(reference));

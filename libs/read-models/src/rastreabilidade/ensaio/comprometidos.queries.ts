@@ -8,7 +8,7 @@ import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import { arrayDe } from '../genealogia/grafo-dos-lotes.js';
 
 /** Statements about coffee that others have got: a closed sale, an issued origin package or dossier, a public page. */
-const DITOS = `
+const DOCUMENTOS = `
   with vendidas as (
     select distinct i.venda_id as id from unnest($2::int8[]) a(id)
     join ${LIVE}.venda_item i on i.lote_id = a.id and i.conta = $1)
@@ -27,7 +27,7 @@ const DITOS = `
   join ${LIVE}.lote l on l.id = d.lote_id and l.conta = $1 where d.conta = $1 and d.lote_id = any($2::int8[]) group by l.id, l.codigo
   order by 1 desc, 4`;
 
-type Dito = {
+type Documento = {
   readonly tipo: 'venda' | 'eudr' | 'pagina' | 'dossie';
   readonly assunto: 'venda' | 'lote';
   readonly id: number;
@@ -47,16 +47,17 @@ const alvosPorVenda = async ({ db: { pool }, conta }: Reader, vendas: readonly n
 type Tocados = { readonly afetados: readonly number[]; readonly outroCaminho: readonly number[] };
 
 /** An origin package tells plots, and no steps of the coffee. */
-const contaOCaminho = ({ tipo }: Dito): boolean => tipo !== 'eudr';
+const contaOCaminho = ({ tipo }: Documento): boolean => tipo !== 'eudr';
 
 /** Documents given to others that these changes would contradict, each with its present and its future origin where the origin changes. */
 export const comprometidos = async (reader: Reader, { afetados, outroCaminho }: Tocados, refeitos: ReadonlyMap<number, Refeito>) => {
   const tocados = [...new Set([...afetados, ...outroCaminho])];
   if (tocados.length === 0) return [];
-  const { rows } = await reader.db.pool.query<Dito>(prepared(DITOS, [reader.conta, arrayDe(tocados)]));
+  const { rows } = await reader.db.pool.query<Documento>(prepared(DOCUMENTOS, [reader.conta, arrayDe(tocados)]));
   const vendas = rows.flatMap(({ assunto, id }) => (assunto === 'venda' ? [id] : []));
   const itens = await alvosPorVenda(reader, vendas);
-  const alvosDe = ({ assunto, id }: Dito): readonly Alvo[] => (assunto === 'venda' ? (itens.get(id) ?? []) : [{ loteId: id, peso: 1 }]);
+  const alvosDe = ({ assunto, id }: Documento): readonly Alvo[] =>
+    assunto === 'venda' ? (itens.get(id) ?? []) : [{ loteId: id, peso: 1 }];
   const entram = [...refeitos.values()].flatMap(({ entradas }) => entradas.map(({ loteId }) => loteId));
   const deOutroCaminho = new Set(outroCaminho);
   const mudam = [];

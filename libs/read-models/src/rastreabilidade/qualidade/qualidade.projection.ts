@@ -18,8 +18,8 @@ type Classificacao = Do<ClassificacaoEvent, 'ClassificacaoRegistrada' | 'Classif
 type Leitura = Do<LeituraEvent, 'LeituraRegistrada' | 'LeituraCorrigida'>;
 
 /** A text of a line of the history, beside those of all lines. */
-type Dito = { readonly rotulo: string; readonly valor: string };
-const comValor = (...pares: readonly (readonly [rotulo: string, valor: string | null])[]): Dito[] =>
+type Fala = { readonly rotulo: string; readonly valor: string };
+const comValor = (...pares: readonly (readonly [rotulo: string, valor: string | null])[]): Fala[] =>
   pares.flatMap(([rotulo, valor]) => (valor === null ? [] : [{ rotulo, valor }]));
 const comVirgula = (decimal: string | null, unidade: string) => (decimal === null ? null : `${decimal.replace('.', ',')} ${unidade}`);
 
@@ -37,7 +37,7 @@ const umidades = (fact: Recorded, situacoes: CorrecaoDaMedida['situacoes']): Row
 const mediu = (
   fact: Recorded,
   { processo, id, lotes }: Alvo,
-  { registro, falas }: { registro: { em: string; hora: string | null; umidade_pct: string | null }; falas: Dito[] },
+  { registro, falas }: { registro: { em: string; hora: string | null; umidade_pct: string | null }; falas: Fala[] },
 ): RowOp[] =>
   lotes.map(({ loteId, quantidade }) =>
     movimento(fact, {
