@@ -1,5 +1,7 @@
 /** Calls that were agreed on. */
 export const rotas = [
+  'POST /v1/hoje/deixadas',
+  'PATCH /v1/hoje/deixadas',
   'GET /v1/favorites',
   'POST /v1/favorites',
   'GET /v1/logs',

@@ -97,6 +97,7 @@ const VAZIAS: Readonly<Record<string, string>> = {
   manifestacao: DA_SEFAZ,
   nota_recebida: DA_SEFAZ,
   pagina_do_colaborador: 'no worker has a page: folha/pagina/pagina.int.spec.ts',
+  pendencia_deixada: 'nothing of its day is put off: relatorios/hoje/hoje.int.spec.ts rebuilds the table',
   permissao: 'only the owner is there',
 };
 

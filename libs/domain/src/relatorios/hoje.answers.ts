@@ -8,6 +8,10 @@ const Pendencia = z.object({
   detalhe: z.string(),
   link: z.string(),
   atrasada: z.boolean(),
+  /** Its name, by which it is put off. */
+  chave: z.string(),
+  /** Until when it was put off, or taken for done, and why. */
+  deixada: z.object({ ate: out.day.nullable(), motivo: z.string() }).nullable(),
 });
 
 /** The tasks of the day, by urgency and then by kind: the first of each kind, and their number. Kinds without tasks are left out. */
@@ -28,3 +32,10 @@ export const Hoje = z
     ),
   })
   .meta({ id: 'Hoje' });
+
+/** One thing to be done that was put off, or taken for done where there is no day. */
+export const PendenciaDeixada = z
+  .object({ chave: z.string(), ate: out.day.nullable(), motivo: z.string() })
+  .meta({ id: 'PendenciaDeixada' });
+
+export const PendenciaRetomada = z.object({ chave: z.string() }).meta({ id: 'PendenciaRetomada' });

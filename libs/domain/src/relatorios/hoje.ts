@@ -51,8 +51,11 @@ export const PERTO_DIAS = 30;
 /** The most items of each kind and level that are named; the count tells of all. */
 export const NA_LISTA = 10;
 
-/** How soon something asks to be done: now, in the next days, or it has waited so long that it no longer presses. */
-export const NIVEIS = ['AGORA', 'BREVE', 'ANTIGA'] as const;
+/**
+ * How soon something asks to be done: now, in the next days, or it has waited so long that it no longer presses. What was put off, or is taken
+ * for done, is told last.
+ */
+export const NIVEIS = ['AGORA', 'BREVE', 'ANTIGA', 'DEIXADA'] as const;
 export type Nivel = (typeof NIVEIS)[number];
 
 /** The days after which a waiting task is shown apart as old. */
@@ -66,7 +69,13 @@ type Urgencia = {
   readonly deHoje?: boolean;
 };
 
-export const nivelDe = ({ atrasada, desde, deHoje = false }: Urgencia, hoje: string): Nivel => {
+export const nivelDe = ({ atrasada, desde, deHoje = false }: Urgencia, hoje: string): Exclude<Nivel, 'DEIXADA'> => {
   if (desde !== undefined && daysBetween(desde, hoje) > ANTIGA_DIAS) return 'ANTIGA';
   return atrasada || deHoje || desde === hoje ? 'AGORA' : 'BREVE';
 };
+
+/** The name of one thing to be done, by which it is put off: its kind, and what of that kind it is. */
+export const chaveDe = (tipo: TipoDePendencia, ...quais: readonly (number | string)[]): string => [tipo, ...quais].join(':');
+
+/** The kind of what a name names; undefined where it names nothing. */
+export const tipoDaChave = (chave: string): TipoDePendencia | undefined => TIPOS_DE_PENDENCIA.find((tipo) => chave.startsWith(`${tipo}:`));

@@ -11,6 +11,9 @@ export type VendaFiltro = {
   /** Days of the sale, both included. */
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
+  /** Of these sales alone, or of all but these. */
+  readonly so?: readonly number[] | undefined;
+  readonly fora?: readonly number[] | undefined;
 };
 
 const vendas = ({ db, conta }: Reader) =>
@@ -67,7 +70,7 @@ const SORT = {
 
 export const listVendas = (
   reader: Reader,
-  { fazendas, status, cliente, de, ate }: VendaFiltro,
+  { fazendas, status, cliente, de, ate, so, fora = [] }: VendaFiltro,
   params: ListParams,
 ): Promise<PageOf<VendaView>> => {
   let query = vendas(reader).where('v.fazenda_id', 'in', [0, ...fazendas]);
@@ -75,6 +78,8 @@ export const listVendas = (
   if (cliente) query = query.where('v.cliente_id', '=', cliente);
   if (de) query = query.where('v.em', '>=', de);
   if (ate) query = query.where('v.em', '<=', ate);
+  if (so) query = query.where('v.id', 'in', [0, ...so]);
+  if (fora.length > 0) query = query.where('v.id', 'not in', fora);
   const { q } = params;
   if (q) query = query.where((eb) => eb.or([contains('v.codigo', q), contains('c.nome', q), contains('v.nota_fiscal', q)]));
   return paginate(query, params, SORT, view);

@@ -17,10 +17,18 @@ export const ultimasLeituras = async (reader: Reader, passagens: readonly Passag
   return (passagem: Passagem): string | null => vistas.get(chave(passagem)) ?? null;
 };
 
-type Quais = { readonly de?: string | undefined; readonly ate?: string | undefined; readonly max: number; readonly ordem: 'asc' | 'desc' };
+type Quais = {
+  readonly de?: string | undefined;
+  readonly ate?: string | undefined;
+  /** Of these payments alone, or of all but these. */
+  readonly so?: readonly number[] | undefined;
+  readonly fora?: readonly number[] | undefined;
+  readonly max: number;
+  readonly ordem: 'asc' | 'desc';
+};
 
 /** Payments of these farms that are due in these days and are not paid. */
-export const contasVencidas = async ({ db, conta }: Reader, fazendas: readonly number[], { de, ate, max, ordem }: Quais) => {
+export const contasVencidas = async ({ db, conta }: Reader, fazendas: readonly number[], { de, ate, so, fora = [], max, ordem }: Quais) => {
   let query = db
     .selectFrom('pagamento as p')
     .innerJoin('lancamento as l', 'l.id', 'p.lancamento_id')
@@ -31,10 +39,12 @@ export const contasVencidas = async ({ db, conta }: Reader, fazendas: readonly n
     .where('p.data_pagamento', 'is', null);
   if (de) query = query.where('p.vencimento', '>=', de);
   if (ate) query = query.where('p.vencimento', '<=', ate);
+  if (so) query = query.where('p.id', 'in', [0, ...so]);
+  if (fora.length > 0) query = query.where('p.id', 'not in', fora);
   const [{ total }, rows] = await Promise.all([
     query.select(sql<number>`count(*)::int8`.as('total')).executeTakeFirstOrThrow(),
     query
-      .select(['l.id', 'l.descricao', 'l.tipo', 'p.vencimento', 'p.liquido_centavos as centavos'])
+      .select(['l.id', 'p.id as pagamento', 'l.descricao', 'l.tipo', 'p.vencimento', 'p.liquido_centavos as centavos'])
       .orderBy('p.vencimento', ordem)
       .orderBy('p.id', ordem)
       .limit(max)

@@ -58,6 +58,9 @@ export type ArquivoFilters = {
   readonly ate?: string | undefined;
   /** Due on this day or after. */
   readonly de?: string | undefined;
+  /** Of these files alone, or of all but these. */
+  readonly so?: readonly number[] | undefined;
+  readonly fora?: readonly number[] | undefined;
 };
 
 const vistos = (reader: Reader, { tipos, fazendas, usuario }: Visao) =>
@@ -72,7 +75,7 @@ const vistos = (reader: Reader, { tipos, fazendas, usuario }: Visao) =>
 export const listArquivos = async (
   reader: Reader,
   params: ListParams,
-  { refType, refId, tag, mimes, ate, de }: ArquivoFilters,
+  { refType, refId, tag, mimes, ate, de, so, fora = [] }: ArquivoFilters,
   visao: Visao,
 ): Promise<PageOf<ArquivoView>> => {
   let query = vistos(reader, visao);
@@ -82,6 +85,8 @@ export const listArquivos = async (
   if (mimes !== undefined) query = query.where('mime', 'in', mimes);
   if (ate !== undefined) query = query.where('vencimento', '<=', ate);
   if (de !== undefined) query = query.where('vencimento', '>=', de);
+  if (so !== undefined) query = query.where('id', 'in', [0, ...so]);
+  if (fora.length > 0) query = query.where('id', 'not in', fora);
   const { q } = params;
   if (q) query = query.where((eb) => eb.or([contains('nome', q), contains('descricao', q)]));
   const sortable = { id: 'id', nome: 'nome', bytes: 'bytes', dueDate: 'vencimento', enviadoEm: 'enviado_em', refType: 'ref_tipo' };

@@ -1,4 +1,5 @@
 import { addDays, diaAt, diaToBr } from '@tulha/domain/kernel/dates';
+import { tablesThatDiffer } from '../../testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
@@ -6,7 +7,13 @@ type Grupo = {
   readonly nivel: string;
   readonly tipo: string;
   readonly total: number;
-  readonly itens: readonly { readonly texto: string; readonly detalhe: string; readonly link: string; readonly atrasada: boolean }[];
+  readonly itens: readonly {
+    readonly texto: string;
+    readonly detalhe: string;
+    readonly link: string;
+    readonly atrasada: boolean;
+    readonly chave: string;
+  }[];
 };
 
 const AGORA = '2026-06-01T12:00:00.000Z';
@@ -75,7 +82,10 @@ describe('hoje', () => {
       });
       expect((await grupo('maquina'))?.itens[0]?.detalhe).toContain('Óleo: passou 10 dias');
       expect((await grupo('insumoEmFalta'))?.itens).toEqual([
-        { texto: 'Adubo', detalhe: 'há 40 kg; o mínimo é 100', link: `/estoque/${ids.adubo}`, atrasada: false },
+        {
+          ...{ texto: 'Adubo', detalhe: 'há 40 kg; o mínimo é 100', link: `/estoque/${ids.adubo}`, atrasada: false },
+          ...{ chave: `insumoEmFalta:${ids.adubo}`, deixada: null },
+        },
       ]);
       expect((await grupo('insumoVencendo'))?.itens).toMatchObject([
         { texto: 'Adubo, lote L1', detalhe: `vence em ${diaToBr(addDays(HOJE, 10))}` },
@@ -114,6 +124,53 @@ describe('hoje', () => {
       expect(todos.find(({ tipo }) => tipo === 'cafe')).toMatchObject({ nivel: 'ANTIGA' });
     });
 
+    it('uma coisa se deixa para um dia, ou por feita, com o porquê, e se retoma; nas outras nada muda', async () => {
+      const deixar = (corpo: object, quem: Conta = ana) => quem.call('POST', '/hoje/deixadas', corpo);
+      const aDiesel = async () => {
+        const contas = (await grupos()).filter(({ tipo }) => tipo === 'conta');
+        return contas.flatMap(({ nivel, total, itens }) =>
+          itens.filter(({ texto }) => texto === 'Diesel').map((um) => [nivel, total, um] as const),
+        );
+      };
+      const [[, , { chave }]] = (await aDiesel()) as [Awaited<ReturnType<typeof aDiesel>>[number]];
+      const aoTodo = async () => (await ana.call('GET', '/hoje', undefined, na)).body.total as number;
+      const antes = await aoTodo();
+      const corpo = { chave, ate: addDays(HOJE, 5), motivo: 'O posto só recebe na sexta' };
+      for (const [errado, recusa] of [
+        [
+          { ...corpo, ate: HOJE },
+          { status: 422, body: { code: 'PENDENCIA_PARA_TRAS', errors: [{ campo: 'ate' }] } },
+        ],
+        [
+          { ...corpo, motivo: ' ' },
+          { status: 400, body: { errors: [{ campo: 'motivo' }] } },
+        ],
+        [
+          { ...corpo, chave: 'conta:999999' },
+          { status: 404, body: { code: 'PENDENCIA_NAO_HA' } },
+        ],
+        [
+          { ...corpo, chave: 'nada' },
+          { status: 404, body: { code: 'PENDENCIA_NAO_HA' } },
+        ],
+      ] as const)
+        expect(await deixar(errado)).toMatchObject(recusa);
+      expect(await deixar(corpo, bia)).toMatchObject({ status: 404 });
+      expect(await deixar(corpo)).toMatchObject({ status: 201, body: corpo });
+      expect(await aDiesel()).toMatchObject([['DEIXADA', 1, { deixada: { ate: corpo.ate, motivo: corpo.motivo } }]]);
+      expect(await aoTodo()).toBe(antes - 1);
+      const mapa = (await grupo('praga'))?.itens[0]?.chave ?? '';
+      expect((await deixar({ chave: mapa, motivo: 'Já pulverizado' })).body).toEqual({ chave: mapa, ate: null, motivo: 'Já pulverizado' });
+      expect((await grupo('praga'))?.nivel).toBe('DEIXADA');
+      for (const qual of [chave, mapa, chave])
+        expect((await ana.call('PATCH', '/hoje/deixadas', { chave: qual })).body).toEqual({ chave: qual });
+      expect(await aDiesel()).toMatchObject([['AGORA', 3, { deixada: null }]]);
+      expect(await aoTodo()).toBe(antes);
+      await deixar(corpo);
+      expect(await tablesThatDiffer(app)).toEqual([]);
+      await ana.call('PATCH', '/hoje/deixadas', { chave });
+    });
+
     it('de uma praga vale a última inspeção, e não uma pior de antes', async () => {
       expect((await grupo('praga'))?.itens).toEqual([
         {
@@ -121,6 +178,7 @@ describe('hoje', () => {
           detalhe: `em alerta em ${diaToBr(addDays(HOJE, -2))}`,
           link: `/cadastros/mip/${ids.inspecao}`,
           atrasada: false,
+          ...{ chave: `praga:${ids.inspecao}:${ids.talhao}`, deixada: null },
         },
       ]);
     });

@@ -1,14 +1,27 @@
-import { NA_LISTA, type Nivel, nivelDe } from '@tulha/domain/relatorios/hoje';
+import { chaveDe, NA_LISTA, type Nivel, nivelDe, type TipoDePendencia } from '@tulha/domain/relatorios/hoje';
 import { listEstoque } from '@tulha/read-models/estoque/movimento.queries';
 import { atencaoDe, parametrosDe } from '@tulha/read-models/propriedade/parametros.queries';
+import type { Deixada } from '@tulha/read-models/relatorios/pendencia.queries';
 import { quadro } from '@tulha/read-models/rastreabilidade/lote/quadro.queries';
 import type { Ctx } from '../../http/pipeline/route.js';
 
-type Pendencia = { readonly texto: string; readonly detalhe: string; readonly link: string; readonly atrasada: boolean };
+type Pendencia = {
+  readonly texto: string;
+  readonly detalhe: string;
+  readonly link: string;
+  readonly atrasada: boolean;
+  readonly chave: string;
+};
 type Parte = { readonly total: number; readonly itens: readonly Pendencia[] };
 /** The items found of one kind, grouped by urgency. */
 export type Achadas = Readonly<Partial<Record<Nivel, Parte>>>;
-type Quem = { readonly ctx: Ctx; readonly hoje: string; readonly pode: (modulo: string) => boolean };
+type Quem = {
+  readonly ctx: Ctx;
+  readonly hoje: string;
+  readonly pode: (modulo: string) => boolean;
+  /** What was put off beyond today, or is taken for done, by its name. */
+  readonly deixadas: ReadonlyMap<string, Deixada>;
+};
 /** The caller, and data that several kinds share: read once, and only if one of them needs it. */
 export type Pergunta = Quem & { readonly quadro: () => ReturnType<typeof oQuadro>; readonly estoque: () => ReturnType<typeof oEstoque> };
 
@@ -19,23 +32,43 @@ export const TODOS = { page: 1, size: MAIS };
 type Achada = Pendencia & Omit<Parameters<typeof nivelDe>[0], 'atrasada'>;
 
 /** All items found, by urgency; within a level overdue ones come first. */
-export const todas = (achadas: readonly Achada[], hoje: string): Achadas => {
-  const porNivel = Map.groupBy(achadas, (achada) => nivelDe(achada, hoje));
+export const todas = (achadas: readonly Achada[], { hoje, deixadas }: Pick<Quem, 'hoje' | 'deixadas'>): Achadas => {
+  const porNivel = Map.groupBy(achadas, (achada): Nivel => (deixadas.has(achada.chave) ? 'DEIXADA' : nivelDe(achada, hoje)));
   const partes = [...porNivel].map(([nivel, dele]): [Nivel, Parte] => {
     const itens = dele.toSorted((a, b) => Number(b.atrasada) - Number(a.atrasada)).slice(0, NA_LISTA);
-    return [nivel, { total: dele.length, itens: itens.map(({ texto, detalhe, link, atrasada }) => ({ texto, detalhe, link, atrasada })) }];
+    return [
+      nivel,
+      { total: dele.length, itens: itens.map(({ texto, detalhe, link, atrasada, chave }) => ({ texto, detalhe, link, atrasada, chave })) },
+    ];
   });
   return Object.fromEntries(partes);
 };
 
 type Dias = { readonly de?: string; readonly ate?: string };
+/** Days, and which ids alone, or which not. */
+export type Quais = Dias & { readonly so?: readonly number[]; readonly fora?: readonly number[] };
 
-/** Kinds of which there may be too many to read: each level by its days, the first of them before, and of the old the last. */
+/** The ids of a kind that were put off. */
+const deixadosDe = (deixadas: Quem['deixadas'], tipo: TipoDePendencia): readonly number[] => {
+  const antes = chaveDe(tipo, '');
+  return [...deixadas.keys()].flatMap((chave) => (chave.startsWith(antes) ? [Number(chave.slice(antes.length))] : []));
+};
+
+/**
+ * Kinds of which there may be too many to read: each level by its days, the first of them before, and of the old the last. What was put off is
+ * looked for by its ids.
+ */
 export const porDias = async (
+  { deixadas }: Pick<Quem, 'deixadas'>,
+  tipo: TipoDePendencia,
   dias: Readonly<Partial<Record<Nivel, Dias>>>,
-  ler: (dias: Dias, ordem: '' | '-') => Promise<Parte>,
+  ler: (quais: Quais, ordem: '' | '-') => Promise<Parte>,
 ): Promise<Achadas> => {
-  const partes = Object.entries(dias).map(async ([nivel, quais]) => [nivel, await ler(quais, nivel === 'ANTIGA' ? '-' : '')]);
+  const ids = deixadosDe(deixadas, tipo);
+  const quaisDe = (nivel: string, doNivel: Dias): Quais => ({ ...doNivel, ...(nivel === 'DEIXADA' ? { so: ids } : { fora: ids }) });
+  const partes = Object.entries(dias)
+    .filter(([nivel]) => nivel !== 'DEIXADA' || ids.length > 0)
+    .map(async ([nivel, doNivel]) => [nivel, await ler(quaisDe(nivel, doNivel), nivel === 'ANTIGA' ? '-' : '')]);
   return Object.fromEntries(await Promise.all(partes)) as Achadas;
 };
 

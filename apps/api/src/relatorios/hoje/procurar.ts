@@ -4,7 +4,7 @@ import { addDays, daysBetween, diaAt, diaToBr } from '@tulha/domain/kernel/dates
 import { minutoToBr } from '@tulha/domain/kernel/relogio';
 import { alertaMaquina } from '@tulha/domain/maquinas/alerta-maquina.catalogue';
 import { anexaveis } from '@tulha/domain/references/todos';
-import { ANTIGA_DIAS, NA_LISTA, PERTO_DIAS, type TipoDePendencia } from '@tulha/domain/relatorios/hoje';
+import { ANTIGA_DIAS, chaveDe, NA_LISTA, PERTO_DIAS, type TipoDePendencia } from '@tulha/domain/relatorios/hoje';
 import { aplicacoesNosTalhoes } from '@tulha/read-models/agronomia/intervalos.queries';
 import { namesOf } from '@tulha/read-models/atividades/atividade.queries';
 import { listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
@@ -35,9 +35,10 @@ const leituras = async (pergunta: Pergunta): Promise<Achadas> => {
       const detalhe = lida === null ? `nenhuma leitura desde ${diaToBr(em)}` : `a última leitura é de ${diaToBr(lida)}`;
       const texto = `${local}: ${codigos.slice(0, 3).join(', ')}${codigos.length > 3 ? ` e mais ${codigos.length - 3}` : ''}`;
       const atrasada = daysBetween(lida ?? em, hoje) > 1;
-      return [{ texto, detalhe, link: `/rastreabilidade/${onde}/curva`, atrasada, desde: lida ?? em, deHoje: true }];
+      const chave = chaveDe('leitura', onde, hoje);
+      return [{ texto, detalhe, link: `/rastreabilidade/${onde}/curva`, atrasada, desde: lida ?? em, deHoje: true, chave }];
     }),
-    hoje,
+    pergunta,
   );
 };
 
@@ -51,13 +52,16 @@ const cafe = async (pergunta: Pergunta): Promise<Achadas> =>
         if (umido && umidade !== null) partes.push(`${numero.format(umidade)} % de umidade`);
         if (quantidade === 0) partes.push('o café já não está aqui: registre a saída');
         const link = registro === null ? `/rastreabilidade/lotes/${id}` : `/rastreabilidade/${processo}/${registro}`;
-        return { texto: `${codigo}, ${local}`, detalhe: partes.join(', '), link, atrasada: demora, desde: addDays(pergunta.hoje, -dias) };
+        const chave = chaveDe('cafe', id, processo ?? '', registro ?? 0);
+        const desde = addDays(pergunta.hoje, -dias);
+        return { texto: `${codigo}, ${local}`, detalhe: ditos.join(', '), link, atrasada: demora, desde, chave };
       }),
-    pergunta.hoje,
+    pergunta,
   );
 
 /** Maintenance due on machines, by their meters or the calendar. */
-const maquinas = async ({ ctx, hoje }: Pergunta): Promise<Achadas> => {
+const maquinas = async (pergunta: Pergunta): Promise<Achadas> => {
+  const { ctx } = pergunta;
   const { content } = await listCatalogue(ctx.reader, alertaMaquina, TODOS);
   const daqui = content.filter(({ fazenda }) => fazenda === null || ctx.fazendas.includes(Number(fazenda)));
   const vencem = (await comCalculados(ctx, alertaMaquina, daqui)).filter(({ estado }) => estado === 'VENCIDO' || estado === 'PROXIMO');
@@ -67,20 +71,25 @@ const maquinas = async ({ ctx, hoje }: Pergunta): Promise<Achadas> => {
     vencem.map(({ maquina }) => Number(maquina)),
   );
   return todas(
-    vencem.map(({ maquina, aviso, estado }) => ({
+    vencem.map(({ id, maquina, aviso, estado }) => ({
       texto: nomes.get(Number(maquina)) ?? '',
       detalhe: String(aviso),
       link: `/cadastros/cad-maquinas/${Number(maquina)}`,
       atrasada: estado === 'VENCIDO',
+      chave: chaveDe('maquina', Number(id)),
     })),
-    hoje,
+    pergunta,
   );
 };
 
 const NIVEL = { CONTROLE: 'no nível de controle', ALERTA: 'em alerta' } as const;
 
 /** Plots whose last inspection in the last days says to watch or to treat. */
-const pragas = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
+const pragas = async (pergunta: Pergunta): Promise<Achadas> => {
+  const {
+    ctx: { reader, fazendas },
+    hoje,
+  } = pergunta;
   const vistas = await pragasNosTalhoes(reader, { fazendas, de: addDays(hoje, -PERTO_DIAS), ate: hoje });
   const nomes = await namesOf(
     reader,
@@ -96,11 +105,12 @@ const pragas = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Ac
               detalhe: `${NIVEL[nivel]} em ${diaToBr(em)}`,
               link: `/cadastros/mip/${inspecao}`,
               atrasada: nivel === 'CONTROLE',
+              chave: chaveDe('praga', inspecao, talhao),
             },
           ]
         : [],
     ),
-    hoje,
+    pergunta,
   );
 };
 
@@ -127,7 +137,11 @@ const ditoDoTalhao = (aplicacoes: AplicacaoEDia, talhao: number, { now, hoje }: 
 };
 
 /** Plots that people may not enter or pick yet, or may from today on, by the page of each. */
-const intervalos = async ({ ctx: { reader, fazendas, now }, hoje }: Pergunta): Promise<Achadas> => {
+const intervalos = async (pergunta: Pergunta): Promise<Achadas> => {
+  const {
+    ctx: { reader, fazendas, now },
+    hoje,
+  } = pergunta;
   const aplicacoes = await aplicacoesNosTalhoes(reader, { de: addDays(hoje, -1), ate: hoje, fazendas });
   const talhoes = [...new Set(aplicacoes.map(({ talhaoId }) => talhaoId))];
   const nomes = await namesOf(reader, 'talhao', talhoes);
@@ -135,11 +149,11 @@ const intervalos = async ({ ctx: { reader, fazendas, now }, hoje }: Pergunta): P
     talhoes.flatMap((talhao) => {
       const avisos = ditoDoTalhao(aplicacoes, talhao, { now, hoje });
       const link = `/cadastros/cad-talhoes/${talhao}`;
-      return avisos.length === 0
-        ? []
-        : [{ texto: nomes.get(talhao) ?? '', detalhe: avisos.join('; '), link, atrasada: false, deHoje: true }];
+      const chave = chaveDe('intervalo', talhao, hoje);
+      const texto = nomes.get(talhao) ?? '';
+      return ditos.length === 0 ? [] : [{ texto, detalhe: ditos.join('; '), link, atrasada: false, deHoje: true, chave }];
     }),
-    hoje,
+    pergunta,
   );
 };
 
@@ -152,8 +166,9 @@ const emFalta = async (pergunta: Pergunta): Promise<Achadas> =>
         detalhe: `há ${numero.format(quantidade)} ${unidade.toLowerCase()}; o mínimo é ${numero.format(minimo ?? 0)}`,
         link: `/estoque/${id}`,
         atrasada: quantidade <= 0,
+        chave: chaveDe('insumoEmFalta', id),
       })),
-    pergunta.hoje,
+    pergunta,
   );
 
 const vencendo = async (pergunta: Pergunta): Promise<Achadas> => {
@@ -173,20 +188,26 @@ const vencendo = async (pergunta: Pergunta): Promise<Achadas> => {
         link: `/estoque/${id}`,
         atrasada: validade < hoje,
         desde: validade,
+        chave: chaveDe('insumoVencendo', id, lote ?? ''),
       })),
-    hoje,
+    pergunta,
   );
 };
 
 /** Open sales, without their buyers: their page shows these to users with the right. */
-const vendas = ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
+const vendas = (pergunta: Pergunta): Promise<Achadas> => {
+  const {
+    ctx: { reader, fazendas },
+    hoje,
+  } = pergunta;
   const [perto, antiga] = [-PERTO_DIAS, -PERTO_DIAS - ANTIGA_DIAS];
   const dias = {
     AGORA: { de: addDays(hoje, antiga), ate: addDays(hoje, perto - 1) },
     BREVE: { de: addDays(hoje, perto) },
     ANTIGA: { ate: addDays(hoje, antiga - 1) },
+    DEIXADA: {},
   };
-  return porDias(dias, async (quais, ordem) => {
+  return porDias(pergunta, 'venda', dias, async (quais, ordem) => {
     const params = { page: 1, size: NA_LISTA, sort: `${ordem}data` };
     const { content, pagination } = await listVendas(reader, { fazendas, status: 'ABERTO', ...quais }, params);
     const itens = content.map(({ id, codigo, data, kg }) => ({
@@ -194,30 +215,42 @@ const vendas = ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas>
       detalhe: `${numero.format(Math.round(kg))} kg reservados, aberta ${haDias(daysBetween(data, hoje))}`,
       link: `/vendas/${id}`,
       atrasada: daysBetween(data, hoje) > PERTO_DIAS,
+      chave: chaveDe('venda', id),
     }));
     return { total: pagination.total, itens };
   });
 };
 
-/** Two ranges of due dates: today and not long ago, and long ago. */
+/** Ranges of due dates: today and not long ago, long ago, and all of these for what was put off. */
 const vencidos = (hoje: string) => ({
   AGORA: { de: addDays(hoje, -ANTIGA_DIAS), ate: hoje },
   ANTIGA: { ate: addDays(hoje, -ANTIGA_DIAS - 1) },
+  DEIXADA: { ate: hoje },
 });
 
-const contas = ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> =>
-  porDias(vencidos(hoje), async (quais, ordem) => {
+const contas = (pergunta: Pergunta): Promise<Achadas> => {
+  const {
+    ctx: { reader, fazendas },
+    hoje,
+  } = pergunta;
+  return porDias(pergunta, 'conta', vencidos(hoje), async (quais, ordem) => {
     const achadas = await contasVencidas(reader, fazendas, { ...quais, max: NA_LISTA, ordem: ordem === '-' ? 'desc' : 'asc' });
-    const itens = achadas.contas.map(({ id, descricao, tipo, vencimento, centavos }) => ({
+    const itens = achadas.contas.map(({ id, pagamento, descricao, tipo, vencimento, centavos }) => ({
       texto: descricao,
       detalhe: `${reais(centavos)} a ${tipo === 'receita' ? 'receber' : 'pagar'}, ${vencimento < hoje ? `venceu em ${diaToBr(vencimento)}` : 'vence hoje'}`,
       link: `/financeiro/${id}`,
       atrasada: vencimento < hoje,
+      chave: chaveDe('conta', pagamento),
     }));
     return { total: achadas.total, itens };
   });
+};
 
-const contratos = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
+const contratos = async (pergunta: Pergunta): Promise<Achadas> => {
+  const {
+    ctx: { reader, fazendas },
+    hoje,
+  } = pergunta;
   const quando = { de: addDays(hoje, -PERTO_DIAS), ate: addDays(hoje, PERTO_DIAS) };
   return todas(
     (await contratosQueAcabam(reader, fazendas, quando)).map(({ id, nome, fim }) => ({
@@ -226,36 +259,49 @@ const contratos = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise
       link: `/cadastros/cad-meeiro-contratos/${id}`,
       atrasada: fim < hoje,
       desde: fim,
+      chave: chaveDe('contrato', id),
     })),
-    hoje,
+    pergunta,
   );
 };
 
-const adiantamentos = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> =>
-  todas(
+const adiantamentos = async (pergunta: Pergunta): Promise<Achadas> => {
+  const {
+    ctx: { reader, fazendas },
+    hoje,
+  } = pergunta;
+  return todas(
     (await adiantamentosAbertos(reader, fazendas, hoje)).map(({ id, nome, data, falta }) => ({
       texto: nome,
       detalhe: `faltam ${reais(falta)} do adiantamento de ${diaToBr(data)}`,
       link: `/cadastros/cad-adiantamentos/${id}`,
       atrasada: daysBetween(data, hoje) > PERTO_DIAS,
       desde: addDays(data, PERTO_DIAS),
+      chave: chaveDe('adiantamento', id),
     })),
-    hoje,
+    pergunta,
   );
+};
 
 /** Files with a due date, of records that the caller may see. */
-const documentos = ({ ctx: { reader, fazendas, auth }, hoje, pode }: Pergunta): Promise<Achadas> => {
+const documentos = (pergunta: Pergunta): Promise<Achadas> => {
+  const {
+    ctx: { reader, fazendas, auth },
+    hoje,
+    pode,
+  } = pergunta;
   const tipos = anexaveis.filter(({ modulo }) => pode(modulo)).map(({ tabela }) => tabela);
   const visao = { tipos, fazendas, usuario: auth.usuario };
   const perto = addDays(hoje, PERTO_DIAS);
-  const dias = { ...vencidos(hoje), BREVE: { de: addDays(hoje, 1), ate: perto } };
-  return porDias(dias, async (quais, ordem) => {
+  const dias = { ...vencidos(hoje), BREVE: { de: addDays(hoje, 1), ate: perto }, DEIXADA: { ate: perto } };
+  return porDias(pergunta, 'documento', dias, async (quais, ordem) => {
     const { content, pagination } = await listArquivos(reader, { page: 1, size: NA_LISTA, sort: `${ordem}dueDate` }, quais, visao);
-    const itens = content.map(({ nome, refNome, dueDate }) => ({
+    const itens = content.map(({ id, nome, refNome, dueDate }) => ({
       texto: refNome === null ? nome : `${nome}, ${refNome}`,
       detalhe: `${String(dueDate) < hoje ? 'venceu' : 'vence'} em ${diaToBr(String(dueDate))}`,
       link: `/arquivos?ate=${perto}&sort=dueDate`,
       atrasada: String(dueDate) < hoje,
+      chave: chaveDe('documento', id),
     }));
     return { total: pagination.total, itens };
   });

@@ -6,6 +6,7 @@ import { useRead } from '../../http/hooks.js';
 import { day } from '../../ui/format.js';
 import { LinkButton, Page, Section } from '../../ui/page.js';
 import { Empty, Loaded } from '../../ui/states.js';
+import { DeixarOuRetomar } from './deixar.js';
 import classes from './hoje.module.css';
 import { type Grupo, Linha } from './linha.js';
 
@@ -28,8 +29,10 @@ const ODeUmTipo = ({ grupo: { titulo, fazer, lista, total, itens } }: { readonly
     </Group>
     <ul className={classes['lines']}>
       {itens.map((item, at) => (
-        // oxlint-disable-next-line no-array-index-key -- two of them may read alike and lead to one page
-        <Linha key={`${item.link} ${at}`} item={item} fazer={fazer} />
+        // oxlint-disable-next-line no-array-index-key -- two lots of one input may be named alike
+        <Linha key={`${item.chave} ${at}`} item={item} fazer={fazer}>
+          <DeixarOuRetomar item={item} />
+        </Linha>
       ))}
     </ul>
   </Paper>
@@ -40,21 +43,25 @@ type Nivel = Grupo['nivel'];
 const quantas = (total: number): string => (total === 1 ? '1 coisa a fazer' : `${total} coisas a fazer`);
 const soma = (grupos: readonly Grupo[]): number => grupos.reduce((total, grupo) => total + grupo.total, 0);
 
-const PARTES: readonly { readonly nivel: Exclude<Nivel, 'ANTIGA'>; readonly titulo: string }[] = [
+const PARTES: readonly { readonly nivel: Exclude<Nivel, 'ANTIGA' | 'DEIXADA'>; readonly titulo: string }[] = [
   { nivel: 'AGORA', titulo: 'Agora' },
   { nivel: 'BREVE', titulo: 'Em breve' },
 ];
 
-/** Items that are no longer urgent, folded. */
-const Antigas = ({ total, children }: { readonly total: number; readonly children: ReactNode }) => (
+/** Items that do not ask to be done now, folded. */
+const Dobradas = ({ diz, children }: { readonly diz: string; readonly children: ReactNode }) => (
   <details className={classes['old']}>
     <summary>
       <IconChevronDown size="1rem" aria-hidden="true" />
-      {total === 1 ? '1 antiga, que já não aperta' : `${total} antigas, que já não apertam`}
+      {diz}
     </summary>
     {children}
   </details>
 );
+
+const asAntigas = (total: number): string => (total === 1 ? '1 antiga, que já não aperta' : `${total} antigas, que já não apertam`);
+const asDeixadas = (total: number): string =>
+  total === 1 ? '1 deixada para depois, ou por feita' : `${total} deixadas para depois, ou por feitas`;
 
 const Tudo = ({ grupos }: { readonly grupos: readonly Grupo[] }) => {
   const doNivel = (nivel: Nivel) => grupos.filter((grupo) => grupo.nivel === nivel);
@@ -65,7 +72,7 @@ const Tudo = ({ grupos }: { readonly grupos: readonly Grupo[] }) => {
       ))}
     </div>
   );
-  const antigas = doNivel('ANTIGA');
+  const [antigas, deixadas] = [doNivel('ANTIGA'), doNivel('DEIXADA')];
   return (
     <>
       {PARTES.map(({ nivel, titulo }) => {
@@ -78,7 +85,8 @@ const Tudo = ({ grupos }: { readonly grupos: readonly Grupo[] }) => {
           )
         );
       })}
-      {antigas.length > 0 && <Antigas total={soma(antigas)}>{lista(antigas)}</Antigas>}
+      {antigas.length > 0 && <Dobradas diz={asAntigas(soma(antigas))}>{lista(antigas)}</Dobradas>}
+      {deixadas.length > 0 && <Dobradas diz={asDeixadas(soma(deixadas))}>{lista(deixadas)}</Dobradas>}
     </>
   );
 };

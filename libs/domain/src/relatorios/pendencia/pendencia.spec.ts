@@ -1,0 +1,35 @@
+import { specFor } from '@tulha/testing/spec-for';
+import { type PendenciaCommand, pendenciaDecider } from './pendencia.decider.js';
+import { type PendenciaEvent, pendenciaEvents } from './pendencia.events.js';
+
+const { given } = specFor(pendenciaDecider, pendenciaEvents);
+const dita = { deixadaId: 1, chave: 'venda:7', ate: '2099-07-01', motivo: 'O comprador vem na quinta' };
+const deixar = (mudou: Partial<Extract<PendenciaCommand, { type: 'DeixarPendencia' }>['data']> = {}): PendenciaCommand => ({
+  type: 'DeixarPendencia',
+  data: { ...dita, ...mudou },
+});
+const deixada: PendenciaEvent = { type: 'PendenciaDeixada', data: dita };
+const retomar: PendenciaCommand = { type: 'RetomarPendencia', data: { chave: dita.chave } };
+
+describe('o que se deixa de Hoje', () => {
+  it('deixa para um dia, ou por feita, e guarda por quê; o mesmo de novo não grava nada', () => {
+    given().when(deixar()).then(deixada);
+    given(deixada)
+      .when(deixar({ deixadaId: 2 }))
+      .thenNothing();
+    given(deixada)
+      .when(deixar({ deixadaId: 2, ate: null }))
+      .then({ type: 'PendenciaDeixada', data: { ...dita, ate: null } });
+  });
+
+  it('não para um dia que já veio', () =>
+    given()
+      .when(deixar({ ate: '2020-01-01' }))
+      .thenRefused('PENDENCIA_PARA_TRAS'));
+
+  it('retoma a que se deixou, uma vez', () => {
+    const retomada: PendenciaEvent = { type: 'PendenciaRetomada', data: { deixadaId: 1, chave: dita.chave } };
+    given(deixada).when(retomar).then(retomada);
+    given(deixada, retomada).when(retomar).thenNothing();
+  });
+});
