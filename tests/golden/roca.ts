@@ -81,6 +81,26 @@ const feito = async (mesa: Mesa) => {
 
 const CHAVE = { 'idempotency-key': 'reajuste-da-roca' };
 
+/** Puts off an advance that *Hoje* tells of, and takes it up again. */
+const deixar = async (mesa: Mesa): Promise<void> => {
+  const { body } = await mesa.ana.call('GET', '/hoje');
+  const { chave } = body.grupos.find(({ tipo }: { tipo: string }) => tipo === 'adiantamento').itens[0];
+  const rota = '/hoje/deixadas';
+  const corpo = { chave, ate: '2026-12-01', motivo: 'Combinado para o fim da safra' };
+  for (const [metodo, certo] of [
+    ['POST', corpo],
+    ['PATCH', { chave }],
+  ] as const) {
+    const pedido = { metodo, rota, corpo: certo };
+    const cabecalhos = { 'idempotency-key': `hoje-${metodo}` };
+    await mesa.pedir({ ...pedido, caso: 'inválido', corpo: {} });
+    await mesa.pedir({ ...pedido, caso: 'recusado', corpo: { ...certo, chave: `adiantamento:${NINGUEM}` } });
+    await mesa.pedir({ ...pedido, caso: 'outra conta', quem: mesa.bia });
+    await mesa.pedir({ ...pedido, caso: 'certo', cabecalhos });
+    await mesa.pedir({ ...pedido, caso: 'repetido', cabecalhos });
+  }
+};
+
 /** Reads of plots, workers and machines, and an hourly rate readjusted over a period. */
 export const trocasDaRoca = async (mesa: Mesa): Promise<void> => {
   const { quem, trator } = await feito(mesa);
@@ -88,6 +108,7 @@ export const trocasDaRoca = async (mesa: Mesa): Promise<void> => {
   await perguntar(mesa, '/cad-talhoes/mapa', { query: '?de=2026-08-01&ate=2026-08-31', invalido: '?de=ontem' });
   await perguntar(mesa, '/cad-talhoes/{id}/resumo', { em: { id: mesa.sitio.mata }, query: '?de=2026-08-01&ate=2026-08-31' });
   await perguntar(mesa, '/hoje');
+  await deixar(mesa);
   await listar(mesa, '/cad-colaboradores/folha-pagamento', '?tipoBusca=1&size=1');
   for (const parte of ['historico', 'historico-calendario', 'saldo-meeiro', 'historico-saidas', 'parcerias', 'pagamentos'])
     await obter(mesa, `/cad-colaboradores/{id}/${parte}`, em);

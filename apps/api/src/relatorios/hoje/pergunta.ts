@@ -44,6 +44,9 @@ export const todas = (achadas: readonly Achada[], { hoje, deixadas }: Pick<Quem,
   return Object.fromEntries(partes);
 };
 
+export const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
+export const haDias = (dias: number): string => (dias <= 0 ? 'desde hoje' : dias === 1 ? 'há 1 dia' : `há ${dias} dias`);
+
 type Dias = { readonly de?: string; readonly ate?: string };
 /** Days, and which ids alone, or which not. */
 export type Quais = Dias & { readonly so?: readonly number[]; readonly fora?: readonly number[] };
