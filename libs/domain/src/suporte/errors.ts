@@ -42,8 +42,6 @@ export const suporteErrors = {
     message: 'A imagem tem {largura} por {altura} pixels; um lado pode ter até {limite}.',
     campo: 'file',
   },
-  PENDENCIA_NAO_HA: { kind: 'absent', message: 'Isto já não está em Hoje: atualize a página.', campo: 'chave' },
-  PENDENCIA_PARA_TRAS: { kind: 'refused', message: 'Deixe para um dia depois de hoje; sem dia, fica por feita.', campo: 'ate' },
   REGISTRO_DO_ANEXO_NAO_ENCONTRADO: { kind: 'absent', message: '{titulo} {id}: não existe ou é de outra fazenda.', campo: 'refId' },
   SEM_PREVIA: { kind: 'refused', message: 'Não há prévia deste arquivo. Baixe-o para ver.' },
   TIPO_DE_ARQUIVO_NAO_ACEITO: { kind: 'refused', message: 'Arquivos .{extensao} não são aceitos. Envie {aceitos}.', campo: 'file' },

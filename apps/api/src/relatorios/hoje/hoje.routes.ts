@@ -2,7 +2,7 @@ import { NIVEIS, PENDENCIAS, tipoDaChave, TIPOS_DE_PENDENCIA } from '@tulha/doma
 import { Hoje, PendenciaDeixada, PendenciaRetomada } from '@tulha/domain/relatorios/hoje.answers';
 import { DeixarPendencia, RetomarPendencia } from '@tulha/domain/relatorios/pendencia/pendencia.commands';
 import { pendenciaDecider } from '@tulha/domain/relatorios/pendencia/pendencia.decider';
-import { refuseSuporte } from '@tulha/domain/suporte/errors';
+import { refuseRelatorios } from '@tulha/domain/relatorios/errors';
 import { deixadasEm } from '@tulha/read-models/relatorios/pendencia.queries';
 import { type Ctx, defineRoutes, route } from '../../http/pipeline/route.js';
 import { oQuePodeVer } from '../../rotas/o-que-pode.js';
@@ -20,7 +20,7 @@ const exigirPendencia = async (ctx: Ctx, chave: string): Promise<void> => {
   const tipo = tipoDaChave(chave);
   const pergunta = await perguntar(ctx);
   const achadas = tipo && pergunta.pode(PENDENCIAS[tipo].modulo) ? await PROCURAR[tipo](pergunta) : {};
-  if (!Object.values(achadas).some(({ itens }) => itens.some((item) => item.chave === chave))) throw refuseSuporte('PENDENCIA_NAO_HA');
+  if (!Object.values(achadas).some(({ itens }) => itens.some((item) => item.chave === chave))) throw refuseRelatorios('PENDENCIA_NAO_HA');
 };
 
 /** The work to be done, of every module the caller may see. */

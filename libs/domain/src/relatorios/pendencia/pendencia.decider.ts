@@ -1,6 +1,6 @@
 import { type Decider, hojeDe, never } from '../../kernel/decider.js';
 import { igual } from '../../kernel/igual.js';
-import { refuseSuporte } from '../../suporte/errors.js';
+import { refuseRelatorios } from '../errors.js';
 import type { PendenciaEvent } from './pendencia.events.js';
 
 type Deixada = Extract<PendenciaEvent, { type: 'PendenciaDeixada' }>['data'];
@@ -31,7 +31,7 @@ export const pendenciaDecider: Decider<PendenciaCommand, PendenciaEvent, State> 
     switch (command.type) {
       case 'DeixarPendencia': {
         const { ate } = command.data;
-        if (ate !== null && ate <= hojeDe(meta)) throw refuseSuporte('PENDENCIA_PARA_TRAS');
+        if (ate !== null && ate <= hojeDe(meta)) throw refuseRelatorios('PENDENCIA_PARA_TRAS');
         const data = { ...command.data, deixadaId: antes?.deixadaId ?? command.data.deixadaId };
         return antes && igual(antes, data) ? [] : [{ type: 'PendenciaDeixada', data }];
       }
