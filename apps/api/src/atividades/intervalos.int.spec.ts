@@ -142,6 +142,11 @@ describe('carência e reentrada dos talhões', () => {
     const hoje = async () =>
       (await ana.call('GET', '/hoje', undefined, na)).body.grupos.find(({ tipo }: { tipo: string }) => tipo === 'intervalo');
     expect(await hoje()).toMatchObject({ total: 1, itens: [{ texto: 'Mata', link: `/cadastros/cad-talhoes/${ids.mata}` }] });
+    for (const ate of [null, '2030-01-01'])
+      expect(await ana.call('POST', '/hoje/deixadas', { chave: `intervalo:${ids.mata}`, ate, motivo: 'Com EPI' }, na)).toMatchObject({
+        status: 422,
+        body: { code: 'PENDENCIA_DE_SEGURANCA', errors: [{ campo: 'chave' }] },
+      });
     await feito(`/reg-atividades/${id}`, { data: '2026-05-21' }, 'PUT');
     expect((await hoje()).itens[0].detalhe).toBe('a carência acaba hoje: já se pode colher');
     await apagar(id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { out } from '../kernel/catalogue/answers.js';
-import { NIVEIS, TIPOS_DE_PENDENCIA } from './hoje.js';
+import { MODOS_DE_DEIXAR, NIVEIS, TIPOS_DE_PENDENCIA } from './hoje.js';
 
 /** One thing to be done: where that is done, and whether its time is over. */
 const Pendencia = z.object({
@@ -10,8 +10,10 @@ const Pendencia = z.object({
   atrasada: z.boolean(),
   /** Its name, by which it is put off. */
   chave: z.string(),
-  /** Until when it was put off, or taken for done, and why. */
-  deixada: z.object({ ate: out.day.nullable(), motivo: z.string() }).nullable(),
+  /** Until when it was put off, or taken for done, why, who did, and when. */
+  deixada: z
+    .object({ ate: out.day.nullable(), motivo: z.string(), por: z.int(), porNome: z.string().nullable(), em: out.instant })
+    .nullable(),
 });
 
 /** The tasks of the day, by urgency and then by kind: the first of each kind, and their number. Kinds without tasks are left out. */
@@ -26,6 +28,8 @@ export const Hoje = z
         titulo: z.string(),
         fazer: z.string(),
         lista: z.string(),
+        /** Whether they may be put off: not, until a day, or also taken for done. */
+        deixar: z.enum(MODOS_DE_DEIXAR),
         total: z.int(),
         itens: z.array(Pendencia),
       }),

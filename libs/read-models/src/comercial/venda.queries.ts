@@ -2,18 +2,16 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import { origensComNome } from '../rastreabilidade/genealogia/genealogia.queries.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
+import { type SoOuFora, soOuFora } from '../read/so-ou-fora.js';
 import { itensDaVenda, produtoView } from './venda-itens.queries.js';
 
-export type VendaFiltro = {
+export type VendaFiltro = SoOuFora & {
   readonly fazendas: readonly number[];
   readonly status?: string | undefined;
   readonly cliente?: number | undefined;
   /** Days of the sale, both included. */
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
-  /** Of these sales alone, or of all but these. */
-  readonly so?: readonly number[] | undefined;
-  readonly fora?: readonly number[] | undefined;
 };
 
 const vendas = ({ db, conta }: Reader) =>
@@ -70,16 +68,16 @@ const SORT = {
 
 export const listVendas = (
   reader: Reader,
-  { fazendas, status, cliente, de, ate, so, fora = [] }: VendaFiltro,
+  { fazendas, status, cliente, de, ate, ...quais }: VendaFiltro,
   params: ListParams,
 ): Promise<PageOf<VendaView>> => {
-  let query = vendas(reader).where('v.fazenda_id', 'in', [0, ...fazendas]);
+  let query = vendas(reader)
+    .where('v.fazenda_id', 'in', [0, ...fazendas])
+    .where(soOuFora('v.id', 'v.em', quais));
   if (status) query = query.where('v.status', '=', status);
   if (cliente) query = query.where('v.cliente_id', '=', cliente);
   if (de) query = query.where('v.em', '>=', de);
   if (ate) query = query.where('v.em', '<=', ate);
-  if (so) query = query.where('v.id', 'in', [0, ...so]);
-  if (fora.length > 0) query = query.where('v.id', 'not in', fora);
   const { q } = params;
   if (q) query = query.where((eb) => eb.or([contains('v.codigo', q), contains('c.nome', q), contains('v.nota_fiscal', q)]));
   return paginate(query, params, SORT, view);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { namesOf } from '../atividades/atividade.queries.js';
 import type { Reader } from '../read/reader.js';
+import { type SoOuFora, soOuFora } from '../read/so-ou-fora.js';
 
 type Passagem = { readonly processo: string; readonly registro: number };
 const chave = ({ processo, registro }: Passagem) => `${processo} ${registro}`;
@@ -17,18 +18,15 @@ export const ultimasLeituras = async (reader: Reader, passagens: readonly Passag
   return (passagem: Passagem): string | null => vistas.get(chave(passagem)) ?? null;
 };
 
-type Quais = {
+type Quais = SoOuFora & {
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
-  /** Of these payments alone, or of all but these. */
-  readonly so?: readonly number[] | undefined;
-  readonly fora?: readonly number[] | undefined;
   readonly max: number;
   readonly ordem: 'asc' | 'desc';
 };
 
 /** Payments of these farms that are due in these days and are not paid. */
-export const contasVencidas = async ({ db, conta }: Reader, fazendas: readonly number[], { de, ate, so, fora = [], max, ordem }: Quais) => {
+export const contasVencidas = async ({ db, conta }: Reader, fazendas: readonly number[], { de, ate, max, ordem, ...quais }: Quais) => {
   let query = db
     .selectFrom('pagamento as p')
     .innerJoin('lancamento as l', 'l.id', 'p.lancamento_id')
@@ -36,11 +34,10 @@ export const contasVencidas = async ({ db, conta }: Reader, fazendas: readonly n
     .where('l.conta', '=', conta)
     .where('l.fazenda_id', 'in', [0, ...fazendas])
     .where('l.tipo', '<>', 'transferencia')
-    .where('p.data_pagamento', 'is', null);
+    .where('p.data_pagamento', 'is', null)
+    .where(soOuFora('p.id', 'p.vencimento', quais));
   if (de) query = query.where('p.vencimento', '>=', de);
   if (ate) query = query.where('p.vencimento', '<=', ate);
-  if (so) query = query.where('p.id', 'in', [0, ...so]);
-  if (fora.length > 0) query = query.where('p.id', 'not in', fora);
   const [{ total }, rows] = await Promise.all([
     query.select(sql<number>`count(*)::int8`.as('total')).executeTakeFirstOrThrow(),
     query

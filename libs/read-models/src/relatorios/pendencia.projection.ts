@@ -6,7 +6,7 @@ import { defineTable } from '../declare/table.js';
 /** Things to be done that were put off until a day, or that are taken for done where there is none. */
 export const pendenciaDeixadaTable = defineTable(
   'pendencia_deixada',
-  { id: 'int8', conta: 'int8', versao: 'int8', chave: 'text', ate: 'date?', motivo: 'text' },
+  { id: 'int8', conta: 'int8', versao: 'int8', chave: 'text', ate: 'date?', motivo: 'text', por: 'int8', em: 'timestamptz' },
   { indexes: [['conta', 'chave']] },
 );
 
@@ -14,8 +14,8 @@ export const pendenciaProjection = defineProjection<PendenciaEvent>({
   name: 'pendencia',
   tables: [pendenciaDeixadaTable],
   on: {
-    PendenciaDeixada: ({ data: { deixadaId: id, chave, ate, motivo }, meta: { conta }, version: versao }) => [
-      upsert(pendenciaDeixadaTable, { id, conta, versao, chave, ate, motivo }),
+    PendenciaDeixada: ({ data: { deixadaId: id, chave, ate, motivo }, meta: { conta, ator, recordedAt }, version: versao }) => [
+      upsert(pendenciaDeixadaTable, { id, conta, versao, chave, ate, motivo, por: ator, em: recordedAt }),
     ],
     PendenciaRetomada: ({ data }) => [remove(pendenciaDeixadaTable, { id: data.deixadaId })],
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
+import { type SoOuFora, soOuFora } from '../read/so-ou-fora.js';
 import type { RowOf } from '../declare/table.js';
 import { findAnexavel } from '../references/anexavel.queries.js';
 import type { arquivoConteudoTable, arquivoTable } from './arquivo.projection.js';
@@ -49,7 +50,7 @@ const withRecord = async (reader: Reader, row: ArquivoRow): Promise<ArquivoView>
 /** The files visible to a user: of these kinds of records and farms, and their own that are attached to nothing. */
 export type Visao = { readonly tipos: readonly string[]; readonly fazendas: readonly number[]; readonly usuario: number };
 
-export type ArquivoFilters = {
+export type ArquivoFilters = SoOuFora & {
   readonly refType?: string | undefined;
   readonly refId?: number | undefined;
   readonly tag?: string | undefined;
@@ -58,9 +59,6 @@ export type ArquivoFilters = {
   readonly ate?: string | undefined;
   /** Due on this day or after. */
   readonly de?: string | undefined;
-  /** Of these files alone, or of all but these. */
-  readonly so?: readonly number[] | undefined;
-  readonly fora?: readonly number[] | undefined;
 };
 
 const vistos = (reader: Reader, { tipos, fazendas, usuario }: Visao) =>
@@ -75,18 +73,16 @@ const vistos = (reader: Reader, { tipos, fazendas, usuario }: Visao) =>
 export const listArquivos = async (
   reader: Reader,
   params: ListParams,
-  { refType, refId, tag, mimes, ate, de, so, fora = [] }: ArquivoFilters,
+  { refType, refId, tag, mimes, ate, de, ...quais }: ArquivoFilters,
   visao: Visao,
 ): Promise<PageOf<ArquivoView>> => {
-  let query = vistos(reader, visao);
+  let query = vistos(reader, visao).where(soOuFora('id', 'vencimento', quais));
   if (refType !== undefined) query = query.where('ref_tipo', '=', refType);
   if (refId !== undefined) query = query.where('ref_id', '=', refId);
   if (tag !== undefined) query = query.where(sql<boolean>`tags @> ${JSON.stringify([tag])}::jsonb`);
   if (mimes !== undefined) query = query.where('mime', 'in', mimes);
   if (ate !== undefined) query = query.where('vencimento', '<=', ate);
   if (de !== undefined) query = query.where('vencimento', '>=', de);
-  if (so !== undefined) query = query.where('id', 'in', [0, ...so]);
-  if (fora.length > 0) query = query.where('id', 'not in', fora);
   const { q } = params;
   if (q) query = query.where((eb) => eb.or([contains('nome', q), contains('descricao', q)]));
   const sortable = { id: 'id', nome: 'nome', bytes: 'bytes', dueDate: 'vencimento', enviadoEm: 'enviado_em', refType: 'ref_tipo' };

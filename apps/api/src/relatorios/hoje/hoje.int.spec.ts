@@ -157,7 +157,9 @@ describe('hoje', () => {
         expect(await deixar(errado)).toMatchObject(recusa);
       expect(await deixar(corpo, bia)).toMatchObject({ status: 404 });
       expect(await deixar(corpo)).toMatchObject({ status: 201, body: corpo });
-      expect(await aDiesel()).toMatchObject([['DEIXADA', 1, { deixada: { ate: corpo.ate, motivo: corpo.motivo } }]]);
+      expect(await aDiesel()).toMatchObject([
+        ['DEIXADA', 1, { deixada: { ate: corpo.ate, motivo: corpo.motivo, porNome: 'Conta ana', em: AGORA } }],
+      ]);
       expect(await aoTodo()).toBe(antes - 1);
       const mapa = (await grupo('praga'))?.itens[0]?.chave ?? '';
       expect((await deixar({ chave: mapa, motivo: 'Já pulverizado' })).body).toEqual({ chave: mapa, ate: null, motivo: 'Já pulverizado' });
@@ -169,6 +171,41 @@ describe('hoje', () => {
       await deixar(corpo);
       expect(await tablesThatDiffer(app)).toEqual([]);
       await ana.call('PATCH', '/hoje/deixadas', { chave });
+      const atos = (await ana.call('GET', '/logs?tipo=PendenciaDeixada')).body.content as readonly { readonly frase: string }[];
+      expect(atos).toHaveLength(3);
+      expect(atos[0]?.frase).toContain('Conta ana deixou a pendência');
+    });
+
+    it('volta no seu dia; por feita não volta, até que se lhe mude o dia', async () => {
+      const amanha = await app.upon({ now: () => `${addDays(HOJE, 1)}T08:00:00.000Z` });
+      const diesel = async (chamar: TestApp['call'] = app.call) => {
+        const { body } = await chamar('GET', '/hoje', { token: ana.token, headers: na });
+        return (body.grupos as Grupo[]).flatMap(({ nivel, itens }) =>
+          itens.flatMap(({ texto, chave }) => (texto === 'Diesel' ? [{ nivel, chave }] : [])),
+        );
+      };
+      const niveis = async () => [await diesel(), await diesel(amanha.call)].flat().map(({ nivel }) => nivel);
+      try {
+        const chave = (await diesel())[0]?.chave;
+        await ana.call('POST', '/hoje/deixadas', { chave, ate: addDays(HOJE, 1), motivo: 'O posto fecha hoje' });
+        expect(await niveis()).toEqual(['DEIXADA', 'AGORA']);
+        await ana.call('POST', '/hoje/deixadas', { chave, motivo: 'Pago em dinheiro' });
+        expect(await niveis()).toEqual(['DEIXADA', 'DEIXADA']);
+        const mudado = { tipo: 'despesa', descricao: 'Diesel', categoria: 'Combustível', valor: 300.25, data: HOJE, status: 'PENDENTE' };
+        expect((await ana.call('PUT', `/financeiro/${ids.conta}`, mudado, na)).status).toBe(200);
+        expect(await niveis()).toEqual(['AGORA', 'AGORA']);
+      } finally {
+        await amanha.close();
+      }
+    });
+
+    it('o que é um estado só se deixa para um dia, e volta a ser dito se ainda dura', async () => {
+      const chave = `insumoEmFalta:${ids.adubo}`;
+      expect(await ana.call('POST', '/hoje/deixadas', { chave, motivo: 'Já pedi' })).toMatchObject({
+        status: 422,
+        body: { code: 'PENDENCIA_SEM_DIA', errors: [{ campo: 'ate' }] },
+      });
+      expect((await grupo('insumoEmFalta'))?.nivel).not.toBe('DEIXADA');
     });
 
     it('de uma praga vale a última inspeção, e não uma pior de antes', async () => {

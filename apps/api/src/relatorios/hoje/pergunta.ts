@@ -1,6 +1,7 @@
-import { chaveDe, NA_LISTA, type Nivel, nivelDe, type TipoDePendencia } from '@tulha/domain/relatorios/hoje';
+import { NIVEIS, type Nivel, nivelDe, nomeadasDe, type TipoDePendencia } from '@tulha/domain/relatorios/hoje';
 import { listEstoque } from '@tulha/read-models/estoque/movimento.queries';
 import { atencaoDe, parametrosDe } from '@tulha/read-models/propriedade/parametros.queries';
+import type { NoDia, SoOuFora } from '@tulha/read-models/read/so-ou-fora';
 import type { Deixada } from '@tulha/read-models/relatorios/pendencia.queries';
 import { quadro } from '@tulha/read-models/rastreabilidade/lote/quadro.queries';
 import type { Ctx } from '../../http/pipeline/route.js';
@@ -35,7 +36,7 @@ type Achada = Pendencia & Omit<Parameters<typeof nivelDe>[0], 'atrasada'>;
 export const todas = (achadas: readonly Achada[], { hoje, deixadas }: Pick<Quem, 'hoje' | 'deixadas'>): Achadas => {
   const porNivel = Map.groupBy(achadas, (achada): Nivel => (deixadas.has(achada.chave) ? 'DEIXADA' : nivelDe(achada, hoje)));
   const partes = [...porNivel].map(([nivel, dele]): [Nivel, Parte] => {
-    const itens = dele.toSorted((a, b) => Number(b.atrasada) - Number(a.atrasada)).slice(0, NA_LISTA);
+    const itens = dele.toSorted((a, b) => Number(b.atrasada) - Number(a.atrasada)).slice(0, nomeadasDe(nivel));
     return [
       nivel,
       { total: dele.length, itens: itens.map(({ texto, detalhe, link, atrasada, chave }) => ({ texto, detalhe, link, atrasada, chave })) },
@@ -48,18 +49,19 @@ export const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 
 export const haDias = (dias: number): string => (dias <= 0 ? 'desde hoje' : dias === 1 ? 'há 1 dia' : `há ${dias} dias`);
 
 type Dias = { readonly de?: string; readonly ate?: string };
-/** Days, and which ids alone, or which not. */
-export type Quais = Dias & { readonly so?: readonly number[]; readonly fora?: readonly number[] };
+/** Days, which rows alone or which not, and how many at most. */
+type Quais = Dias & SoOuFora & { readonly max: number };
 
-/** The ids of a kind that were put off. */
-const deixadosDe = (deixadas: Quem['deixadas'], tipo: TipoDePendencia): readonly number[] => {
-  const antes = chaveDe(tipo, '');
-  return [...deixadas.keys()].flatMap((chave) => (chave.startsWith(antes) ? [Number(chave.slice(antes.length))] : []));
-};
+/** Those of a kind that were put off, by their ids and the days they were of. */
+const deixadosDe = (deixadas: Quem['deixadas'], tipo: TipoDePendencia): readonly NoDia[] =>
+  [...deixadas.keys()].flatMap((chave) => {
+    const [deste, id, dia = ''] = chave.split(':');
+    return deste === tipo ? [{ id: Number(id), dia }] : [];
+  });
 
 /**
  * Kinds of which there may be too many to read: each level by its days, the first of them before, and of the old the last. What was put off is
- * looked for by its ids.
+ * looked for by its ids and days.
  */
 export const porDias = async (
   { deixadas }: Pick<Quem, 'deixadas'>,
@@ -67,11 +69,15 @@ export const porDias = async (
   dias: Readonly<Partial<Record<Nivel, Dias>>>,
   ler: (quais: Quais, ordem: '' | '-') => Promise<Parte>,
 ): Promise<Achadas> => {
-  const ids = deixadosDe(deixadas, tipo);
-  const quaisDe = (nivel: string, doNivel: Dias): Quais => ({ ...doNivel, ...(nivel === 'DEIXADA' ? { so: ids } : { fora: ids }) });
-  const partes = Object.entries(dias)
-    .filter(([nivel]) => nivel !== 'DEIXADA' || ids.length > 0)
-    .map(async ([nivel, doNivel]) => [nivel, await ler(quaisDe(nivel, doNivel), nivel === 'ANTIGA' ? '-' : '')]);
+  const deixados = deixadosDe(deixadas, tipo);
+  const niveis = NIVEIS.filter((nivel) => nivel !== 'DEIXADA' || deixados.length > 0);
+  const partes = niveis.flatMap((nivel) => {
+    const doNivel = dias[nivel];
+    const quais = nivel === 'DEIXADA' ? { so: deixados } : { fora: deixados };
+    return doNivel
+      ? [ler({ ...doNivel, ...quais, max: nomeadasDe(nivel) }, nivel === 'ANTIGA' ? '-' : '').then((parte) => [nivel, parte])]
+      : [];
+  });
   return Object.fromEntries(await Promise.all(partes)) as Achadas;
 };
 

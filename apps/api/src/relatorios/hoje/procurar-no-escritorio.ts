@@ -1,11 +1,11 @@
 import { reais } from '@tulha/domain/kernel/cells/texto';
 import { addDays, daysBetween, diaToBr } from '@tulha/domain/kernel/dates';
 import { anexaveis } from '@tulha/domain/references/todos';
-import { ANTIGA_DIAS, chaveDe, NA_LISTA, PERTO_DIAS } from '@tulha/domain/relatorios/hoje';
+import { ANTIGA_DIAS, chaveDe, PERTO_DIAS } from '@tulha/domain/relatorios/hoje';
 import { listVendas } from '@tulha/read-models/comercial/venda.queries';
 import { adiantamentosAbertos, contasVencidas, contratosQueAcabam } from '@tulha/read-models/relatorios/hoje.queries';
 import { listArquivos } from '@tulha/read-models/suporte/arquivo.queries';
-import { type Achadas, type Pergunta, porDias, todas, numero, haDias } from './pergunta.js';
+import { type Achadas, haDias, numero, type Pergunta, porDias, todas } from './pergunta.js';
 
 /** Open sales, without their buyers: their page shows these to users with the right. */
 export const vendas = (pergunta: Pergunta): Promise<Achadas> => {
@@ -20,15 +20,15 @@ export const vendas = (pergunta: Pergunta): Promise<Achadas> => {
     ANTIGA: { ate: addDays(hoje, antiga - 1) },
     DEIXADA: {},
   };
-  return porDias(pergunta, 'venda', dias, async (quais, ordem) => {
-    const params = { page: 1, size: NA_LISTA, sort: `${ordem}data` };
+  return porDias(pergunta, 'venda', dias, async ({ max, ...quais }, ordem) => {
+    const params = { page: 1, size: max, sort: `${ordem}data` };
     const { content, pagination } = await listVendas(reader, { fazendas, status: 'ABERTO', ...quais }, params);
     const itens = content.map(({ id, codigo, data, kg }) => ({
       texto: codigo,
       detalhe: `${numero.format(Math.round(kg))} kg reservados, aberta ${haDias(daysBetween(data, hoje))}`,
       link: `/vendas/${id}`,
       atrasada: daysBetween(data, hoje) > PERTO_DIAS,
-      chave: chaveDe('venda', id),
+      chave: chaveDe('venda', id, data),
     }));
     return { total: pagination.total, itens };
   });
@@ -47,13 +47,13 @@ export const contas = (pergunta: Pergunta): Promise<Achadas> => {
     hoje,
   } = pergunta;
   return porDias(pergunta, 'conta', vencidos(hoje), async (quais, ordem) => {
-    const achadas = await contasVencidas(reader, fazendas, { ...quais, max: NA_LISTA, ordem: ordem === '-' ? 'desc' : 'asc' });
+    const achadas = await contasVencidas(reader, fazendas, { ...quais, ordem: ordem === '-' ? 'desc' : 'asc' });
     const itens = achadas.contas.map(({ id, pagamento, descricao, tipo, vencimento, centavos }) => ({
       texto: descricao,
       detalhe: `${reais(centavos)} a ${tipo === 'receita' ? 'receber' : 'pagar'}, ${vencimento < hoje ? `venceu em ${diaToBr(vencimento)}` : 'vence hoje'}`,
       link: `/financeiro/${id}`,
       atrasada: vencimento < hoje,
-      chave: chaveDe('conta', pagamento),
+      chave: chaveDe('conta', pagamento, vencimento),
     }));
     return { total: achadas.total, itens };
   });
@@ -72,7 +72,7 @@ export const contratos = async (pergunta: Pergunta): Promise<Achadas> => {
       link: `/cadastros/cad-meeiro-contratos/${id}`,
       atrasada: fim < hoje,
       desde: fim,
-      chave: chaveDe('contrato', id),
+      chave: chaveDe('contrato', id, fim),
     })),
     pergunta,
   );
@@ -107,14 +107,14 @@ export const documentos = (pergunta: Pergunta): Promise<Achadas> => {
   const visao = { tipos, fazendas, usuario: auth.usuario };
   const perto = addDays(hoje, PERTO_DIAS);
   const dias = { ...vencidos(hoje), BREVE: { de: addDays(hoje, 1), ate: perto }, DEIXADA: { ate: perto } };
-  return porDias(pergunta, 'documento', dias, async (quais, ordem) => {
-    const { content, pagination } = await listArquivos(reader, { page: 1, size: NA_LISTA, sort: `${ordem}dueDate` }, quais, visao);
+  return porDias(pergunta, 'documento', dias, async ({ max, ...quais }, ordem) => {
+    const { content, pagination } = await listArquivos(reader, { page: 1, size: max, sort: `${ordem}dueDate` }, quais, visao);
     const itens = content.map(({ id, nome, refNome, dueDate }) => ({
       texto: refNome === null ? nome : `${nome}, ${refNome}`,
       detalhe: `${String(dueDate) < hoje ? 'venceu' : 'vence'} em ${diaToBr(String(dueDate))}`,
       link: `/arquivos?ate=${perto}&sort=dueDate`,
       atrasada: String(dueDate) < hoje,
-      chave: chaveDe('documento', id),
+      chave: chaveDe('documento', id, String(dueDate)),
     }));
     return { total: pagination.total, itens };
   });

@@ -16,7 +16,7 @@ export const notas = async (pergunta: Pergunta): Promise<Achadas> => {
         const porCiencia = ciencia === null && situacao === 'RESUMO' && diasCiencia >= 0;
         const [dias, prazo] = porCiencia ? [diasCiencia, prazoCiencia] : [diasConclusivo, prazoConclusivo];
         const nota = { texto: `Nota ${numero} de ${emitente}`, link: `/nfe/notas/${id}`, chave: chaveDe('nota', id) };
-        if (naSefaz === 'CANCELADA') return { ...nota, detalhe: fazer, atrasada: true };
+        if (naSefaz === 'CANCELADA') return { ...nota, detalhe: fazer, atrasada: true, chave: chaveDe('nota', id, naSefaz) };
         const ate = diaAt(prazo, fuso);
         return {
           ...nota,

@@ -29,7 +29,7 @@ const leituras = async (pergunta: Pergunta): Promise<Achadas> => {
       const detalhe = lida === null ? `nenhuma leitura desde ${diaToBr(em)}` : `a última leitura é de ${diaToBr(lida)}`;
       const texto = `${local}: ${codigos.slice(0, 3).join(', ')}${codigos.length > 3 ? ` e mais ${codigos.length - 3}` : ''}`;
       const atrasada = daysBetween(lida ?? em, hoje) > 1;
-      const chave = chaveDe('leitura', onde, hoje);
+      const chave = chaveDe('leitura', onde);
       return [{ texto, detalhe, link: `/rastreabilidade/${onde}/curva`, atrasada, desde: lida ?? em, deHoje: true, chave }];
     }),
     pergunta,
@@ -143,7 +143,7 @@ const intervalos = async (pergunta: Pergunta): Promise<Achadas> => {
     talhoes.flatMap((talhao) => {
       const avisos = ditoDoTalhao(aplicacoes, talhao, { now, hoje });
       const link = `/cadastros/cad-talhoes/${talhao}`;
-      const chave = chaveDe('intervalo', talhao, hoje);
+      const chave = chaveDe('intervalo', talhao);
       const texto = nomes.get(talhao) ?? '';
       return ditos.length === 0 ? [] : [{ texto, detalhe: ditos.join('; '), link, atrasada: false, deHoje: true, chave }];
     }),
@@ -182,7 +182,7 @@ const vencendo = async (pergunta: Pergunta): Promise<Achadas> => {
         link: `/estoque/${id}`,
         atrasada: validade < hoje,
         desde: validade,
-        chave: chaveDe('insumoVencendo', id, lote ?? ''),
+        chave: chaveDe('insumoVencendo', id, validade, lote ?? ''),
       })),
     pergunta,
   );

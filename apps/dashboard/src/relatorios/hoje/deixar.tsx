@@ -5,26 +5,30 @@ import { DeixarPendencia, pendenciaSucesso } from '@tulha/domain/relatorios/pend
 import { useMay } from '../../http/may.js';
 import { useWish } from '../../http/outbox/use-outbox.js';
 import { FieldsWindow } from '../../screens/fields-window.js';
-import type { Pendencia } from './linha.js';
+import type { Grupo, Pendencia } from './linha.js';
 
-const CAMPOS = Object.entries({
-  ate: optional(day('Até o dia', { help: 'Nesse dia volta. Sem dia, fica por feita.' })),
-  motivo: text('Por quê', { max: 300 }),
-});
+const motivo = text('Por quê', { max: 300 });
+const CAMPOS = {
+  ATE_UM_DIA: Object.entries({ ate: day('Até o dia', { help: 'Nesse dia volta.' }), motivo }),
+  POR_FEITA: Object.entries({ ate: optional(day('Até o dia', { help: 'Nesse dia volta. Sem dia, fica por feita.' })), motivo }),
+};
+const COMO = { ATE_UM_DIA: 'Deixar para depois', POR_FEITA: 'Deixar para depois, ou por feita' } as const;
 const DEIXADAS = '/hoje/deixadas';
 
-/** Puts one thing off until a day, or takes it for done, with the reason. */
-const Deixar = ({ item: { chave, texto } }: { readonly item: Pendencia }) => (
+type Modo = Exclude<Grupo['deixar'], 'NAO'>;
+
+/** Puts one thing off until a day, or takes it for done where its kind may be, with the reason. */
+const Deixar = ({ item: { chave, texto }, modo }: { readonly item: Pendencia; readonly modo: Modo }) => (
   <FieldsWindow
     name={`deixar-${chave}`}
     title={`Deixar: ${texto}`}
-    fields={CAMPOS}
+    fields={CAMPOS[modo]}
     input={DeixarPendencia}
     initial={{ ate: null, motivo: null }}
     ask={(body) => ({ what: `Deixar: ${texto}`, wish: { method: 'POST', path: DEIXADAS, body: { ...body, chave } } })}
     done={pendenciaSucesso.deixada}
     send="Deixar"
-    opener={{ as: 'sign', label: `Deixar para depois, ou por feita: ${texto}`, icon: IconClockPause }}
+    opener={{ as: 'sign', label: `${COMO[modo]}: ${texto}`, icon: IconClockPause }}
   />
 );
 
@@ -46,9 +50,10 @@ const Retomar = ({ item: { chave, texto } }: { readonly item: Pendencia }) => {
   );
 };
 
-/** Puts one thing off, or takes it up again, for users who may. */
-export const DeixarOuRetomar = ({ item }: { readonly item: Pendencia }) => {
+/** Puts one thing off, or takes it up again, for users who may. Nothing is offered for a kind on which people's safety hangs. */
+export const DeixarOuRetomar = ({ item, modo }: { readonly item: Pendencia; readonly modo: Grupo['deixar'] }) => {
   const podeMudar = useMay('suporte', 'escrever');
   if (!podeMudar) return null;
-  return item.deixada ? <Retomar item={item} /> : <Deixar item={item} />;
+  if (item.deixada) return <Retomar item={item} />;
+  return modo === 'NAO' ? null : <Deixar item={item} modo={modo} />;
 };

@@ -10,7 +10,7 @@ import { DeixarOuRetomar } from './deixar.js';
 import classes from './hoje.module.css';
 import { type Grupo, Linha } from './linha.js';
 
-const ODeUmTipo = ({ grupo: { titulo, fazer, lista, total, itens } }: { readonly grupo: Grupo }) => (
+const ODeUmTipo = ({ grupo: { titulo, fazer, lista, deixar, total, itens } }: { readonly grupo: Grupo }) => (
   <Paper className={classes['kind'] ?? ''}>
     <Group justify="space-between" gap="sm" className={classes['head'] ?? ''}>
       <Title order={3} size="h5">
@@ -31,7 +31,7 @@ const ODeUmTipo = ({ grupo: { titulo, fazer, lista, total, itens } }: { readonly
       {itens.map((item, at) => (
         // oxlint-disable-next-line no-array-index-key -- two lots of one input may be named alike
         <Linha key={`${item.chave} ${at}`} item={item} fazer={fazer}>
-          <DeixarOuRetomar item={item} />
+          <DeixarOuRetomar item={item} modo={deixar} />
         </Linha>
       ))}
     </ul>

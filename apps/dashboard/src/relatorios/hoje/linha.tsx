@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import type * as answers from '@tulha/domain/relatorios/hoje.answers';
 import type { ReactNode } from 'react';
-import { day } from '../../ui/format.js';
+import { day, instant } from '../../ui/format.js';
 import { LinkButton } from '../../ui/page.js';
 
 export type Grupo = Answer<typeof answers.Hoje>['grupos'][number];
@@ -16,8 +16,9 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-const ateQuando = ({ ate, motivo }: NonNullable<Pendencia['deixada']>): string =>
-  `${ate === null ? 'Por feita' : `Até ${day(ate)}`}: ${motivo}`;
+type Deixada = NonNullable<Pendencia['deixada']>;
+const ateQuando = ({ ate, motivo }: Deixada): string => `${ate === null ? 'Por feita' : `Até ${day(ate)}`}: ${motivo}`;
+const porQuem = ({ porNome, em }: Deixada): string => `Deixada ${porNome === null ? '' : `por ${porNome} `}em ${instant(em)}`;
 
 /** One thing to be done, with the button that leads to where it is. */
 export const Linha = ({ item: { texto, detalhe, link, atrasada, deixada }, fazer, children }: Props) => (
@@ -34,7 +35,14 @@ export const Linha = ({ item: { texto, detalhe, link, atrasada, deixada }, fazer
       <Text size="sm" c="dimmed">
         {detalhe}
       </Text>
-      {deixada && <Text size="sm">{ateQuando(deixada)}</Text>}
+      {deixada && (
+        <>
+          <Text size="sm">{ateQuando(deixada)}</Text>
+          <Text size="xs" c="dimmed">
+            {porQuem(deixada)}
+          </Text>
+        </>
+      )}
     </div>
     <Group gap="xs" wrap="nowrap">
       <LinkButton to={link} aria-label={`${fazer}: ${texto}`}>

@@ -27,6 +27,21 @@ describe('o que se deixa de Hoje', () => {
       .when(deixar({ ate: '2020-01-01' }))
       .thenRefused('PENDENCIA_PARA_TRAS'));
 
+  it('carência e reentrada não se deixam; o que é um estado, só para um dia', () => {
+    for (const ate of [null, '2099-07-01'])
+      given()
+        .when(deixar({ chave: 'intervalo:3', ate }))
+        .thenRefused('PENDENCIA_DE_SEGURANCA');
+    for (const chave of ['leitura:secagem/4', 'maquina:2', 'insumoEmFalta:9']) {
+      given()
+        .when(deixar({ chave, ate: null }))
+        .thenRefused('PENDENCIA_SEM_DIA');
+      given()
+        .when(deixar({ chave }))
+        .then({ type: 'PendenciaDeixada', data: { ...dita, chave } });
+    }
+  });
+
   it('retoma a que se deixou, uma vez', () => {
     const retomada: PendenciaEvent = { type: 'PendenciaRetomada', data: { deixadaId: 1, chave: dita.chave } };
     given(deixada).when(retomar).then(retomada);
