@@ -191,8 +191,8 @@ describe('hoje', () => {
         expect(await niveis()).toEqual(['DEIXADA', 'AGORA']);
         await ana.call('POST', '/hoje/deixadas', { chave, motivo: 'Pago em dinheiro' });
         expect(await niveis()).toEqual(['DEIXADA', 'DEIXADA']);
-        const mudado = { tipo: 'despesa', descricao: 'Diesel', categoria: 'Combustível', valor: 300.25, data: HOJE, status: 'PENDENTE' };
-        expect((await ana.call('PUT', `/financeiro/${ids.conta}`, mudado, na)).status).toBe(200);
+        const pagamento = chave?.split(':')[1];
+        expect((await ana.call('PUT', `/financeiro/pagamento/${pagamento}`, { data: HOJE }, na)).status).toBe(200);
         expect(await niveis()).toEqual(['AGORA', 'AGORA']);
       } finally {
         await amanha.close();
