@@ -29,11 +29,11 @@ const steps = [
   {
     name: 'pacotes',
     limit: 600,
-    command: ['scripts/debian-packages.sh', 'redis-server', 'chromium', 'faketime', 'soffice=libreoffice-calc-nogui'],
+    command: ['scripts/debian-packages.sh', 'redis-server', 'chromium', 'faketime', 'soffice=libreoffice-calc-nogui', 'xmlsec1'],
   },
   { name: 'build', limit: 180, command: [node, 'scripts/build.mjs'] },
   { name: 'check', limit: 300, command: [node, 'scripts/check.mjs', '--sem-testes'] },
-  { name: 'long', limit: 3_000, ...jest('long'), promises: ['libreoffice'] },
+  { name: 'long', limit: 3_000, ...jest('long'), promises: ['libreoffice', 'xmlsec1'] },
   { name: 'eventstoredb', limit: 2_400, ...jest('eventstoredb') },
   { name: 'gen', limit: 900, ...suites(node, 'scripts/test-gen.mjs') },
   { name: 'model', limit: 1_800, ...suites(node, 'scripts/test-model.mjs') },

@@ -25,6 +25,10 @@ export const fiscalErrors = {
     kind: 'conflict',
     message: 'A SEFAZ não respondeu. Nada se perdeu: o que foi assinado está guardado e vai de novo como está.',
   },
+  MENSAGEM_FORA_DO_LEIAUTE: {
+    kind: 'refused',
+    message: 'O pedido não está como o leiaute da SEFAZ manda, e não foi enviado: {motivo}.',
+  },
   SEFAZ_RECUSOU: { kind: 'refused', message: 'A SEFAZ recusou ({cStat}): {motivo}' },
   CERTIFICADO_NAO_ESTA_EM_USO: { kind: 'conflict', message: 'Este certificado está desativado: inclua outro para perguntar à SEFAZ.' },
   NOTA_RECEBIDA_NAO_ENCONTRADA: { kind: 'absent', message: 'Não há nota recebida com a chave {chave}.' },

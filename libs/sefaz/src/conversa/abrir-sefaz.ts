@@ -2,6 +2,7 @@ import type { Ambiente } from '@tulha/domain/fiscal/distribuicao/manifestacao.ty
 import { createAutoridade } from '../simulator/autoridade.js';
 import type { Memoria } from '../simulator/memoria.js';
 import { notasDaSemente } from '../simulator/semente.js';
+import { comLeiaute } from '../leiaute/exigir-leiaute.js';
 import { ENDERECOS } from '../transporte/enderecos.js';
 import { httpsTransport } from '../transporte/https-transport.js';
 import type { SefazTransport } from '../transporte/transporte.js';
@@ -23,5 +24,5 @@ export const abrirSefaz = ({ modo = 'simulador', now, memoria }: Parts): Sefaz =
   if (modo === 'simulador')
     return { ambiente: 'SIMULADO', transport: createAutoridade({ now, memoria, semente: notasDaSemente }).transport };
   const ambiente = modo === 'producao' ? 'PRODUCAO' : 'HOMOLOGACAO';
-  return { ambiente, transport: httpsTransport({ enderecos: ENDERECOS[ambiente] }) };
+  return { ambiente, transport: comLeiaute(httpsTransport({ enderecos: ENDERECOS[ambiente] })) };
 };

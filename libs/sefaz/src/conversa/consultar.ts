@@ -6,6 +6,7 @@ import { refuseFiscal } from '@tulha/domain/fiscal/errors';
 import { lerDocumento } from '../distribuicao/ler-documento.js';
 import { type Busca, pedidoXml } from '../distribuicao/pedido.js';
 import { type DocumentoDistribuido, lerRetorno, type RetornoDaDistribuicao } from '../distribuicao/retorno.js';
+import { exigirLeiaute } from '../leiaute/exigir-leiaute.js';
 import { UnreadableXml } from '../nfe/unreadable.js';
 import { SemResposta } from '../transporte/transporte.js';
 import { type Portas, tpAmbDe } from './portas.js';
@@ -56,10 +57,15 @@ const buscaDe = (pedida: Pedida, ultNsu: string): Busca => {
   return pedida.tipo === 'CHAVE' ? { chave: pedida.chave } : { ultNsu };
 };
 
-const perguntar = async (portas: Portas, pedida: Pedida, ultNsu: string): Promise<RetornoDaDistribuicao> => {
-  const { ambiente, documento, identidade, transport } = portas;
+/** The message, held to its layout before it is written down or sent. */
+const mensagemDe = ({ ambiente, documento }: Portas, pedida: Pedida, ultNsu: string): string => {
+  const dados = pedidoXml({ ambiente: tpAmbDe(ambiente), documento, busca: buscaDe(pedida, ultNsu) });
+  exigirLeiaute('distribuicao', dados);
+  return dados;
+};
+
+const perguntar = async ({ identidade, transport }: Portas, dados: string): Promise<RetornoDaDistribuicao> => {
   try {
-    const dados = pedidoXml({ ambiente: tpAmbDe(ambiente), documento, busca: buscaDe(pedida, ultNsu) });
     return lerRetorno(await transport('distribuicao', dados, identidade));
   } catch (error) {
     if (error instanceof SemResposta || error instanceof UnreadableXml) throw refuseFiscal('SEFAZ_NAO_RESPONDEU');
@@ -70,7 +76,7 @@ const perguntar = async (portas: Portas, pedida: Pedida, ultNsu: string): Promis
 /**
  * Asks once for the new documents, or by one number or key. The question is written down before it is sent, so that one whose answer is
  * lost counts; the cursor moves in the append that has the documents.
- * @throws SEFAZ_PEDE_ESPERA, SEFAZ_COTA_USADA, and then nobody was asked; SEFAZ_OCUPADA, SEFAZ_NAO_RESPONDEU
+ * @throws SEFAZ_PEDE_ESPERA, SEFAZ_COTA_USADA, MENSAGEM_FORA_DO_LEIAUTE, and then nobody was asked; SEFAZ_OCUPADA, SEFAZ_NAO_RESPONDEU
  */
 export const consultar = (portas: Portas, pedida: Pedida): Promise<Consultada> =>
   portas.comVez(async ({ vez, anotar, respondido }) => {
@@ -79,8 +85,9 @@ export const consultar = (portas: Portas, pedida: Pedida): Promise<Consultada> =
     const { ultNsu, proximoEm } = await portas.cursor();
     const maisTarde = [vez.proximoEm ?? '', proximoEm].sort().at(-1) ?? '';
     exigirVez({ ...vez, proximoEm: maisTarde || null }, geral, agora);
+    const dados = mensagemDe(portas, pedida, ultNsu);
     const pedido = await anotar(pedida.tipo, agora, geral ? umaHoraDepois(agora) : null);
-    const retorno = await perguntar(portas, pedida, ultNsu);
+    const retorno = await perguntar(portas, dados);
     const documentos = await lerTodos(portas, retorno.documentos);
     const primeiroId = await portas.novosIds(Math.max(documentos.length, 1));
     const { cStat, motivo, maxNsu, ultNsu: doRetorno } = retorno;

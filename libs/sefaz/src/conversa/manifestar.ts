@@ -1,10 +1,12 @@
 import type { VeredictoDaManifestacao } from '@tulha/domain/fiscal/distribuicao/distribuicao.answers';
 import type { ConteudoFiscal } from '@tulha/domain/fiscal/distribuicao/distribuicao.events';
-import { NOMES_DA_MANIFESTACAO, REGISTRADA, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
+import { conselhoDe, deixaEmAberto, registra } from '@tulha/domain/fiscal/distribuicao/cstat';
+import { NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import { assinar } from '../evento/assinar.js';
 import { eventoXml, loteXml } from '../evento/evento-xml.js';
 import { lerRetornoDoEvento, type RetornoDoEvento } from '../evento/retorno-do-evento.js';
+import { exigirLeiaute } from '../leiaute/exigir-leiaute.js';
 import { UnreadableXml } from '../nfe/unreadable.js';
 import { SemResposta } from '../transporte/transporte.js';
 import { type Portas, tpAmbDe } from './portas.js';
@@ -19,8 +21,6 @@ export type Manifestar = {
 
 type Uma = Omit<Manifestar, 'chaves'> & { readonly chave: string };
 const DUPLICIDADE = '573';
-/** The service stands still: nothing was decided, and the same bytes may go again. */
-const PARADO: readonly string[] = ['108', '109', '999'];
 const SEM_RESPOSTA = 'A SEFAZ não respondeu. O que foi assinado está guardado: peça de novo, e vai como está.';
 
 /** The bytes to send: those signed before and not answered, or new ones, kept before they are sent. */
@@ -33,7 +33,9 @@ const aEnviar = async (portas: Portas, uma: Uma): Promise<{ notaId: number; sequ
   const { chave, tipo, justificativa, certificado } = uma;
   const em = portas.now();
   const evento = eventoXml({ ambiente: tpAmbDe(ambiente), documento, chave, tipo, sequencia, justificativa, em });
-  const bytes = Buffer.from(loteXml(assinar(evento, identidade), notaId));
+  const lote = loteXml(assinar(evento, identidade), notaId);
+  exigirLeiaute('evento', lote);
+  const bytes = Buffer.from(lote);
   const conteudo = await portas.guardar(bytes);
   await portas.assinada({ distribuicaoId, notaId, chave, tipo, sequencia, justificativa, certificado, conteudo });
   return { notaId, sequencia, bytes };
@@ -46,7 +48,7 @@ const enviar = async ({ transport, identidade, guardar }: Portas, chave: string,
   try {
     const answer = await transport('evento', Buffer.from(bytes).toString(), identidade);
     const retorno = lerRetornoDoEvento(answer, chave);
-    return PARADO.includes(retorno.cStat) ? undefined : { retorno, recibo: await guardar(answer) };
+    return deixaEmAberto(retorno.cStat) ? undefined : { retorno, recibo: await guardar(answer) };
   } catch (error) {
     if (error instanceof SemResposta || error instanceof UnreadableXml) return undefined;
     throw error;
@@ -67,8 +69,8 @@ const manifestarUma = async (portas: Portas, uma: Uma): Promise<VeredictoDaManif
   const em = retorno.em ?? portas.now();
   const { distribuicaoId } = portas;
   await portas.respondida({ distribuicaoId, notaId, chave, tipo, sequencia, cStat, motivo, protocolo, recibo, em });
-  const situacao = REGISTRADA.includes(cStat) ? ('REGISTRADA' as const) : ('RECUSADA' as const);
-  return { chave, resultado: cStat === DUPLICIDADE ? 'JA_ESTAVA' : situacao, cStat, motivo, protocolo };
+  const resultado = registra(cStat) ? ('REGISTRADA' as const) : ('RECUSADA' as const);
+  return { chave, resultado: cStat === DUPLICIDADE ? 'JA_ESTAVA' : resultado, cStat, motivo: `${motivo}${conselhoDe(cStat)}`, protocolo };
 };
 
 /**

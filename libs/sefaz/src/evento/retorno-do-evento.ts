@@ -10,7 +10,8 @@ export type RetornoDoEvento = {
   readonly em: string | null;
 };
 
-const LOTE_PROCESSADO = '128';
+/** The batch was looked at: each event has a code of its own. */
+export const LOTE_PROCESSADO = '128';
 
 const instante = (text: string | null): string | null => {
   const em = new Date(text ?? '');

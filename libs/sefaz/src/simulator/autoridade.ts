@@ -8,7 +8,7 @@ import { enfileirar, novaFila } from './fila.js';
 import { type Estado, type Memoria, memoriaDoProcesso } from './memoria.js';
 import { chaveInventada, type NotaInventada, notaXml } from './nota-xml.js';
 import { porNsu, umaSo } from './perguntas.js';
-import { recusaDaForma, recusaDeQuem } from './recusas.js';
+import { recusaDaForma, recusaDeQuem, recusaDoCertificado } from './recusas.js';
 import { type Resposta, type RespostaDoEvento, respostaDoEvento, respostaXml } from './resposta.js';
 
 /** Faults of the next message. `depois`: it is taken in, and the answer is lost. */
@@ -65,8 +65,8 @@ const servicosDe = ({ agora, com }: Conhecidos, ambiente: string, donos: Readonl
     const forma = recusaDaForma(dados, 'distDFeInt', ambiente);
     if ('cStat' in forma) return forma;
     const { tree } = forma;
-    const documento = textAt(tree, 'CNPJ') ?? textAt(tree, 'CPF') ?? '';
-    const recusa = recusaDeQuem(documento, documentoDoCertificado(cert));
+    const documento = said(tree, 'CNPJ') ?? said(tree, 'CPF') ?? '';
+    const recusa = recusaDoCertificado(cert, agora()) ?? recusaDeQuem(documento, documentoDoCertificado(cert));
     if (recusa) return { cStat: recusa };
     const alheia = (chave: string) => donos.has(chave) && donos.get(chave) !== documento;
     const feita = await com(documento, (estado) => {
@@ -83,7 +83,7 @@ const servicosDe = ({ agora, com }: Conhecidos, ambiente: string, donos: Readonl
     if (!lido) return { cStat: '215' };
     const { chave, codigo, sequencia, documento } = lido;
     const de = { chave, tipo: codigo, sequencia };
-    const recusa = recusaDeQuem(documento, documentoDoCertificado(cert));
+    const recusa = recusaDoCertificado(cert, agora()) ?? recusaDeQuem(documento, documentoDoCertificado(cert));
     if (recusa) return { ...de, cStat: recusa };
     const feita = await com(documento, (estado): RespostaDoEvento => {
       const la = estado.notas[chave];
@@ -111,18 +111,25 @@ export const createAutoridade = (parts: Parts) => {
   const sabido = conhecidos(parts);
   const { agora, com } = sabido;
   const { distribuir, registrar } = servicosDe(sabido, ambiente, donos);
-  let parada = false;
   let falha: Falha | undefined;
+  let forcada: string | undefined;
+  let parada = false;
+  /** The code of the next answer, where it was told beforehand, or while the service stands still. */
+  const semOlhar = (): { readonly cStat: string } | undefined => {
+    const esta = forcada ?? (parada ? '108' : undefined);
+    forcada = undefined;
+    return esta === undefined ? undefined : { cStat: esta };
+  };
 
   const transport: SefazTransport = async (servico, dados, { cert }) => {
     const esta = falha;
     falha = undefined;
     if (esta === 'antes') throw new SemResposta('Simulated: nothing was taken in');
-    const quieta = { cStat: '108' };
+    const dita = semOlhar();
     const resposta =
       servico === 'distribuicao'
-        ? respostaXml(parada ? quieta : await distribuir(dados, cert), ambiente, agora())
-        : respostaDoEvento(parada ? quieta : await registrar(dados, cert), ambiente, agora());
+        ? respostaXml(dita ?? (await distribuir(dados, cert)), ambiente, agora())
+        : respostaDoEvento(dita ?? (await registrar(dados, cert)), ambiente, agora());
     if (esta === 'depois') throw new SemResposta('Simulated: the answer is lost');
     return esta === 'html' ? Buffer.from('<html><body>503</body></html>') : resposta;
   };
@@ -152,6 +159,10 @@ export const createAutoridade = (parts: Parts) => {
     /** The service stands still, or goes on. */
     parar: (quieta: boolean): void => {
       parada = quieta;
+    },
+    /** The next message is answered with this code, and not looked at. */
+    responder: (cStat: string): void => {
+      forcada = cStat;
     },
     /** The next message goes wrong. */
     falhar: (como: Falha): void => {

@@ -3,6 +3,7 @@ import { MANIFESTACOES, type TipoDeManifestacao } from '@tulha/domain/fiscal/dis
 import { SignedXml } from 'xml-crypto';
 import { at, find, readTree, textAt } from '../nfe/tree.js';
 import type { NotaLa } from './memoria.js';
+import { recusaDaChave } from './recusas.js';
 
 const DIA_MS = 86_400_000;
 
@@ -14,6 +15,8 @@ export type EventoLido = {
   readonly codigo: string;
   readonly sequencia: number;
   readonly justificativa: string | null;
+  /** Milliseconds since 1970 that it says. */
+  readonly em: number;
   readonly id: string;
   readonly assinado: boolean;
 };
@@ -46,12 +49,13 @@ export const lerEvento = (dados: string, cert: string): EventoLido | undefined =
   const evento = between(dados, '<evento ', '</evento>');
   if (!inf || !evento) return undefined;
   return {
-    documento: textAt(inf, 'CNPJ') ?? textAt(inf, 'CPF') ?? '',
-    ambiente: textAt(inf, 'tpAmb') ?? '',
-    chave: textAt(inf, 'chNFe') ?? '',
-    codigo: textAt(inf, 'tpEvento') ?? '',
-    sequencia: Number(textAt(inf, 'nSeqEvento') ?? '0'),
-    justificativa: textAt(inf, 'detEvento', 'xJust'),
+    documento: said(inf, 'CNPJ') ?? said(inf, 'CPF') ?? '',
+    ambiente: said(inf, 'tpAmb') ?? '',
+    chave: said(inf, 'chNFe') ?? '',
+    codigo: said(inf, 'tpEvento') ?? '',
+    sequencia: Number(said(inf, 'nSeqEvento') ?? '0'),
+    justificativa: said(inf, 'detEvento', 'xJust'),
+    em: Date.parse(said(inf, 'dhEvento') ?? ''),
     id: inf.attributes['Id'] ?? '',
     assinado: assinado(evento, cert),
   };
@@ -65,7 +69,11 @@ export const recusaDoEvento = (lido: EventoLido, la: NotaLa | undefined, agora: 
   const tipo = tipoDoCodigo(lido.codigo);
   if (!tipo || lido.id !== `ID${lido.codigo}${lido.chave}${String(lido.sequencia).padStart(2, '0')}`) return '215';
   if (!lido.assinado) return '297';
-  if (!la) return '217';
+  const daChave = recusaDaChave(lido.chave, agora);
+  if (daChave) return daChave;
+  if (!la) return '494';
+  if (agora < lido.em) return '578';
+  if (lido.em < la.em) return '579';
   if (la.nota.destinatario.documento !== lido.documento) return '575';
   const { dias, vezes, conclusiva } = MANIFESTACOES[tipo];
   if (la.eventos.some((um) => um.tipo === tipo && um.sequencia === lido.sequencia)) return '573';
@@ -73,5 +81,6 @@ export const recusaDoEvento = (lido: EventoLido, la: NotaLa | undefined, agora: 
   if (tipo === 'NAO_REALIZADA' && (lido.justificativa ?? '').length < 15) return '595';
   if (agora - la.em > dias * DIA_MS) return '596';
   if (la.cancelada) return '650';
+  if (la.nota.situacao !== undefined && la.nota.situacao !== '100') return '651';
   return !conclusiva && la.eventos.some((um) => MANIFESTACOES[um.tipo].conclusiva) ? '655' : undefined;
 };

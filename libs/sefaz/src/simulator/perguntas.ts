@@ -1,10 +1,10 @@
-import { isChave } from '@tulha/domain/fiscal/chave';
 import { MANIFESTACOES } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { textAt, type Tree } from '../nfe/tree.js';
 import { resumoXml } from './documentos.js';
 import { demais, esperar, type Fila, guardado, type Item, paginaDepois } from './fila.js';
 import type { Estado } from './memoria.js';
 import { notaXml } from './nota-xml.js';
+import { recusaDaChave } from './recusas.js';
 import type { Resposta } from './resposta.js';
 
 const NSU = /^\d{15}$/;
@@ -27,9 +27,12 @@ export const porNsu = (fila: Fila, tree: Tree, agora: number): Resposta => {
 
 /** The answer about one invoice: its whole XML after a manifestation, its summary before. */
 const daChave = ({ fila, notas }: Estado, chave: string, agora: number, alheia: boolean): Resposta => {
-  if (!isChave(chave)) return { cStat: '236' };
+  const recusa = recusaDaChave(chave, agora);
+  if (recusa) return { cStat: recusa };
   const la = notas[chave];
   if (!la) return { cStat: alheia ? '640' : '217' };
+  if (la.cancelada) return { cStat: '653' };
+  if (la.nota.situacao !== undefined && la.nota.situacao !== '100') return { cStat: '654' };
   const liberada = la.eventos.some(({ tipo }) => MANIFESTACOES[tipo].libera);
   const [schema, xml] = liberada ? ['procNFe_v4.00.xsd', notaXml(la.nota)] : ['resNFe_v1.01.xsd', resumoXml(la)];
   const item: Item = { nsu: 0, schema, chave, xml, em: la.em };

@@ -1,3 +1,4 @@
+import { conselhoDe } from '@tulha/domain/fiscal/distribuicao/cstat';
 import { tipoDaConsulta } from '@tulha/domain/fiscal/distribuicao/distribuicao.commands';
 import type { DistribuicaoEvent } from '@tulha/domain/fiscal/distribuicao/distribuicao.events';
 import { consultar, type Consultada, type Pedida } from '@tulha/sefaz/conversa/consultar';
@@ -20,7 +21,7 @@ const contar = (facts: readonly DistribuicaoEvent[], qual: DistribuicaoEvent['ty
 /** The answer of one question to the tax authority: counts of its documents, and the queue as it stands afterwards. */
 export const respostaDe = async (ctx: Ctx, { retorno, facts, haMais }: Consultada, distribuicaoId: number, fazendaId: number) => ({
   ambiente: ctx.services.sefaz.ambiente,
-  ...{ cStat: retorno.cStat, motivo: retorno.motivo, documentos: retorno.documentos.length },
+  ...{ cStat: retorno.cStat, motivo: `${retorno.motivo}${conselhoDe(retorno.cStat)}`, documentos: retorno.documentos.length },
   notas: contar(facts, 'NotaResumida'),
   xmls: contar(facts, 'XmlDaNotaRecebido'),
   eventos: contar(facts, 'EventoDaNotaRecebido'),

@@ -1,3 +1,4 @@
+import { conselhoDe } from '@tulha/domain/fiscal/distribuicao/cstat';
 import { DIAS_DO_AVISO, DIAS_SEM_PERGUNTAR, horaDita, porqueEsperar } from '@tulha/domain/fiscal/distribuicao/vez';
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
 import { filasDe } from '@tulha/read-models/fiscal/distribuicao.queries';
@@ -8,9 +9,11 @@ const DIA_MS = 86_400_000;
 
 type Fila = Awaited<ReturnType<typeof filasDe>>[number];
 
-/** Warns that the tax authority is about to stop numbering for a document. */
-const avisoDe = ({ consultadaEm, maxNsu, ultNsu }: Fila, agora: string): string | null => {
+/** Warns of a refusal that a person can mend, or that the tax authority is about to stop numbering for a document. */
+const avisoDe = ({ consultadaEm, maxNsu, ultNsu, cStat, motivo }: Fila, agora: string): string | null => {
   if (consultadaEm === null) return null;
+  const conselho = conselhoDe(cStat);
+  if (conselho) return `A SEFAZ respondeu (${cStat}): ${motivo}.${conselho}`;
   const dias = Math.floor((Date.parse(agora) - Date.parse(consultadaEm)) / DIA_MS);
   if (dias >= DIAS_DO_AVISO)
     return `Há ${dias} dias não se pergunta. Depois de ${DIAS_SEM_PERGUNTAR} a SEFAZ deixa de guardar as notas deste documento.`;

@@ -57,10 +57,14 @@ export const ConsultarSefazNoFormulario = z
 export type ConsultaPedida = z.output<typeof ConsultarSefaz>;
 export type ConsultaNoFormulario = z.output<typeof ConsultarSefazNoFormulario>;
 
+/** The letters that the layout takes: one line of Latin-1. */
+const LETRAS_DO_LEIAUTE = /^[ -\u00ff]*$/;
+
 const explicacao = () =>
   z
     .string()
     .trim()
+    .regex(LETRAS_DO_LEIAUTE, 'Use só letras, números e sinais comuns, em uma linha: sem emoji nem aspas curvas.')
     .min(JUSTIFICATIVA.min, `Explique em pelo menos ${JUSTIFICATIVA.min} letras.`)
     .max(JUSTIFICATIVA.max, `Explique em até ${JUSTIFICATIVA.max} letras.`);
 

@@ -2,6 +2,7 @@ import { type Decider, never } from '../../kernel/decider.js';
 import { diaAt } from '../../kernel/relogio.js';
 import { diaToBr } from '../../kernel/calendar.js';
 import { refuseFiscal } from '../errors.js';
+import { registra } from './cstat.js';
 import { depoisDoRetorno, NSU_ZERO, type Retorno } from './cursor.js';
 import type {
   Assinada,
@@ -12,7 +13,7 @@ import type {
   Respondida,
   Separado,
 } from './distribuicao.events.js';
-import { type Ambiente, MANIFESTACOES, NOMES_DA_MANIFESTACAO, REGISTRADA, type TipoDeManifestacao } from './manifestacao.types.js';
+import { type Ambiente, MANIFESTACOES, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from './manifestacao.types.js';
 import { prazoDe } from './prazos.js';
 
 type Manifestacao = {
@@ -208,7 +209,7 @@ export const distribuicaoDecider: Decider<DistribuicaoCommand, DistribuicaoEvent
           ({ tipo, sequencia, situacao }) => tipo === data.tipo && sequencia === data.sequencia && situacao === 'ASSINADA',
         );
         if (!aberta) return [];
-        return REGISTRADA.includes(data.cStat)
+        return registra(data.cStat)
           ? [{ type: 'ManifestacaoRegistrada', data: { ...data, em } }]
           : [{ type: 'ManifestacaoRecusada', data }];
       }

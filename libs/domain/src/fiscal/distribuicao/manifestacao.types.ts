@@ -43,8 +43,5 @@ export const NOMES_DO_AMBIENTE: Readonly<Record<Ambiente, string>> = {
   PRODUCAO: 'Produção',
 };
 
-/** Both are success: the event is bound to the invoice, or is kept until the invoice is known there. 573: it was there already. */
-export const REGISTRADA: readonly string[] = ['135', '136', '573'];
-
 /** Bounds of the layout for the reason why an operation did not take place. */
 export const JUSTIFICATIVA = { min: 15, max: 255 } as const;
