@@ -1,66 +1,26 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { rehearse } from '@tulha/application/dispatch/rehearse';
-import {
-  aManifestar,
-  type Distribuicao,
-  type DistribuicaoCommand,
-  distribuicaoDecider,
-} from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
-import { refuseFiscal } from '@tulha/domain/fiscal/errors';
+import { CONSUMO_INDEVIDO } from '@tulha/domain/fiscal/distribuicao/cursor';
+import { proximoQueFalta } from '@tulha/domain/fiscal/distribuicao/lacunas';
 import { DomainError } from '@tulha/domain/kernel/errors';
-import { getChecked } from '@tulha/platform/files/checked';
-import type { certificateVault } from '@tulha/platform/vault/certificate-vault';
-import { takeIds } from '@tulha/read-models/control/control';
-import { comVezNaFila, type FilaABuscar, filasABuscar } from '@tulha/read-models/fiscal/fila-da-sefaz';
+import { type FilaABuscar, filasABuscar } from '@tulha/read-models/fiscal/fila-da-sefaz';
 import { readPfx } from '@tulha/sefaz/certificado/read-pfx';
-import type { Sefaz } from '@tulha/sefaz/conversa/abrir-sefaz';
 import { consultar } from '@tulha/sefaz/conversa/consultar';
 import type { Portas } from '@tulha/sefaz/conversa/portas';
-import type { Identidade } from '@tulha/sefaz/transporte/transporte';
-import type { JobTools } from '../jobs/tools.js';
+import { type Busca, portasDe } from './portas.js';
 
-/** Pages of one look, and the pause between two that the tax authority asks for. */
+/** Pages of one look, and the pause between two questions that the tax authority asks for. */
 const [PAGINAS, PAUSA_MS] = [10, 2_000];
+/** Numbers that are asked for again in one look: people's own questions find room in the hour beside them. */
+const NUMEROS = 10;
 
-export type Busca = Pick<JobTools, 'pool' | 'engine' | 'files' | 'now' | 'log'> & {
-  readonly sefaz: Sefaz;
-  readonly certificates: Pick<ReturnType<typeof certificateVault>, 'open'>;
-};
-
-/** The ports of a conversation with the tax authority, as the worker has them. */
-const portasDe = (busca: Busca, fila: FilaABuscar, identidade: Identidade): Portas => {
-  const { pool, engine, files, now, sefaz } = busca;
-  const { id: distribuicaoId, conta, fazenda, documento } = fila;
-  const meta = () => ({ conta, ator: 0, fazenda, commandId: randomUUID(), now: now() });
-  const perguntar = <T>(tell: (state: Distribuicao) => T): Promise<T> => {
-    const nada = { type: 'AbrirDistribuicao', data: { distribuicaoId, fazendaId: fazenda, documento, ambiente: sefaz.ambiente } } as const;
-    return rehearse(engine.dispatch, distribuicaoDecider, distribuicaoId, nada, meta(), tell);
-  };
-  const executar = (command: DistribuicaoCommand) => engine.dispatch(distribuicaoDecider, distribuicaoId, command, meta());
-  return {
-    ...{ now, ambiente: sefaz.ambiente, transport: sefaz.transport, distribuicaoId, documento, identidade },
-    comVez: async (work) => {
-      const vez = await comVezNaFila(pool, distribuicaoId, now(), work);
-      if (!vez) throw refuseFiscal('SEFAZ_OCUPADA');
-      return vez.feito;
-    },
-    cursor: () => perguntar(({ ultNsu, proximoEm }) => ({ ultNsu, proximoEm })),
-    aManifestar: (pedido) => perguntar((state) => aManifestar(state, pedido, now())),
-    novosIds: (quantos) => takeIds(pool, 'nota_recebida', quantos),
-    receber: async (data) => (await executar({ type: 'ReceberDistribuicao', data })).facts as Awaited<ReturnType<Portas['receber']>>,
-    assinada: async (data) => void (await executar({ type: 'AssinarManifestacao', data })),
-    respondida: async (data) => void (await executar({ type: 'RegistrarRetorno', data })),
-    guardar: async (bytes) => {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const chave = `fiscal/${conta}/${sha256}.xml`;
-      await files.put(chave, Readable.from([Buffer.from(bytes)]), { maxBytes: bytes.length });
-      return { chave, bytes: bytes.length, sha256 };
-    },
-    abrir: async (conteudo) => buffer((await getChecked(files, conteudo.chave, conteudo)).stream),
-  };
+/** Asks for documents that were in an answer that never came, one by one and the newest first. */
+const buscarOQueFalta = async (portas: Portas): Promise<void> => {
+  for (let pedidos = 0; pedidos < NUMEROS; pedidos++) {
+    const nsu = proximoQueFalta((await portas.cursor()).lacunas);
+    if (nsu === null) return;
+    await wait(PAUSA_MS);
+    await consultar(portas, { tipo: 'NSU', nsu });
+  }
 };
 
 /** One queue, page after page. A refusal is no trouble: another process asked in the same minute, or the hour is not over. */
@@ -72,7 +32,8 @@ const buscarUma = async (busca: Busca, fila: FilaABuscar): Promise<void> => {
   for (let pagina = 1; pagina <= PAGINAS; pagina++) {
     const { retorno, haMais } = await consultar(portas, { tipo: 'DISTRIBUICAO' });
     log.info('Invoices asked for', { queue: fila.id, cStat: retorno.cStat, documents: retorno.documentos.length });
-    if (!haMais) return;
+    if (retorno.cStat === CONSUMO_INDEVIDO) return;
+    if (!haMais) return buscarOQueFalta(portas);
     await wait(PAUSA_MS);
   }
 };

@@ -10,6 +10,8 @@ import { LIVE } from '../declare/read-schema.js';
 const LOCKS = 742_060;
 /** A queue without a question for so long is free: the tax authority has stopped numbering for it. */
 const ABANDONADA = '60 days';
+/** Instants further ahead were written by a clock that was wrong then (`vez.ts` in domain). */
+const CRIVEL = "interval '2 hours'";
 const abandonada = `coalesce(f.perguntada_em, f.aberta_em) < excluded.aberta_em - interval '${ABANDONADA}'`;
 
 export type FilaAberta = { readonly id: number; readonly conta: number };
@@ -38,7 +40,7 @@ const iso = (instante: string | null): string | null => (instante === null ? nul
 export const verFila = async (pool: Pick<Pool, 'query'>, id: number, agora: string) => {
   const { rows } = await pool.query<Linha>(
     `select proximo_em, bloqueada_ate, coalesce((select array_agg(p.em::text order by p.em) from controle.sefaz_pedido p
-       where p.fila = f.id and p.em > $2::timestamptz - interval '1 hour'), '{}') as na_hora
+       where p.fila = f.id and p.em > $2::timestamptz - interval '1 hour' and p.em <= $2::timestamptz + ${CRIVEL}), '{}') as na_hora
      from controle.sefaz_fila f where id = $1`,
     [id, agora],
   );
@@ -73,7 +75,8 @@ export const comVezNaFila = async <T>(
     }
     const anotar = async (busca: string, em: string, ate: string | null): Promise<number> => {
       const written = await client.query<{ id: number }>(
-        `with fila as (update controle.sefaz_fila set perguntada_em = $3, proximo_em = coalesce(greatest(proximo_em, $4), proximo_em) where id = $1)
+        `with fila as (update controle.sefaz_fila set perguntada_em = $3, proximo_em = case when $4::timestamptz is null then proximo_em
+           else greatest(case when proximo_em <= $3::timestamptz + ${CRIVEL} then proximo_em end, $4) end where id = $1)
          insert into controle.sefaz_pedido (fila, busca, em) values ($1, $2, $3) returning id`,
         [id, busca, em, ate],
       );
@@ -120,6 +123,10 @@ export type FilaABuscar = {
 /** Minutes between two polls of a queue: more than the hour, and not all queues at once. */
 const [ENTRE_MINUTOS, ATE_MINUTOS] = [65, 70];
 
+/** True of an instant that has passed, that is not set, or that is not to be believed. */
+const passou = (instante: string): string =>
+  `(coalesce(${instante}, '-infinity') <= $2::timestamptz or ${instante} > $2::timestamptz + ${CRIVEL})`;
+
 /**
  * Queues of all accounts that are due for a poll: a person has asked for them once, the farm has a certificate in use, and more than an hour has passed. How much more is of
  * each queue and each time, so that no two processes and no two farms ask in step. The pool is that of all accounts.
@@ -130,8 +137,9 @@ export const filasABuscar = async (pool: Pool, ambiente: string, agora: string):
      from "${LIVE}".distribuicao d join controle.sefaz_fila f on f.id = d.id and f.conta = d.conta
      join lateral (select id from "${LIVE}".certificado where conta = d.conta and fazenda_id = d.fazenda_id and ativo and valido_ate > $2
        order by valido_ate desc limit 1) c on true
-     where d.ambiente = $1 and d.documento is not null and coalesce(f.bloqueada_ate, '-infinity') <= $2 and coalesce(f.proximo_em, '-infinity') <= $2
-       and f.perguntada_em <= $2::timestamptz - make_interval(secs => $3 * 60 + abs(hashtext(d.id || ' ' || f.perguntada_em)) % ($4 * 60))
+     where d.ambiente = $1 and d.documento is not null and ${passou('f.bloqueada_ate')} and ${passou('f.proximo_em')}
+       and ${passou("f.perguntada_em + make_interval(secs => $3 * 60 + abs(hashtext(d.id || ' ' || f.perguntada_em)) % ($4 * 60))")}
+       and f.perguntada_em is not null
      order by d.id`,
     [ambiente, agora, ENTRE_MINUTOS, ATE_MINUTOS - ENTRE_MINUTOS],
   );

@@ -83,8 +83,8 @@ export const consultar = (portas: Portas, pedida: Pedida): Promise<Consultada> =
     const agora = portas.now();
     const geral = pedida.tipo === 'DISTRIBUICAO';
     const { ultNsu, proximoEm } = await portas.cursor();
-    const maisTarde = [vez.proximoEm ?? '', proximoEm].sort().at(-1) ?? '';
-    exigirVez({ ...vez, proximoEm: maisTarde || null }, geral, agora);
+    // Each by itself: the later of the two may be one that is not to be believed.
+    for (const ate of [vez.proximoEm, proximoEm || null]) exigirVez({ ...vez, proximoEm: ate }, geral, agora);
     const dados = mensagemDe(portas, pedida, ultNsu);
     const pedido = await anotar(pedida.tipo, agora, geral ? umaHoraDepois(agora) : null);
     const retorno = await perguntar(portas, dados);
@@ -92,10 +92,12 @@ export const consultar = (portas: Portas, pedida: Pedida): Promise<Consultada> =
     const primeiroId = await portas.novosIds(Math.max(documentos.length, 1));
     const { cStat, motivo, maxNsu, ultNsu: doRetorno } = retorno;
     const em = portas.now();
+    const nsu = pedida.tipo === 'NSU' ? pedida.nsu : null;
     const data = {
       em,
       busca: pedida.tipo,
-      retorno: { cStat, motivo: motivo.slice(0, 255), maxNsu, ultNsu: doRetorno },
+      nsu,
+      retorno: { cStat, motivo: motivo.slice(0, 255), maxNsu, ultNsu: dito },
       documentos,
       primeiroId,
     };

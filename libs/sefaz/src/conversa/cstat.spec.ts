@@ -45,7 +45,7 @@ const abrir = () => {
       return sefaz.transport(servico, dados, dele);
     },
     comVez: (work) => work(turno),
-    cursor: () => Promise.resolve({ ultNsu: state.ultNsu, proximoEm: state.proximoEm }),
+    cursor: () => Promise.resolve(state),
     aManifestar: async (pedido) => aManifestar(state, pedido, now()),
     novosIds: (quantos) => Promise.resolve((id += quantos) - quantos),
     receber: async (data) => executar({ type: 'ReceberDistribuicao', data }),

@@ -32,7 +32,7 @@ export type Portas = {
   /** @throws SEFAZ_OCUPADA where another has the turn */
   readonly comVez: <T>(work: (turno: Turno) => Promise<T>) => Promise<T>;
   /** How far was read, as the facts say it and no read model. */
-  readonly cursor: () => Promise<Pick<Distribuicao, 'ultNsu' | 'proximoEm'>>;
+  readonly cursor: () => Promise<Pick<Distribuicao, 'ultNsu' | 'proximoEm' | 'lacunas'>>;
   readonly aManifestar: (pedido: Pick<Assinada, 'chave' | 'tipo'>) => Promise<APedir>;
   /** The first of so many new ids of invoices. */
   readonly novosIds: (quantos: number) => Promise<number>;

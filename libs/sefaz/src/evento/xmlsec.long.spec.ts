@@ -35,7 +35,16 @@ const evento = (tipo: TipoDeManifestacao) =>
     writeFileSync(documento, xml);
     writeFileSync(autoridade, identidade.chain.join('\n'));
     // The certificate stands in the signature; the authority is told, and SHA-1 is what the layout demands.
-    const args = ['--verify', '--id-attr:Id', 'infEvento', '--trusted-pem', autoridade, '--verification-time', '2026-11-29 12:00:00', documento];
+    const args = [
+      '--verify',
+      '--id-attr:Id',
+      'infEvento',
+      '--trusted-pem',
+      autoridade,
+      '--verification-time',
+      '2026-11-29 12:00:00',
+      documento,
+    ];
     return spawnSync('xmlsec1', args, { encoding: 'utf8' }).status;
   };
 

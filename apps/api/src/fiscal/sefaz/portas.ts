@@ -53,7 +53,7 @@ export const portasDe = async (ctx: Ctx, interessado: Interessado): Promise<Port
       if (!vez) throw refuseFiscal('SEFAZ_OCUPADA');
       return vez.feito;
     },
-    cursor: () => perguntar(({ ultNsu, proximoEm }) => ({ ultNsu, proximoEm })),
+    cursor: () => perguntar(({ ultNsu, proximoEm, lacunas }) => ({ ultNsu, proximoEm, lacunas })),
     aManifestar: (pedido) => perguntar((state) => aManifestar(state, pedido, services.now())),
     novosIds: (quantos) => ctx.nextId('nota_recebida', quantos),
     receber: async (data) => {

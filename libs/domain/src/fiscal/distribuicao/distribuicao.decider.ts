@@ -2,8 +2,8 @@ import { type Decider, never } from '../../kernel/decider.js';
 import { diaAt } from '../../kernel/relogio.js';
 import { diaToBr } from '../../kernel/calendar.js';
 import { refuseFiscal } from '../errors.js';
-import { registra } from './cstat.js';
-import { depoisDoRetorno, NSU_ZERO, type Retorno } from './cursor.js';
+import { deixaEmAberto, registra } from './cstat.js';
+import { CONSUMO_INDEVIDO, depoisDoRetorno, NSU_ZERO, type Retorno } from './cursor.js';
 import type {
   Assinada,
   ConteudoFiscal,
@@ -13,6 +13,7 @@ import type {
   Respondida,
   Separado,
 } from './distribuicao.events.js';
+import { abrirLacuna, type Lacuna, tirarDaLacuna } from './lacunas.js';
 import { type Ambiente, MANIFESTACOES, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from './manifestacao.types.js';
 import { prazoDe } from './prazos.js';
 
@@ -33,6 +34,8 @@ export type Distribuicao = {
   aberta: boolean;
   ultNsu: string;
   proximoEm: string;
+  /** Numbers that the authority counts as read and that never came here. */
+  lacunas: readonly Lacuna[];
   notas: Record<string, Nota>;
   /** Events of invoices, so that one that is distributed twice is told once. */
   eventos: Record<string, true>;
@@ -54,6 +57,7 @@ export type DistribuicaoCommand =
       readonly type: 'ReceberDistribuicao';
       readonly data: Na & {
         readonly busca: 'DISTRIBUICAO' | 'NSU' | 'CHAVE';
+        readonly nsu: string | null;
         readonly retorno: Retorno & { readonly motivo: string };
         readonly documentos: readonly DocumentoLido[];
         /** Instant at which the answer was here: the hour counts from then. */
@@ -129,10 +133,10 @@ const eventoDe = ({ chave, tipo, sequencia }: Pick<EventoDistribuido, 'chave' | 
 const CANCELAMENTOS: readonly string[] = ['110111', '110112'];
 
 const receber = (state: Distribuicao, data: Receber): DistribuicaoEvent[] => {
-  const { distribuicaoId, busca, retorno, documentos } = data;
+  const { distribuicaoId, busca, nsu, retorno, documentos } = data;
   const { cStat, motivo, maxNsu } = retorno;
   const cursor = busca === 'DISTRIBUICAO' ? depoisDoRetorno(state, retorno, data.em) : { ultNsu: state.ultNsu, proximoEm: state.proximoEm };
-  const consulta = { distribuicaoId, busca, cStat, motivo, maxNsu, ...cursor, documentos: documentos.length };
+  const consulta = { distribuicaoId, busca, nsu, cStat, motivo, maxNsu, ...cursor, documentos: documentos.length };
   return [{ type: 'SefazConsultada', data: consulta }, ...novidades(state, data)];
 };
 
@@ -157,12 +161,21 @@ const comXml = (state: Distribuicao, { chave, notaId: id, autorizada, situacao }
   return state;
 };
 
+type Consultada = Extract<DistribuicaoEvent, { readonly type: 'SefazConsultada' }>['data'];
+
+/** The gaps after an answer: one more where the authority refuses and counts further, one number less where that was asked for. */
+const lacunasDepois = ({ lacunas, ultNsu }: Distribuicao, { busca, nsu, cStat, ...data }: Consultada): readonly Lacuna[] => {
+  if (busca === 'DISTRIBUICAO' && cStat === CONSUMO_INDEVIDO) return abrirLacuna(lacunas, ultNsu, data.ultNsu);
+  const respondeu = cStat !== CONSUMO_INDEVIDO && !deixaEmAberto(cStat);
+  return nsu !== null && respondeu ? tirarDaLacuna(lacunas, nsu) : lacunas;
+};
+
 const evolve = (state: Distribuicao, { type, data }: DistribuicaoEvent): Distribuicao => {
   switch (type) {
     case 'DistribuicaoAberta':
       return { ...state, aberta: true };
     case 'SefazConsultada':
-      return { ...state, ultNsu: data.ultNsu, proximoEm: data.proximoEm };
+      return { ...state, lacunas: lacunasDepois(state, data), ultNsu: data.ultNsu, proximoEm: data.proximoEm };
     case 'NotaResumida':
       return comXml(state, data, false);
     case 'XmlDaNotaRecebido':
@@ -189,8 +202,8 @@ const evolve = (state: Distribuicao, { type, data }: DistribuicaoEvent): Distrib
 /** The documents distributed to one CPF or CNPJ, how far they were read, and the manifestations about each invoice. */
 export const distribuicaoDecider: Decider<DistribuicaoCommand, DistribuicaoEvent, Distribuicao> = {
   category: 'distribuicao',
-  snapshot: 1,
-  initial: () => ({ aberta: false, ultNsu: NSU_ZERO, proximoEm: '', notas: {}, eventos: {} }),
+  snapshot: 2,
+  initial: () => ({ aberta: false, ultNsu: NSU_ZERO, proximoEm: '', lacunas: [], notas: {}, eventos: {} }),
   evolve,
   decide: (command, state, { now }) => {
     switch (command.type) {

@@ -53,10 +53,12 @@ export const distribuicaoEvents = defineFacts({
     pessoal: { sujeito: 'conta', campos: ['documento'] },
   },
   SefazConsultada: {
-    versao: 1,
+    versao: 2,
     data: z.strictObject({
       distribuicaoId: fact.id(),
       busca: z.enum(['DISTRIBUICAO', 'NSU', 'CHAVE']),
+      /** The number that was asked for, where one was. */
+      nsu: fact.texto().nullable(),
       cStat: fact.texto(),
       motivo: fact.texto(),
       ultNsu: fact.texto(),
@@ -65,6 +67,8 @@ export const distribuicaoEvents = defineFacts({
       proximoEm: fact.texto(),
       documentos: z.int(),
     }),
+    // Version 1 did not say which number was asked for.
+    upcast: { 1: (data) => ({ ...data, nsu: null }) },
   },
   NotaResumida: { versao: 1, data: z.strictObject(daNota), pessoal },
   /** `nova`: without a summary before it. */

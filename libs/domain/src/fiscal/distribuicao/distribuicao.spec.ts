@@ -25,7 +25,7 @@ const resumida = (n: number, mais: object = {}): DistribuicaoEvent => ({
 const receber = (documentos: readonly DocumentoLido[], retorno: object = {}): DistribuicaoCommand => ({
   type: 'ReceberDistribuicao',
   data: {
-    ...{ distribuicaoId: 1, busca: 'DISTRIBUICAO', documentos, primeiroId: 10, em: '2026-11-29T12:00:00.000Z' },
+    ...{ distribuicaoId: 1, busca: 'DISTRIBUICAO', nsu: null, documentos, primeiroId: 10, em: '2026-11-29T12:00:00.000Z' },
     retorno: { cStat: '138', motivo: 'Localizado', ultNsu: nsu(5), maxNsu: nsu(5), ...retorno },
   },
 });
@@ -142,8 +142,18 @@ describe('a vez de perguntar', () => {
     expect(porque({ ...livre, proximoEm: '2026-11-29T17:09:30.000Z' })).toBe(
       'A SEFAZ pede que se espere até 14:10 para perguntar de novo.',
     );
-    expect(porque({ ...livre, bloqueadaAte: '2026-11-30T02:30:00.000Z' }, false)).toMatch(/até 23:30/);
+    expect(porque({ ...livre, bloqueadaAte: '2026-11-29T17:59:30.000Z' }, false)).toMatch(/até 15:00/);
     expect(porque({ ...livre, naHora: cheia }, false)).toMatch(/18 vezes.*até 14:30/);
+  });
+  it('não se crê em espera de mais de uma hora: o relógio estava errado quando se escreveu', () => {
+    for (const ate of ['2031-01-01T00:00:00.000Z', '2026-11-29T19:00:00.001Z'])
+      for (const vez of [
+        { ...livre, proximoEm: ate },
+        { ...livre, bloqueadaAte: ate },
+      ])
+        expect(porque(vez)).toBeUndefined();
+    // A clock put back by less than an hour waits longer, and is told so.
+    expect(porque({ ...livre, proximoEm: '2026-11-29T18:50:00.000Z' })).toMatch(/até 15:50/);
   });
   it('por chave não se espera a hora; noutro dia, diz-se o dia', () => {
     expect(porque({ ...livre, proximoEm: '2026-11-29T17:30:00.000Z' }, false)).toBeUndefined();

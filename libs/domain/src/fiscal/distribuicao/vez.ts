@@ -30,7 +30,14 @@ export const horaDita = (instante: string, agora: string): string => {
   return dia === diaAt(agora) ? hora : `${hora} de ${diaToBr(dia)}`;
 };
 
-const depois = (um: string | null, agora: string): um is string => um !== null && um > agora;
+/**
+ * A wait is of an hour. One that ends further ahead than this was written by a clock that was wrong then, and is not believed: at worst
+ * the authority says so once, while a farm would otherwise get no invoices until that year.
+ */
+const CRIVEL_MS = 7_200_000;
+
+const depois = (um: string | null, agora: string): um is string =>
+  um !== null && um > agora && Date.parse(um) <= Date.parse(agora) + CRIVEL_MS;
 
 /** The time from which a question may be asked, and the reason for the wait; undefined where it may be asked now. */
 export const porqueEsperar = ({ proximoEm, bloqueadaAte, naHora }: Vez, geral: boolean, agora: string) => {
