@@ -21,14 +21,35 @@ export const porQueNao = ({ ambiente, protocolo, destinatario }: NotaLida): stri
   return destinatario ? undefined : 'A nota não diz para quem foi emitida.';
 };
 
-/** Whether a note is of the active farm: the reason against it, or a doubt that nobody can settle. */
-export const daFazenda = async (ctx: Ctx, { destinatario }: NotaLida): Promise<{ recusa?: string; aviso?: string }> => {
-  const dela = await findInCatalogue(ctx.reader, fazenda, ctx.fazenda);
-  const [cnpj, inscricao] = [dela?.view.cnpj ?? null, dela?.view.inscricao ?? null];
-  const { documento, inscricao: deles } = destinatario ?? { documento: null, inscricao: null };
-  const mesmaInscricao = inscricao && deles && soAlgarismos(inscricao) === soAlgarismos(deles);
-  if (mesmaInscricao) return {};
-  if (cnpj === null) return { aviso: 'A fazenda não diz o seu CPF ou CNPJ: confira se a nota é dela.' };
-  if (documento !== null && mesmoDono(documento, cnpj)) return {};
-  return { recusa: `A nota foi emitida para ${documento ? formatDocumento(documento) : 'outro'}, que não é o documento da fazenda.` };
+type Dono = { readonly fazendaId: number; readonly recusa?: string; readonly aviso?: string };
+
+const mesmaInscricao = (uma: string | null, outra: string | null): boolean =>
+  Boolean(uma && outra && soAlgarismos(uma) === soAlgarismos(outra));
+
+/** The farm of an invoice among the caller's, by the state registration it was issued to: a grower has one for each farm, and one CPF for all. */
+const pelaInscricao = async (ctx: Ctx, inscricao: string | null): Promise<{ readonly id: number; readonly nome: string } | undefined> => {
+  if (inscricao === null) return undefined;
+  for (const id of ctx.request.farms ?? []) {
+    const dela = await findInCatalogue(ctx.reader, fazenda, id);
+    if (dela && mesmaInscricao(dela.view.inscricao, inscricao)) return { id, nome: dela.view.nome };
+  }
+  return undefined;
+};
+
+/**
+ * The farm that an invoice belongs to: the active one, or the one whose state registration it names; or the reason why it is of none of the
+ * caller's, or a doubt that nobody can settle.
+ */
+export const fazendaDaNota = async (ctx: Ctx, { destinatario }: NotaLida): Promise<Dono> => {
+  const { documento, inscricao } = destinatario ?? { documento: null, inscricao: null };
+  const fazendaId = ctx.fazenda;
+  const dela = await findInCatalogue(ctx.reader, fazenda, fazendaId);
+  if (mesmaInscricao(dela?.view.inscricao ?? null, inscricao)) return { fazendaId };
+  const outra = await pelaInscricao(ctx, inscricao);
+  if (outra) return { fazendaId: outra.id, aviso: `Pela inscrição estadual, a nota é de ${outra.nome}, e entrou lá.` };
+  const cnpj = dela?.view.cnpj ?? null;
+  if (cnpj === null) return { fazendaId, aviso: 'A fazenda não diz o seu CPF ou CNPJ: confira se a nota é dela.' };
+  if (documento !== null && mesmoDono(documento, cnpj)) return { fazendaId };
+  const para = documento ? formatDocumento(documento) : 'outro';
+  return { fazendaId, recusa: `A nota foi emitida para ${para}, que não é o documento da fazenda.` };
 };

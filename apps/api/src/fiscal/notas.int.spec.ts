@@ -66,6 +66,14 @@ describe('notas fiscais', () => {
   });
   afterAll(() => app.close());
 
+  it('a nota é da fazenda cuja inscrição estadual ela diz, também onde outra está ativa e o CNPJ é o mesmo', async () => {
+    const outra = await criar(ana, '/fazendas', { nome: 'RETIRO', cnpj: CNPJ, inscricao: '001.234.567/8900' });
+    const { body } = await enviar([nota(901, { destinatario: { documento: CNPJ, inscricao: '0012345678900' } })]);
+    expect(body.content[0]).toMatchObject({ resultado: 'INCLUIDA', avisos: ['Pela inscrição estadual, a nota é de RETIRO, e entrou lá.'] });
+    const { body: uma } = await ana.call('GET', `/invoices/${body.content[0].id}`, undefined, { 'x-fazenda': String(outra) });
+    expect(uma).toMatchObject({ fazenda: outra });
+  });
+
   it('do XML vêm a nota, os itens, as parcelas, o fornecedor e o arquivo', async () => {
     const nfe = nota(1);
     const { status, body } = await enviar([nfe]);

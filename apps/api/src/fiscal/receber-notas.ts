@@ -18,7 +18,7 @@ import { TooLarge } from '../http/pipeline/errors.js';
 import type { Ctx } from '../http/pipeline/route.js';
 import { formDePlanilhas, type Planilhas, receberPlanilhas } from '../jobs/receber.js';
 import { guardarArquivo } from '../rotas/guardar-arquivo.js';
-import { daFazenda, porQueNao } from './nota-da-fazenda.js';
+import { fazendaDaNota, porQueNao } from './nota-da-fazenda.js';
 import { lerNota } from './ler-nota.js';
 
 const MEGA = 1_048_576;
@@ -36,7 +36,7 @@ const grande = (nome: string) =>
 export const receberNotas = receberPlanilhas(FORM_DE_NOTAS, LIMITES, grande);
 
 const decider = registerDeciders[notaFiscal.tabela] as RegisterRules;
-type Lida = { readonly nota: NotaLida; readonly bytes: Buffer; readonly aviso: string | undefined };
+type Lida = { readonly nota: NotaLida; readonly bytes: Buffer; readonly fazendaId: number; readonly aviso: string | undefined };
 type Veredicto = Omit<VeredictoDaNota, 'arquivo'>;
 
 const recusada = (motivo: string, nota?: NotaLida): Veredicto => ({
@@ -55,8 +55,8 @@ const lida = async (ctx: Ctx, bytes: Buffer): Promise<Lida | Veredicto> => {
     const nota = await lerNota(String(ctx.auth.conta), bytes);
     const porque = porQueNao(nota);
     if (porque) return recusada(porque, nota);
-    const { recusa, aviso } = await daFazenda(ctx, nota);
-    return recusa ? recusada(recusa, nota) : { nota, bytes, aviso };
+    const { fazendaId, recusa, aviso } = await fazendaDaNota(ctx, nota);
+    return recusa ? recusada(recusa, nota) : { nota, bytes, fazendaId, aviso };
   } catch (error) {
     if (error instanceof UnreadableXml) return recusada(error.message);
     throw error;
@@ -93,12 +93,12 @@ const comIds = async (ctx: Ctx, id: number, { dados, itens, parcelas }: ReturnTy
 };
 
 /** Writes one invoice with its XML. Another request that wrote it in the same instant has it. */
-const incluir = async (ctx: Ctx, n: number, { nota, bytes, aviso }: Lida): Promise<Veredicto> => {
+const incluir = async (ctx: Ctx, n: number, { nota, bytes, fazendaId, aviso }: Lida): Promise<Veredicto> => {
   const read = daNotaLida(nota, await memoriaDe(ctx, nota));
   const fornecedorId = await ctx.keep(`fornecedor ${n}`, await fornecedorDe(ctx, read.dados.emitenteDocumento));
   const id = await ctx.nextId(notaFiscal.tabela);
   const xml = await guardarArquivo(ctx, { apart: String(n), nome: `${nota.chave}.xml`, mime: 'application/xml', bytes });
-  const data = await comIds(ctx, id, read, { fornecedorId, fazendaId: ctx.fazenda, xml: xml.arquivoId });
+  const data = await comIds(ctx, id, read, { fornecedorId, fazendaId, xml: xml.arquivoId });
   try {
     await ctx.execute(decider, id, { type: 'Copiar', data }, { isNew: true, otherStream: true, apart: `nota ${n}`, moreFollow: true });
   } catch (error) {
