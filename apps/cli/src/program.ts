@@ -227,6 +227,13 @@ const operacao = (program: PtCommand, add: Add): void => {
   ).requiredOption('--motivo <texto>', 'por que não será gravado') as PtCommand;
   add(comEspera(dispensar), async () => (await import('./comandos/politicas.js')).dispensar);
   add(comEspera(under(politicas, 'repetir', 'tenta já o que espera')), async () => (await import('./comandos/politicas.js')).repetir);
+  const sefaz = under(program, 'sefaz', 'a SEFAZ simulada, para experimentar outros programas com ela');
+  const simulador = under(sefaz, 'simulador', 'responde nesta máquina como a SEFAZ, com certificados inventados, até Ctrl-C')
+    .option('--documento <documento>', 'CPF ou CNPJ de quem pergunta', '90000002000173')
+    .option('--porta <porta>', 'onde responde; 0 para uma que esteja livre', whole(0, 65_535), 8443)
+    .option('--modo <modo>', 'como pede o certificado: estrito, ou iis como a SEFAZ', oneOf('estrito', 'iis'), 'estrito')
+    .option('--pasta <pasta>', 'onde deixa os certificados', 'sefaz-simulada') as PtCommand;
+  add(simulador, async () => (await import('./comandos/sefaz.js')).simulador);
   const eventos = under(program, 'eventos', 'o registro dos fatos (trabalha direto nos bancos)');
   const copiar = under(eventos, 'copiar', 'muda os fatos da instalação do PostgreSQL para um EventStoreDB, ou de volta')
     .option('--de <endereço>', 'de onde, postgresql://… ou esdb://… (padrão: o PostgreSQL da instalação)')

@@ -97,7 +97,8 @@ describe('uma semana simulada, dois processos', () => {
       expect(chaves.length).toBeGreaterThan(30);
       expect([...resumidas].sort()).toEqual([...chaves].sort());
       expect(consultas.map(({ ultNsu }) => ultNsu)).toEqual(consultas.map(({ ultNsu }) => ultNsu).toSorted());
-      if (!relogio) expect(maisNaHora(mesa.perguntas)).toBeLessThanOrEqual(COTA);
+      // A clock that jumps counts the hour wrongly; the authority then refuses, which is counted below.
+      expect(relogio ? 0 : maisNaHora(mesa.perguntas)).toBeLessThanOrEqual(COTA);
       expect(recusadas).toBeLessThanOrEqual(motivos);
     } finally {
       await mesa.close();

@@ -1,8 +1,5 @@
-import { X509Certificate } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
-import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import type { TLSSocket } from 'node:tls';
+import { request } from 'node:https';
 import { NSU_ZERO } from '@tulha/domain/fiscal/distribuicao/cursor';
 import { readPfx } from '../certificado/read-pfx.js';
 import { abrirSefaz } from '../conversa/abrir-sefaz.js';
@@ -10,9 +7,11 @@ import { pedidoXml } from '../distribuicao/pedido.js';
 import { lerRetorno } from '../distribuicao/retorno.js';
 import { createAutoridade } from '../simulator/autoridade.js';
 import { pfxInventado } from '../simulator/certificado-inventado.js';
+import { abrirServidor, type ModoDoServidor } from '../simulator/servidor.js';
 import { memoriaDoProcesso } from '../simulator/memoria.js';
 import { ENDERECOS, HOSTS } from './enderecos.js';
 import { httpsTransport, permitido } from './https-transport.js';
+import { cabecalhos } from './soap.js';
 import { SemResposta } from './transporte.js';
 
 const CNPJ = '90000002000173';
@@ -24,61 +23,64 @@ const now = () => '2026-11-29T12:00:00.000Z';
 describe('o que leva uma pergunta à SEFAZ', () => {
   const [servidor, cliente] = [identidade({ soServidor: true }), identidade()];
   const ca = servidor.chain;
-  const pedidos: { readonly tipo: string; readonly action: unknown }[] = [];
-  let server: Server;
-  let responder: 'certo' | 'so 1.1' | 'erro' | 'nada' = 'certo';
+  const falhas: (number | 'cair' | undefined)[] = [];
+  let modos: Readonly<Record<ModoDoServidor, Awaited<ReturnType<typeof abrirServidor>>>>;
 
   beforeAll(async () => {
-    const { transport } = createAutoridade({ now });
-    server = createServer(
-      { key: servidor.key, cert: servidor.cert, ca: [...ca], requestCert: true, rejectUnauthorized: true },
-      (request, response) => {
-        const parts: Buffer[] = [];
-        request.on('data', (part: Buffer) => parts.push(part));
-        request.on('end', async () => {
-          const tipo = String(request.headers['content-type']);
-          pedidos.push({ tipo, action: request.headers['soapaction'] });
-          if (responder === 'nada') return void request.socket.destroy();
-          if (responder === 'erro') return void response.writeHead(500).end('<html/>');
-          if (responder === 'so 1.1' && tipo.startsWith('application/soap+xml')) return void response.writeHead(415).end();
-          const body = Buffer.concat(parts).toString();
-          const dados = body.slice(body.indexOf('<distDFeInt'), body.indexOf('</nfeDadosMsg>'));
-          const cert = new X509Certificate((request.socket as TLSSocket).getPeerCertificate().raw).toString();
-          response.end(await transport('distribuicao', dados, { cert, key: '' }));
-        });
-      },
-    );
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const abrir = (modo: ModoDoServidor) =>
+      abrirServidor({ transport: createAutoridade({ now }).transport, identidade: servidor, modo, falhar: () => falhas.shift() });
+    modos = { estrito: await abrir('estrito'), iis: await abrir('iis') };
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    for (const modo of Object.values(modos)) await modo.close();
+  });
 
-  const levar = (com = cliente, confia: readonly string[] = ca) => {
-    const url = `https://localhost:${(server.address() as AddressInfo).port}/x.asmx`;
-    return httpsTransport({ enderecos: { distribuicao: url, evento: url }, hosts: ['localhost'], ca: confia, withinMs: 10_000 })(
-      'distribuicao',
-      pedido,
-      com,
-    );
-  };
+  const levar = (modo: ModoDoServidor, com = cliente, confia: readonly string[] = ca) =>
+    httpsTransport({ enderecos: modos[modo].enderecos, hosts: ['localhost'], ca: confia, withinMs: 10_000 })('distribuicao', pedido, com);
 
-  it('mostra o certificado de quem pergunta, em SOAP 1.2; em 1.1 onde só isso se aceita', async () => {
-    responder = 'certo';
-    expect(lerRetorno(await levar())).toMatchObject({ cStat: '137' });
-    expect(pedidos.splice(0)).toEqual([
-      { tipo: expect.stringMatching(/^application\/soap\+xml;.*nfeDistDFeInteresse"$/), action: undefined },
-    ]);
-    responder = 'so 1.1';
-    expect(lerRetorno(await levar()).cStat).toMatch(/^(137|656)$/);
-    expect(pedidos.splice(0).map(({ action }) => action)).toEqual([undefined, expect.stringMatching(/nfeDistDFeInteresse/)]);
+  it.each(['estrito', 'iis'] as const)(
+    '%s: mostra o certificado de quem pergunta; onde só SOAP 1.1 se aceita, pergunta nele',
+    async (modo) => {
+      expect(lerRetorno(await levar(modo))).toMatchObject({ cStat: '137' });
+      falhas.push(415);
+      expect(lerRetorno(await levar(modo))).toMatchObject({ cStat: '656' });
+      expect(falhas).toEqual([]);
+    },
+  );
+
+  it('cada versão de SOAP diz a operação no seu próprio cabeçalho', () => {
+    const operacao = 'http://www.portalfiscal.inf.br/nfe/wsdl/NFeDistribuicaoDFe/nfeDistDFeInteresse';
+    expect(cabecalhos('distribuicao', '1.2')).toEqual({ 'content-type': `application/soap+xml; charset=utf-8; action="${operacao}"` });
+    expect(cabecalhos('distribuicao', '1.1')).toEqual({ 'content-type': 'text/xml; charset=utf-8', soapaction: `"${operacao}"` });
   });
 
   it('quem não se conhece não se acredita, e o que não é resposta é dito como nenhuma', async () => {
-    responder = 'certo';
-    await expect(levar(cliente, [])).rejects.toThrow(SemResposta);
-    for (const como of ['erro', 'nada'] as const) {
-      responder = como;
-      await expect(levar()).rejects.toThrow(SemResposta);
+    await expect(levar('estrito', cliente, [])).rejects.toThrow(SemResposta);
+    for (const falha of [500, 'cair'] as const) {
+      falhas.push(falha);
+      await expect(levar('estrito')).rejects.toThrow(SemResposta);
     }
+  });
+
+  /** One request by hand, with the certificate or without. */
+  const postar = (modo: ModoDoServidor, corpo: string, com: object = { key: cliente.key, cert: cliente.cert }) =>
+    new Promise<number | string>((done) => {
+      const asked = request(modos[modo].enderecos.distribuicao, { method: 'POST', ca: [...ca], agent: false, ...com }, (response) => {
+        response.resume();
+        done(response.statusCode ?? 0);
+      });
+      asked.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
+      asked.end(corpo);
+    });
+
+  it('sem certificado não entra: no modo estrito nem conecta, no do IIS ouve 403', async () => {
+    expect(await postar('iis', '<x/>', {})).toBe(403);
+    expect(await postar('estrito', '<x/>', {})).not.toBe(200);
+  });
+
+  it('o cabeçalho antigo derruba a conexão, e uma mensagem enorme se recusa', async () => {
+    expect(await postar('estrito', '<nfeCabecMsg/>')).toBe('ECONNRESET');
+    expect(await postar('estrito', 'x'.repeat(70_000))).toBe(413);
   });
 
   it('pergunta só a quem está na lista, e só por https', () => {

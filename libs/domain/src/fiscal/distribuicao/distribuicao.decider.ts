@@ -166,8 +166,8 @@ type Consultada = Extract<DistribuicaoEvent, { readonly type: 'SefazConsultada' 
 /** The gaps after an answer: one more where the authority refuses and counts further, one number less where that was asked for. */
 const lacunasDepois = ({ lacunas, ultNsu }: Distribuicao, { busca, nsu, cStat, ...data }: Consultada): readonly Lacuna[] => {
   if (busca === 'DISTRIBUICAO' && cStat === CONSUMO_INDEVIDO) return abrirLacuna(lacunas, ultNsu, data.ultNsu);
-  const respondeu = cStat !== CONSUMO_INDEVIDO && !deixaEmAberto(cStat);
-  return nsu !== null && respondeu ? tirarDaLacuna(lacunas, nsu) : lacunas;
+  const answered = cStat !== CONSUMO_INDEVIDO && !deixaEmAberto(cStat);
+  return nsu !== null && answered ? tirarDaLacuna(lacunas, nsu) : lacunas;
 };
 
 const evolve = (state: Distribuicao, { type, data }: DistribuicaoEvent): Distribuicao => {
