@@ -11,6 +11,7 @@ import { openApiDocument } from './openapi.mjs';
 import { placesOfRecords } from './places.mjs';
 import { misjudged } from './probes.mjs';
 import { pagesToFollow } from './regions.mjs';
+import { sefazDocument } from './sefaz.mjs';
 import { composeWithSettings, readmeWithSettings } from './settings.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
@@ -32,6 +33,7 @@ export const writeDocs = async ({ check, neverRecorded }) => {
     'docs/erros.md': await errorsDocument(),
     'docs/eventos.md': eventsDocument(facts, glossary),
     'docs/eventos.schema.json': json(snapshot),
+    'docs/sefaz.md': await sefazDocument(),
     'README.md': await readmeWithSettings(current('README.md'), compose),
     'docker-compose.yml': compose,
     'apps/dashboard/src/app/rotas/lugares-dos-registros.ts': await placesOfRecords(),
