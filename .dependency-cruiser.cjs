@@ -129,7 +129,7 @@ module.exports = {
       {
         path: '^apps/(cli|dashboard)/src/',
         pathNot:
-          '\\.spec\\.tsx?$|^apps/cli/src/comandos/(reconstruir|verificar|projecoes|politicas|banco|copiar/|registro/|doutor/doutor-instalacao)',
+          '\\.spec\\.tsx?$|^apps/cli/src/comandos/(sefaz|reconstruir|verificar|projecoes|politicas|banco|copiar/|registro/|doutor/doutor-instalacao)',
       },
       { path: '^libs/', pathNot: CLIENT_SEES },
     ),

@@ -60,7 +60,10 @@ const file = join(dir, 'nota.xml');
 writeFileSync(file, bytes);
 
 const bare = (): number => {
-  const [seconds, itens] = execFileSync('python3', ['-c', EXPAT, file, String(NOTES)], { encoding: 'utf8' }).trim().split(' ').map(Number);
+  const [seconds, itens] = execFileSync('python3', ['-c', EXPAT, file, String(NOTES)], { encoding: 'utf8' })
+    .trim()
+    .split(' ')
+    .map(Number);
   if (itens !== ITENS || seconds === undefined) throw new Error(`expat read ${itens} items`);
   return NOTES / seconds;
 };
