@@ -27,6 +27,9 @@ export type ModuloDoProduto = keyof typeof TITULOS_DOS_MODULOS;
 /** A module a user can be let into or kept out of. */
 export type Modulo = Exclude<ModuloDoProduto, 'acesso' | 'suporte'>;
 
+/** Open to every signed-in user, so no permission names it. */
+export const DE_TODOS = 'suporte' satisfies ModuloDoProduto;
+
 /** Modules a user can be let into or kept out of, in the order in which they are shown. */
 export const MODULOS = (Object.keys(TITULOS_DOS_MODULOS) as ModuloDoProduto[]).filter(
   (modulo): modulo is Modulo => modulo !== 'acesso' && modulo !== 'suporte',

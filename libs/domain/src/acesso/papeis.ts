@@ -1,4 +1,4 @@
-import { MODULOS, type Modulo } from './modulos.js';
+import { DE_TODOS, MODULOS, type Modulo } from './modulos.js';
 import type { Papel } from './usuario/usuario.events.js';
 
 /** A user's act in a module: to read, or to change. */
@@ -8,7 +8,7 @@ export const ALCANCES = ['nenhuma', 'ler', 'escrever'] as const;
 export type Alcance = (typeof ALCANCES)[number];
 
 /** Open to every role: one's own session, profile and tasks. */
-const DE_TODOS: readonly string[] = ['sessao', 'suporte'];
+const ABERTOS: readonly string[] = ['sessao', DE_TODOS];
 
 const em = (alcance: Alcance, ...modulos: readonly (Modulo | 'acesso')[]) => Object.fromEntries(modulos.map((modulo) => [modulo, alcance]));
 
@@ -34,7 +34,7 @@ export type Concedidas = Readonly<Record<string, Alcance>>;
 /** A user's reach in a module. An unknown role has none. */
 export const alcanceDe = (papel: string, modulo: string, concedidas: Concedidas = {}): Alcance => {
   if (!Object.hasOwn(PAPEL, papel)) return 'nenhuma';
-  if (DE_TODOS.includes(modulo)) return 'escrever';
+  if (ABERTOS.includes(modulo)) return 'escrever';
   if (Object.hasOwn(concedidas, modulo)) return concedidas[modulo] as Alcance;
   const doPapel = PAPEL[papel as Papel];
   return Object.hasOwn(doPapel, modulo) ? (doPapel[modulo] as Alcance) : 'nenhuma';

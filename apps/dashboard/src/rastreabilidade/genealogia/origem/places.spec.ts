@@ -1,11 +1,30 @@
 import { type Box, placesOf } from './places.js';
 
 const GROUND: Box = { left: 0, top: 0, width: 400, height: 300 };
-const at = (left: number, top: number): Box => ({ left, top, width: 60, height: 14 });
+/** As the browser's DOMRect is: nothing of it is a property of its own, so that spreading one gives nothing. */
+class Rect implements Box {
+  readonly #at: readonly [number, number];
+  constructor(left: number, top: number) {
+    this.#at = [left, top];
+  }
+  get left(): number {
+    return this.#at[0];
+  }
+  get top(): number {
+    return this.#at[1];
+  }
+  get width(): number {
+    return 60;
+  }
+  get height(): number {
+    return 14;
+  }
+}
+const at = (left: number, top: number): Box => new Rect(left, top);
 const standing = (boxes: readonly Box[]) =>
   placesOf(boxes, GROUND).flatMap((offset, index) => {
-    const { left, top, ...size } = boxes[index] as Box;
-    return offset ? [{ left: left + offset.dx, top: top + offset.dy, ...size }] : [];
+    const { left, top, width, height } = boxes[index] as Box;
+    return offset ? [{ left: left + offset.dx, top: top + offset.dy, width, height }] : [];
   });
 const over = (a: Box, b: Box) =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;

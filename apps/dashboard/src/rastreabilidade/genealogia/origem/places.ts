@@ -11,7 +11,8 @@ const CROWD = 150;
 /** Between two names. */
 const GAP = 2;
 
-const moved = ({ left, top, ...size }: Box, { dx, dy }: Offset): Box => ({ left: left + dx, top: top + dy, ...size });
+// Each by its name: a DOMRect has no properties of its own to spread.
+const moved = ({ left, top, width, height }: Box, { dx, dy }: Offset): Box => ({ left: left + dx, top: top + dy, width, height });
 const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width + GAP && b.left < a.left + a.width + GAP && a.top < b.top + b.height + GAP && b.top < a.top + a.height + GAP;
 const within = (box: Box, ground: Box): boolean =>

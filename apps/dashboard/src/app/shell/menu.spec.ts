@@ -1,0 +1,30 @@
+import { MODULOS } from '@tulha/domain/acesso/modulos';
+import { alcanceDe } from '@tulha/domain/acesso/papeis';
+
+const kept: Record<string, string> = {};
+const storage = { getItem: (key: string) => kept[key] ?? null, setItem: () => undefined, removeItem: () => undefined };
+Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
+
+/** Pages of the menu that a signed-in user of a role may not open. */
+const fechadasPara = async (papel: string): Promise<readonly string[]> => {
+  const { session } = await import('../../http/session.js');
+  const { may } = await import('../../http/may.js');
+  const { podeAbrir } = await import('../rotas/lugares.js');
+  const { menu } = await import('./menu.js');
+  // As the server answers it: no module of all users is named.
+  const permissoes = Object.fromEntries([...MODULOS, 'acesso'].map((modulo) => [modulo, alcanceDe(papel, modulo)]));
+  session.set({ status: 'in', token: 't', user: { permissoes } as never, tutorial: true, verified: true });
+  return menu
+    .flatMap((item) => ('to' in item ? [{ to: item.to, modulo: undefined }] : item.items))
+    .flatMap(({ to, modulo }) => (may(modulo) && podeAbrir(to) ? [] : [to]));
+};
+
+describe('o menu', () => {
+  it('mostra a quem é dono tudo o que tem', async () => expect(await fechadasPara('dono')).toEqual([]));
+
+  it('guarda os arquivos para todos, e os usuários para quem cuida deles', async () => {
+    const fechadas = await fechadasPara('funcionario');
+    expect(fechadas).toContain('/usuarios');
+    expect(fechadas).not.toContain('/arquivos');
+  });
+});
