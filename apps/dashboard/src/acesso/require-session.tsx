@@ -20,8 +20,8 @@ export const RequireSession = ({ children }: { children: ReactNode }) => {
     setProblem(undefined);
     verifySession().catch((cause: unknown) => {
       if (!(cause instanceof Problem)) throw cause;
-      if (cause.status === 0) setProblem(cause);
-      else toast.error('Ops!', cause.message, { persistent: true });
+      if (cause.kind === 'financeiro') toast.error('Ops!', cause.message, { persistent: true });
+      else setProblem(cause);
     });
   }, [toast]);
   useEffect(() => {

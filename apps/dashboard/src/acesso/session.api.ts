@@ -17,10 +17,13 @@ export const openSession = async (login: string, senha: string): Promise<void> =
   signIn(answer.token, answer.user, answer.tutorial);
 };
 
+/** Answers that end a session: it is not known, or not to be used. */
+const REFUSALS: readonly number[] = [401, 402, 403];
+
 /**
- * Asks the server about the stored token. A refusal ends the session; no answer at all does not, since the token may be good
- * and the farm's internet down.
- * @throws Problem with status 0 when no answer came
+ * Asks the server about the stored token. A refusal ends the session. Anything else does not, since the token may be good: the farm's
+ * internet is down, the answer was cut short, or the server is not well.
+ * @throws Problem
  */
 export const verifySession = async (): Promise<void> => {
   if (!storedToken()) return signOut({ expired: true });
@@ -32,9 +35,9 @@ export const verifySession = async (): Promise<void> => {
     session.set({ status: 'unknown' });
     return await verifySession();
   } catch (cause) {
-    if (cause instanceof Problem && cause.status === 0) throw cause;
+    if (!(cause instanceof Problem) || !REFUSALS.includes(cause.status)) throw cause;
     signOut({ expired: true });
-    if (cause instanceof Problem && cause.kind === 'financeiro') throw cause;
+    if (cause.kind === 'financeiro') throw cause;
   }
 };
 

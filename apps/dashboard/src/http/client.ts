@@ -74,6 +74,8 @@ const send = async (
       headers.set('Authorization', `Bearer ${token()}`);
       response = await shown(() => carry(url, request), method);
     }
+    // A write counts as answered once its answer is here whole: one that is cut short is sent again as the same wish.
+    if (method !== 'GET') response = await whole(response);
     unanswered.delete(wish);
     if (response.status === 401 && path !== '/session') expireSession();
     if (!response.ok) throw await problemFrom(response);
@@ -89,6 +91,13 @@ const send = async (
       writes.lastAt = performance.now();
     }
   }
+};
+
+/** An answer with all its bytes here. @throws TypeError where it is cut short */
+const whole = async (response: Response): Promise<Response> => {
+  const { status, statusText, headers } = response;
+  const bytes = await response.arrayBuffer();
+  return new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers });
 };
 
 /** The status of a write that does not show on any screen yet. */
@@ -121,7 +130,9 @@ type Told<S extends z.ZodType> = Versioned<Answer<S>>;
 
 const read = async <S extends z.ZodType>(response: Response, path?: string): Promise<Told<S>> => {
   if (response.status === 204) return undefined as unknown as Told<S>;
-  const data: unknown = await response.json();
+  const data: unknown = await response.json().catch((cause: unknown) => {
+    throw noAnswer(cause);
+  });
   if (path !== undefined) rememberFarms(path, response.headers, data);
   const etag = response.headers.get('etag');
   return (etag && data !== null && typeof data === 'object' && !Array.isArray(data) ? { ...data, etag } : data) as Told<S>;
