@@ -1,5 +1,6 @@
 import { MODULOS } from '@tulha/domain/acesso/modulos';
 import { alcanceDe } from '@tulha/domain/acesso/papeis';
+import type { MenuLeaf } from './menu.js';
 
 const kept: Record<string, string> = {};
 const storage = { getItem: (key: string) => kept[key] ?? null, setItem: () => undefined, removeItem: () => undefined };
@@ -14,9 +15,8 @@ const fechadasPara = async (papel: string): Promise<readonly string[]> => {
   // As the server answers it: no module of all users is named.
   const permissoes = Object.fromEntries([...MODULOS, 'acesso'].map((modulo) => [modulo, alcanceDe(papel, modulo)]));
   session.set({ status: 'in', token: 't', user: { permissoes } as never, tutorial: true, verified: true });
-  return menu
-    .flatMap((item) => ('to' in item ? [{ to: item.to, modulo: undefined }] : item.items))
-    .flatMap(({ to, modulo }) => (may(modulo) && podeAbrir(to) ? [] : [to]));
+  const leaves = menu.flatMap((item): readonly MenuLeaf[] => ('to' in item ? [item] : item.items));
+  return leaves.flatMap(({ to, modulo }) => (may(modulo) && podeAbrir(to) ? [] : [to]));
 };
 
 describe('o menu', () => {
