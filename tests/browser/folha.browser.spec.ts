@@ -96,7 +96,7 @@ describe('uma folha do mês, do rascunho ao pagamento', () => {
     await cabe('regra-nova');
     await page.goto(`${dono.url}/cadastros/cad-regras-lei`);
     await settled(page);
-    await page.getByText('FGTS').first().waitFor();
+    await page.getByRole('cell', { name: 'FGTS' }).waitFor();
     await cabe('regras');
     await page.goto(folha);
     await settled(page);
