@@ -37,6 +37,8 @@ export type CustoDosLotes = {
   readonly semLote: readonly number[];
   /** Of each end, in the order given. */
   readonly fins: readonly number[];
+  /** Of each end, the cents of each source in it, which sum to it. */
+  readonly finsPorFonte: readonly ReadonlyMap<number, number>[];
   readonly lotes: ReadonlyMap<number, CustoDoLote>;
 };
 
@@ -187,5 +189,10 @@ export const custoDosLotes = (cafe: CafeComCusto): CustoDosLotes => {
       for (const [fonte, centavos] of postos) porFonte.set(fonte, (porFonte.get(fonte) ?? 0) + centavos);
     return { custo: somaDe(porFonte), seguiu: somaDe(foi), parado: somaDe(fica), porFonte, partes: partes.get(lote) as Partes };
   };
-  return { semLote: livres, fins: dosFins.map(somaDe), lotes: new Map(ids.map((lote, n) => [lote, doLote(lote, n)])) };
+  return {
+    semLote: livres,
+    fins: dosFins.map(somaDe),
+    finsPorFonte: dosFins,
+    lotes: new Map(ids.map((lote, n) => [lote, doLote(lote, n)])),
+  };
 };

@@ -1,64 +1,29 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { rotuloDaSafra } from '@tulha/domain/propriedade/safra.catalogue';
-import { percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import { UM } from '@tulha/domain/rastreabilidade/genealogia/origem';
 import { NOMES_DAS_PARTES, PARTES_DO_CUSTO, type ParteDoCusto } from '@tulha/domain/relatorios/custos/custo-do-lote.answers';
 import type { CustoDoLote } from '@tulha/domain/relatorios/custos/custo-dos-lotes';
-import { arredondado, inteirosQueSomam } from '@tulha/domain/relatorios/custos/inteiros-que-somam';
-import { safrasDe } from '../../propriedade/safra.queries.js';
-import { grafoPara } from '../../rastreabilidade/genealogia/grafo-da-conta.js';
+import { arredondado } from '@tulha/domain/relatorios/custos/inteiros-que-somam';
 import { type ListParams, paginateRows } from '../../read/page.js';
 import type { Reader } from '../../read/reader.js';
-import { cafeDe, type FonteDeCusto, type FormadoDoTalhao, formadosDe } from './cafe-com-custo.queries.js';
+import type { FonteDeCusto } from './cafe-com-custo.queries.js';
+import { custosDoCafe, repartidos, type SafraDoCafe } from './custos-do-cafe.queries.js';
 import { insumosDitos } from './insumos.queries.js';
 import { porSaca } from './custo-por-lote.report.queries.js';
-import { custosDaSafra } from './custos-da-safra.queries.js';
 import type { CustoSituado } from './custos.queries.js';
 import { somaDe } from './somar.js';
 import { talhoesPorId } from './terra.queries.js';
 
 type Lote = { readonly id: number; readonly codigo: string; readonly quantidade: number; readonly unidade: 'L' | 'kg' };
-type Safra = { readonly id: number | null; readonly descricao: string; readonly inicio: string; readonly fim: string };
-
-/** The crop year of a farm on a day, its own before one of all farms; the calendar year where there is none. */
-const safraDoDia = (safras: Awaited<ReturnType<typeof safrasDe>>, dia: string): Safra => {
-  const [achada] = safras
-    .filter(({ inicio, fim }) => inicio <= dia && dia <= fim)
-    .toSorted((a, b) => Number(a.fazenda === null) - Number(b.fazenda === null));
-  if (achada) return { id: achada.id, descricao: achada.descricao, inicio: achada.inicio, fim: achada.fim };
-  const [inicio, fim] = [`${dia.slice(0, 4)}-01-01`, `${dia.slice(0, 4)}-12-31`];
-  return { id: null, descricao: rotuloDaSafra({ descricao: null, inicio, fim }), inicio, fim };
-};
-
-type DaSafra = { readonly fazenda: number; readonly safra: Safra; readonly talhoes: ReadonlySet<number> };
-
-/** The seasons that a lot's coffee is of, each with its plots. */
-const safrasDoCafe = async (reader: Reader, formados: readonly FormadoDoTalhao[]): Promise<readonly DaSafra[]> => {
-  const porFazenda = await Promise.all(
-    [...Map.groupBy(formados, ({ fazenda }) => fazenda)].map(async ([fazenda, deles]) => {
-      const safras = await safrasDe(reader, [fazenda]);
-      const comSafra = deles.map((um) => ({ ...um, safra: safraDoDia(safras, um.em) }));
-      return [...Map.groupBy(comSafra, ({ safra }) => `${safra.inicio} ${safra.fim}`).values()].flatMap((destas) => {
-        const [uma] = destas;
-        return uma ? [{ fazenda, safra: uma.safra, talhoes: new Set(destas.map(({ talhao }) => talhao)) }] : [];
-      });
-    }),
-  );
-  return porFazenda.flat();
-};
-
 /** A plot's season in a lot: its cents there, and the sources they are of. */
-type NoLote = { readonly safra: Safra; readonly fonte: FonteDeCusto; readonly centavos: number; readonly parte: bigint };
+type NoLote = { readonly safra: SafraDoCafe; readonly fonte: FonteDeCusto; readonly centavos: number; readonly parte: bigint };
 const NADA: CustoDoLote = { custo: 0, seguiu: 0, parado: 0, porFonte: new Map(), partes: new Map() };
 
 /** The cost of a lot, season by season and plot by plot, and where that cost is now. */
 const custoAberto = async (reader: Reader, { id }: Pick<Lote, 'id'>) => {
-  const { lotes } = percorrer(await grafoPara(reader, [id], 'origem'), [id], 'pais');
-  const [safras, cafe] = [await safrasDoCafe(reader, await formadosDe(reader, { lotes })), await cafeDe(reader)];
+  const { cafe, safras } = await custosDoCafe(reader, [id]);
   const nele: NoLote[] = [];
   const soma = { custo: 0, seguiu: 0, parado: 0, vendido: 0 };
-  for (const { fazenda, safra, talhoes } of safras) {
-    const { fontes, custos } = await custosDaSafra(reader, { fazendas: [fazenda], de: safra.inicio, ate: safra.fim }, cafe, talhoes);
+  for (const { safra, fontes, custos } of safras) {
     const { porFonte, partes, ...dele } = custos.lotes.get(id) ?? NADA;
     for (const chave of ['custo', 'seguiu', 'parado'] as const) soma[chave] += dele[chave];
     soma.vendido += cafe.fins.reduce(
@@ -75,17 +40,6 @@ const custoAberto = async (reader: Reader, { id }: Pick<Lote, 'id'>) => {
 };
 
 const parteDe = ({ tipo, custo }: CustoSituado): ParteDoCusto => (tipo === 'INDIRETO' ? 'indiretos' : custo);
-
-/** Cents split by other cents, to the cent; nothing where these come to nothing. */
-const repartidos = (centavos: number, pesos: readonly number[]): readonly number[] => {
-  const todos = pesos.reduce((soma, peso) => soma + peso, 0);
-  if (todos === 0) return pesos.map(() => 0);
-  return inteirosQueSomam(
-    pesos.map((peso) => (BigInt(centavos) * BigInt(peso) * UM) / BigInt(todos)),
-    centavos,
-    UM,
-  );
-};
 
 /** The cents of a plot's season in a lot, by what they were for, with the costs behind each. */
 const porParte = ({ fonte, centavos }: NoLote) => {
