@@ -4,6 +4,8 @@ import { loginDecider, usuarioDecider } from '@tulha/domain/acesso/usuario/usuar
 import { usuarioEvents } from '@tulha/domain/acesso/usuario/usuario.events';
 import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
 import { atividadeEvents } from '@tulha/domain/atividades/atividade/atividade.events';
+import { custoDaVendaDecider } from '@tulha/domain/comercial/venda/custo/custo-da-venda.decider';
+import { custoDaVendaEvents } from '@tulha/domain/comercial/venda/custo/custo-da-venda.events';
 import { vendaDecider } from '@tulha/domain/comercial/venda/venda.decider';
 import { vendaEvents } from '@tulha/domain/comercial/venda/venda.events';
 import { estoqueDecider } from '@tulha/domain/estoque/movimento/movimento.decider';
@@ -74,6 +76,7 @@ export const roomDeciders: readonly AnyDecider[] = [
   erase(usuarioDecider),
   erase(loginDecider),
   erase(atividadeDecider),
+  erase(custoDaVendaDecider),
   erase(vendaDecider),
   erase(estoqueDecider),
   erase(extratoDecider),
@@ -108,6 +111,7 @@ export const roomFacts = {
   ...contaEvents,
   ...usuarioEvents,
   ...atividadeEvents,
+  ...custoDaVendaEvents,
   ...vendaEvents,
   ...movimentoEvents,
   ...extratoEvents,

@@ -8,6 +8,7 @@ import {
 import { atividadeProjection, type atividadeTable, type colheitaLinhaTable } from './atividades/atividade.projection.js';
 import { colheitaLinhaVersaoProjection, type colheitaLinhaVersaoTable } from './atividades/colheita-linha-versao.projection.js';
 import { entregaProjection, type vendaEntregaTable } from './comercial/entrega.projection.js';
+import { vendaCustoProjection, type vendaCustoTable } from './comercial/venda-custo.projection.js';
 import {
   type vendaItemTable,
   vendaNoLedgerProjection,
@@ -105,6 +106,7 @@ export const roomProjections: readonly Projection[] = [
   atividadeProjection,
   colheitaLinhaVersaoProjection,
   entregaProjection,
+  vendaCustoProjection,
   vendaNoLedgerProjection,
   vendaProjection,
   movimentoEstoqueProjection,
@@ -146,6 +148,7 @@ export interface RoomTables {
   colheita_linha: RowOf<typeof colheitaLinhaTable>;
   colheita_linha_versao: RowOf<typeof colheitaLinhaVersaoTable>;
   venda_entrega: RowOf<typeof vendaEntregaTable>;
+  venda_custo: RowOf<typeof vendaCustoTable>;
   venda: RowOf<typeof vendaTable>;
   venda_item: RowOf<typeof vendaItemTable>;
   venda_nota: RowOf<typeof vendaNotaTable>;

@@ -1,5 +1,5 @@
 import { completeCpf } from '@tulha/domain/kernel/documents';
-import { naVenda } from '../testing/na-venda.js';
+import { DIA_DA_VENDA, naVenda } from '../testing/na-venda.js';
 
 /** What is left of a sale, and contracts whose price is fixed in parts. */
 describe('o que sobra de uma venda', () => {
@@ -20,7 +20,7 @@ describe('o que sobra de uma venda', () => {
     expect((await na.bia.call('GET', `/vendas/${venda.id}/tributos`)).status).toBe(404);
   });
 
-  it('o custo é o da saca na safra do café; de café de safra nenhuma não se sabe', async () => {
+  it('sem origem, o custo é a média da saca na safra do café, estimada; de café de safra nenhuma não se sabe', async () => {
     const venda = await na.vender(na.linha(await na.grao(120), 120));
     expect(await na.certo('GET', `/vendas/${venda.id}/custo`)).toMatchObject({ total: 3_600, custo: null, conhecidoKg: 0, kg: 120 });
     expect((await na.bia.call('GET', `/vendas/${venda.id}/custo`)).status).toBe(404);
@@ -33,7 +33,68 @@ describe('o que sobra de uma venda', () => {
     const { ctPorSaca } = (await na.certo('GET', `/relatorios/dre?safra=${id}`)).resumo;
     const [dela] = custo.safras;
     expect(dela.custoSaca).toBe(dela.safra === null ? null : ctPorSaca);
-    expect(custo.custo).toBe(dela.safra === null ? null : Math.round(ctPorSaca * 100 * 5) / 100);
+    expect(dita.custo).toBe(dela.safra === null ? null : Math.round(ctPorSaca * 100 * 5) / 100);
+    expect(dita).toMatchObject({
+      dosLotes: 0,
+      dosLotesKg: 0,
+      estimado: dita.custo ?? 0,
+      lotes: [{ lote, kg: 300, custo: 0, porSaca: null }],
+    });
+  });
+
+  it('a venda custa o que os seus lotes trazem; lotes e vendas somam a safra, e o que chega depois é diferença', async () => {
+    const centavos = (valor: number) => Math.round(valor * 100);
+    type Linha = Readonly<Record<string, number | null>>;
+    const somaDe = (linhas: readonly Linha[], campo: string) => linhas.reduce((soma, linha) => soma + centavos(linha[campo] ?? 0), 0);
+    const despesa = { tipo: 'despesa', data: '2026-03-11' };
+    const gastar = async (descricao: string, valor: number): Promise<number> =>
+      (await na.certo('POST', '/financeiro', { ...despesa, descricao, valor })).id;
+    await gastar('Adubação de cobertura', 7_654_321.09);
+    const formado = await na.certo('POST', '/rastreabilidade', {
+      ...{ data: '2026-06-18', talhoes: [{ talhaoId: na.sitio.pedreira, quantidade: 3_000 }] },
+    });
+    const bica = { dataEntrada: DIA_DA_VENDA, tipo: 'Bica corrida', quantidade: 370, lotes: [{ id: formado.id, quantidade: 3_000 }] };
+    const daqui: number = (await na.certo('POST', '/rastreabilidade/beneficio', bica)).saidas[0].id;
+    const vendida = await na.vender(na.linha(daqui, 123.457), na.linha(await na.grao(60), 60));
+    const aberta = await na.vender(na.linha(daqui, 100));
+    const custoDa = ({ id }: { id: number }) => na.certo('GET', `/vendas/${id}/custo`);
+    const antes = await custoDa(vendida);
+    await na.certo('PUT', `/vendas/${vendida.id}/finalizar`, { data: DIA_DA_VENDA });
+    const custo = await custoDa(vendida);
+    expect({ ...custo, finalizada: false, desdeAVenda: null }).toEqual(antes);
+    expect(custo).toMatchObject({
+      dosLotesKg: 123.457,
+      kg: 183.457,
+      desdeAVenda: { diferenca: 0, registros: [], outros: { registros: 0 } },
+    });
+    expect(custo.dosLotes).toBeGreaterThan(100);
+    const { vendido, custo: todo } = await na.certo('GET', `/relatorios/lotes/${daqui}/custo`);
+    expect([vendido, custo.lotes[0].custo]).toEqual([custo.dosLotes, custo.dosLotes]);
+    const somado = async (): Promise<number> => {
+      const { content, totals } = await na.certo('GET', '/relatorios/lotes/custos?size=200&dateStart=2025-09-01&dateEnd=2026-08-31');
+      const deLotes = (content as readonly Linha[]).filter(({ loteId }) => loteId !== null);
+      const vendidos = somaDe(deLotes, 'vendido');
+      expect(vendidos).toBe(centavos((await custoDa(vendida)).dosLotes));
+      expect(vendidos + somaDe(deLotes, 'emMaos') + somaDe(content, 'semLote')).toBe(centavos(totals.total));
+      return centavos(totals.total);
+    };
+    const total = await somado();
+    const tardia = await gastar('Frete que chegou depois', 8_000_000.03);
+    expect(await somado()).toBe(total + 800_000_003);
+    const { desdeAVenda, dosLotes } = await custoDa(vendida);
+    expect(desdeAVenda.registros[0]).toMatchObject({
+      ...{ especie: 'lancamento', registro: tardia, nome: 'Frete que chegou depois', existe: true, antes: 0 },
+    });
+    expect([desdeAVenda.antes, desdeAVenda.agora]).toEqual([custo.dosLotes, dosLotes]);
+    expect(somaDe(desdeAVenda.registros, 'diferenca') + centavos(desdeAVenda.outros.diferenca)).toBe(centavos(desdeAVenda.diferenca));
+    expect(centavos(desdeAVenda.diferenca)).toBe(centavos(dosLotes) - centavos(custo.dosLotes));
+    const agora = await na.certo('GET', `/relatorios/lotes/${daqui}/custo`);
+    expect([desdeAVenda.diferenca > 100, agora.emMaos - (todo - vendido) > 100]).toEqual([true, true]);
+    const daAberta = await custoDa(aberta);
+    expect(daAberta).toMatchObject({ finalizada: false, desdeAVenda: null });
+    expect(Math.abs(centavos(daAberta.dosLotes) - (centavos(dosLotes) * 100) / 123.457)).toBeLessThan(2);
+    expect((await na.pedir('DELETE', `/financeiro/${tardia}`)).status).toBe(204);
+    expect((await custoDa(vendida)).desdeAVenda).toMatchObject({ diferenca: 0, registros: [], outros: { registros: 0, diferenca: 0 } });
   });
 
   it('um contrato se fixa em partes, em sacas e em reais, e o que falta fixar fica à parte', async () => {

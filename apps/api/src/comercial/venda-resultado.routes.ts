@@ -1,5 +1,6 @@
 import { CustoDaVenda, TributosDaVenda } from '@tulha/domain/comercial/venda/resultado.answers';
-import { custoDe, tributosDe } from '@tulha/read-models/comercial/venda-resultado.queries';
+import { custoDe } from '@tulha/read-models/comercial/venda-custo.queries';
+import { tributosDe } from '@tulha/read-models/comercial/venda-resultado.queries';
 import { defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 
@@ -28,7 +29,8 @@ export const custoDaVendaRoutes = defineRoutes({
     custo: route({
       method: 'GET',
       path: '/:id/custo',
-      summary: 'O que custou o café de uma venda, pelo custo da saca de cada safra',
+      summary:
+        'O que custou o café de uma venda: o que os seus lotes trazem dos talhões; do que não tem origem, a média da safra, estimada',
       answer: CustoDaVenda,
       handle: async ({ reader, params, hoje }) => achado(await custoDe(reader, params.id, hoje)),
     }),

@@ -19,7 +19,8 @@ import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { exigirLotesDoFormulario } from '../rotas/lote-do-formulario.js';
 import { noLedger } from '../rotas/no-ledger.js';
 import { semVenda } from '../rotas/retirado.js';
-import { acordada, paraMudar, vendaPedida } from './venda-da-rota.js';
+import { custoSabido, guardarCusto } from './guardar-custo.js';
+import { acordada, paraMudar, uma } from './venda-da-rota.js';
 import { aReceber, exigirNaoRecebida } from './venda-a-receber.js';
 
 const VendasQuery = listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional(), cliente: idFilter(), de: dayFilter(), ate: dayFilter() });
@@ -148,7 +149,10 @@ export const vendaRoutes = defineRoutes({
         const { hoje, body } = ctx;
         const em = body.data ?? (venda.data > hoje ? venda.data : hoje);
         const receber = await aReceber(ctx, venda, em);
-        await noLedger(ctx, { type: 'BaixarVenda', data: { vendaId: id, em, descricao: body.descricao, receber } });
+        const custo = await custoSabido(ctx, id);
+        const data = { vendaId: id, em, descricao: body.descricao, receber };
+        await noLedger(ctx, { type: 'BaixarVenda', data }, { moreFollow: custo !== undefined });
+        if (custo) await guardarCusto(ctx, custo);
         return acordada(ctx, id);
       },
     }),

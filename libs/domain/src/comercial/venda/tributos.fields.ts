@@ -48,18 +48,3 @@ export const tributosDaVenda = (totalCentavos: number, dia: Dia, pessoa: Pessoa)
     const centavos = mulDivHalfUp(totalCentavos, toScaled(vigente.percentual, ESCALA) ?? 0, CEM_POR_CENTO);
     return [{ tributo, percentual: Number(vigente.percentual), fonte: vigente.fonte, valor: toWire(centavos, 2), centavos }];
   });
-
-/** Kilograms of a crop year in a sale, and what a saca of it cost; null where that is not known. */
-export type PorSafra = { readonly safra: number | null; readonly massaG: number; readonly custoSacaCentavos: number | null };
-
-const SACA_G = 60_000;
-
-/** What the coffee of a sale cost: that of which the cost is known, and how much coffee that is. */
-export const custoDaVenda = (porSafra: readonly PorSafra[]) => {
-  const conhecidas = porSafra.filter(({ custoSacaCentavos }) => custoSacaCentavos !== null);
-  return {
-    centavos: conhecidas.reduce((soma, { massaG, custoSacaCentavos }) => soma + mulDivHalfUp(massaG, custoSacaCentavos ?? 0, SACA_G), 0),
-    conhecidoG: conhecidas.reduce((soma, { massaG }) => soma + massaG, 0),
-    totalG: porSafra.reduce((soma, { massaG }) => soma + massaG, 0),
-  };
-};

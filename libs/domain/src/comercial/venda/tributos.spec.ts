@@ -1,5 +1,5 @@
 import { completeCnpj, completeCpf } from '../../kernel/documents.js';
-import { custoDaVenda, pessoaDe, tributosDaVenda } from './tributos.fields.js';
+import { pessoaDe, tributosDaVenda } from './tributos.fields.js';
 
 const linhas = (...args: Parameters<typeof tributosDaVenda>) =>
   tributosDaVenda(...args).map(({ tributo, percentual, valor }) => [tributo, percentual, valor]);
@@ -33,14 +33,4 @@ describe('os tributos de uma venda', () => {
       ...['PF', 'PJ', null, null],
     ]);
   });
-});
-
-describe('o custo de uma venda', () => {
-  it('soma o das sacas cujo custo se sabe, e diz quanto café é', () =>
-    expect(
-      custoDaVenda([
-        { safra: 1, massaG: 90_000, custoSacaCentavos: 61_234 },
-        { safra: 2, massaG: 60_000, custoSacaCentavos: null },
-      ]),
-    ).toEqual({ centavos: 91_851, conhecidoG: 90_000, totalG: 150_000 }));
 });

@@ -4,12 +4,13 @@ import { de, impede } from '../../references/aponta.js';
 import { calada } from '../../references/frase.js';
 import { daFazenda } from '../../references/pertence.js';
 import { defineRegistro } from '../../references/registro.js';
+import type { CustoDaVendaEvent } from './custo/custo-da-venda.events.js';
 import type { VendaEvent } from './venda.events.js';
 
 const DO_LEDGER = 'a fact of the ledger, which decides first, says it';
 
 /** Coffee sold to a client, by lots. */
-export const venda = defineRegistro<VendaEvent | VendaNoLedgerEvent | EntregaEvent>()({
+export const venda = defineRegistro<VendaEvent | VendaNoLedgerEvent | EntregaEvent | CustoDaVendaEvent>()({
   tabela: 'venda',
   genero: 'f',
   title: { singular: 'Venda', plural: 'Vendas' },
@@ -28,6 +29,7 @@ export const venda = defineRegistro<VendaEvent | VendaNoLedgerEvent | EntregaEve
       aponta: { venda_id: de('venda'), item_id: de('venda'), lote_id: de('lote') },
     },
     venda_nota: { fazenda: { de: 'venda', por: 'venda_id' }, aponta: { venda_id: de('venda') } },
+    venda_custo: { fazenda: { de: 'venda', por: 'venda_id' }, aponta: { venda_id: de('venda') } },
     venda_reserva: { fazenda: { de: 'venda', por: 'id' }, aponta: {} },
   },
   frases: {
@@ -36,6 +38,7 @@ export const venda = defineRegistro<VendaEvent | VendaNoLedgerEvent | EntregaEve
     VendaFinalizada: calada('finalizou', DO_LEDGER),
     VendaReaberta: calada('reabriu', DO_LEDGER),
     VendaExcluida: calada('excluiu', DO_LEDGER),
+    CustoDaVendaGuardado: calada('guardou o custo de', 'what was known is kept by itself when a sale is finished'),
     VendaReservada: 'abriu',
     VendaReservaAlterada: 'alterou',
     VendaBaixada: 'finalizou',
