@@ -8,6 +8,7 @@ import { Facts } from '../../ui/facts.js';
 import { money, percent, quantity, sum } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
+import { CustoAberto } from './custo-aberto.js';
 import { VENDAS, type VendaCompleta } from './vendas.api.js';
 
 type Tributos = Answer<typeof answers.TributosDaVenda>;
@@ -15,10 +16,18 @@ type Custo = Answer<typeof answers.CustoDaVenda>;
 
 const CASAS = 2;
 
-/** How much of the coffee's cost is known, where it is not all. */
-const doQueSeSabe = ({ custo, conhecidoKg, kg }: Custo): string => {
-  if (custo === null) return 'Não se sabe: na safra deste café ainda não se beneficiou nada';
-  return conhecidoKg < kg ? `${money(custo)}, de ${quantity(conhecidoKg, 'kg')} dos ${quantity(kg, 'kg')}` : money(custo);
+/** What the coffee cost, how much of that is an estimate, and of how much of it nothing is known. */
+const doQueSeSabe = ({ custo, dosLotesKg, estimado, estimadoKg, conhecidoKg, kg }: Custo): string => {
+  if (custo === null) return 'Não se sabe: este café não tem origem registrada, e na sua safra ainda não se beneficiou nada';
+  const partes = [money(custo)];
+  if (conhecidoKg < kg) partes.push(`de ${quantity(conhecidoKg, 'kg')} dos ${quantity(kg, 'kg')}`);
+  if (estimadoKg > 0)
+    partes.push(
+      dosLotesKg === 0
+        ? 'estimado pela média da safra: este café não tem origem registrada'
+        : `dos quais ${money(estimado)} estimados pela média da safra, de ${quantity(estimadoKg, 'kg')} sem origem registrada`,
+    );
+  return partes.join(', ');
 };
 
 const sobra = ({ total, tributos }: Tributos, { custo }: Custo): number =>
@@ -53,7 +62,12 @@ const ComCusto = ({ venda, tributos }: { readonly venda: VendaCompleta; readonly
     read={useRead<typeof answers.CustoDaVenda>(`${VENDAS}/${venda.id}/custo`, undefined, { modulo: 'relatorios' })}
     waiting={<Skeleton height="8rem" radius="lg" />}
   >
-    {(custo) => <Linhas venda={venda} tributos={tributos} custo={custo} />}
+    {(custo) => (
+      <Stack>
+        <Linhas venda={venda} tributos={tributos} custo={custo} />
+        <CustoAberto custo={custo} />
+      </Stack>
+    )}
   </Loaded>
 );
 
