@@ -9,8 +9,8 @@ import { listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { ultimasLeituras } from '@tulha/read-models/relatorios/hoje.queries';
 import { comCalculados } from '../../catalogues/calculados.js';
 import { pragasNosTalhoes } from '../../rotas/pragas-nos-talhoes.js';
-import { type Achadas, haDias, numero, type Pergunta, TODOS, todas } from './pergunta.js';
-import { adiantamentos, contas, contratos, documentos, vendas } from './procurar-no-escritorio.js';
+import { type Achadas, type Pergunta, porDias, TODOS, todas } from './pergunta.js';
+import { NOS_NUMEROS } from './procurar-nos-numeros.js';
 import { notas } from './procurar-notas.js';
 
 /** Dryers with coffee in them and no moisture reading today. */
@@ -203,4 +203,5 @@ export const PROCURAR: Readonly<Record<TipoDePendencia, (pergunta: Pergunta) => 
   contrato: contratos,
   adiantamento: adiantamentos,
   documento: documentos,
+  ...NOS_NUMEROS,
 };

@@ -1,0 +1,137 @@
+import { curto } from '@tulha/domain/kernel/curto';
+import { reais } from '@tulha/domain/kernel/cells/texto';
+import { addDays, diaToBr } from '@tulha/domain/kernel/dates';
+import { toScaled } from '@tulha/domain/kernel/decimal';
+import { DomainError } from '@tulha/domain/kernel/errors';
+import {
+  insumosQueSubiram,
+  lotesQueRendemMenos,
+  precoMedio,
+  RENDEU_MENOS_PCT,
+  SUBIU_PCT,
+  talhoesNoPrejuizo,
+} from '@tulha/domain/relatorios/alertas';
+import { PERTO_DIAS } from '@tulha/domain/relatorios/hoje';
+import { namesOf } from '@tulha/read-models/atividades/atividade.queries';
+import { previsaoDosFluxos } from '@tulha/read-models/financeiro/previsao.queries';
+import { custoDaSafra, duasCompras, lotesBeneficiados, proximaVenda, vendidoNaSafra } from '@tulha/read-models/relatorios/alertas.queries';
+import { type Achadas, type Pergunta, todas } from './pergunta.js';
+
+const NENHUMA: Achadas = {};
+const centavos = (valor: number): number => toScaled(String(valor), 2) ?? 0;
+const pct = (decimos: number): string => `${curto(decimos, 1)} %`;
+
+/**
+ * The crop year in use with its price and its costs; undefined where nothing of it was sold, so that no cost is counted for an account that has no
+ * price to hold it to. An account with more costs than one answer may look at is told nothing here: its reports say so themselves.
+ */
+const safraDe = async ({ ctx: { reader, fazendas }, hoje }: Pergunta) => {
+  const vendida = await vendidoNaSafra(reader, { fazendas, hoje });
+  const preco = vendida && precoMedio(vendida.itens);
+  if (!vendida || preco === undefined) return undefined;
+  try {
+    return { safra: vendida.contada.safra, preco, ...(await custoDaSafra(reader, vendida.contada, hoje)) };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'RELATORIO_GRANDE_DEMAIS') return undefined;
+    throw error;
+  }
+};
+
+const contadas = new WeakMap<Pergunta, ReturnType<typeof safraDe>>();
+/** The same, counted once for all that is told of it. */
+const aSafra = (pergunta: Pergunta): ReturnType<typeof safraDe> => {
+  const contada = contadas.get(pergunta) ?? safraDe(pergunta);
+  contadas.set(pergunta, contada);
+  return contada;
+};
+
+const dias = ({ inicio, fim }: { readonly inicio: string; readonly fim: string }) => `dateStart=${inicio}&dateEnd=${fim}`;
+
+/** A crop year whose saca costs more than it fetched. */
+export const custoAcimaDoPreco = async (pergunta: Pergunta): Promise<Achadas> => {
+  const dita = await aSafra(pergunta);
+  if (!dita || dita.porSaca === null) return NENHUMA;
+  const { safra, preco } = dita;
+  const custo = centavos(dita.porSaca);
+  if (custo <= preco) return NENHUMA;
+  const detalhe = `cada saca custou ${reais(custo)} e se vendeu, em média, a ${reais(preco)}: faltam ${reais(custo - preco)} em cada uma`;
+  return todas([{ texto: safra.descricao, detalhe, link: `/relatorios/dre?${dias(safra)}`, atrasada: false }], pergunta.hoje);
+};
+
+/** Plots of the crop year whose saca costs more than coffee fetched. */
+export const talhoesQuePerdem = async (pergunta: Pergunta): Promise<Achadas> => {
+  const dita = await aSafra(pergunta);
+  if (!dita || dita.mlDaSaca === null) return NENHUMA;
+  const { safra, preco } = dita;
+  const perdem = talhoesNoPrejuizo(dita.talhoes, dita.mlDaSaca, preco);
+  const nomes = await namesOf(
+    pergunta.ctx.reader,
+    'talhao',
+    perdem.map(({ talhao }) => talhao),
+  );
+  return todas(
+    perdem.map(({ talhao, porSaca }) => ({
+      texto: nomes.get(talhao) ?? '',
+      detalhe: `cada saca dele custou ${reais(porSaca)}, e a safra se vendeu, em média, a ${reais(preco)}`,
+      link: `/relatorios/talhoes/custos?talhoes=${talhao}&${dias(safra)}`,
+      atrasada: false,
+    })),
+    pergunta.hoje,
+  );
+};
+
+/** Lots hulled in the last days that gave less coffee than the others of their crop year. */
+export const lotesFracos = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
+  const lotes = await lotesBeneficiados(reader, { fazendas, hoje });
+  const ditos = new Map(lotes.map((lote) => [lote.loteId, lote]));
+  const recentes = lotesQueRendemMenos(lotes).filter(({ loteId }) => (ditos.get(loteId)?.em ?? '') >= addDays(hoje, -PERTO_DIAS));
+  return todas(
+    recentes.map(({ loteId, mlPorSaca, dosOutros, acimaPct1 }) => ({
+      texto: ditos.get(loteId)?.codigo ?? '',
+      detalhe: `${curto(mlPorSaca, 3)} L por saca; os outros lotes da safra, ${curto(dosOutros, 3)} L: ${pct(acimaPct1)} a mais (diz-se a partir de ${RENDEU_MENOS_PCT} %)`,
+      link: `/rastreabilidade/lotes/${loteId}`,
+      atrasada: false,
+    })),
+    hoje,
+  );
+};
+
+/** Inputs bought in the last days at a price far above that of the time before. */
+export const insumosMaisCaros = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
+  const compras = await duasCompras(reader, { fazendas, hoje }, PERTO_DIAS);
+  const ditas = new Map(compras.map((uma) => [uma.insumo, uma]));
+  const preco = (centesimos: number) => reais(Math.round(centesimos / 100));
+  return todas(
+    insumosQueSubiram(compras).map(({ insumo, em, preco: agora, antesEm, antes, acimaPct1 }) => ({
+      texto: ditas.get(insumo)?.nome ?? '',
+      detalhe: `${preco(agora)} por ${(ditas.get(insumo)?.unidade ?? '').toLowerCase()} em ${diaToBr(em)}; em ${diaToBr(antesEm)} foi ${preco(antes)}: subiu ${pct(acimaPct1)} (diz-se a partir de ${SUBIU_PCT} %)`,
+      link: `/estoque/${insumo}`,
+      atrasada: false,
+    })),
+    hoje,
+  );
+};
+
+/**
+ * The day on which the money of the account ends, where no coffee is to bring any before it. Where there is no money today none can end: who keeps no
+ * cash here would be told each morning of what they know.
+ */
+export const caixaQueAcaba = async ({ ctx: { reader }, hoje }: Pergunta): Promise<Achadas> => {
+  const { saldo, negativoEm, menor, menorEm } = await previsaoDosFluxos(reader, undefined, hoje);
+  if (negativoEm === null || saldo <= 0) return NENHUMA;
+  const venda = await proximaVenda(reader, hoje);
+  if (venda !== null && venda < negativoEm) return NENHUMA;
+  const depois = venda === null ? 'nenhuma venda está por receber' : `a próxima venda só se recebe em ${diaToBr(venda)}`;
+  const detalhe = `hoje há ${reais(centavos(saldo))}; chega a ${reais(centavos(menor))} em ${diaToBr(menorEm)}, e ${depois}`;
+  const texto = negativoEm <= hoje ? 'O caixa não paga o que está vencido' : `O caixa acaba em ${diaToBr(negativoEm)}`;
+  return todas([{ texto, detalhe, link: '/financeiro/previsao', atrasada: negativoEm <= hoje, desde: negativoEm }], hoje);
+};
+
+/** How what figures say is looked for. */
+export const NOS_NUMEROS = {
+  custoAcimaDoPreco,
+  talhaoNoPrejuizo: talhoesQuePerdem,
+  loteRendeMenos: lotesFracos,
+  insumoSubiu: insumosMaisCaros,
+  caixaAcaba: caixaQueAcaba,
+};
