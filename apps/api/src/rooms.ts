@@ -54,6 +54,7 @@ import { colaboradorRoutes } from './pessoas/colaborador.routes.js';
 import { contratoMeeiroRoutes } from './pessoas/contrato-meeiro.routes.js';
 import { meeiroRoutes } from './pessoas/meeiro.routes.js';
 import { turmaRoutes } from './pessoas/turma.routes.js';
+import { cenarioRoutes } from './planejamento/cenario.routes.js';
 import { orcamentoRoutes } from './planejamento/orcamento.routes.js';
 import { fazendaCoordsRoutes, fazendaRoutes } from './propriedade/fazenda.routes.js';
 import { parametrosRoutes } from './propriedade/parametros.routes.js';
@@ -164,6 +165,7 @@ export const rooms: readonly RouteGroup[] = [
   contratoMeeiroRoutes,
   meeiroRoutes,
   turmaRoutes,
+  cenarioRoutes,
   orcamentoRoutes,
   fazendaRoutes,
   fazendaCoordsRoutes,

@@ -111,6 +111,38 @@ describe('planejamento de uma safra', () => {
     expect(content.at(-1)).toEqual({ categoria: outra, categoriaNome: 'Insumos', tipo: 'despesa', orcado: 10, realizado: 0 });
   });
 
+  it('cenários lado a lado: o que sobra, a saca e o caixa de cada mês; nenhum fato muda', async () => {
+    const [esta] = (await ler(`/planejamentos/cenarios/comparar?safra=${safra}`)).content;
+    // R$ 40.000 came in, and of the crop year's days R$ 11.700,55 went out; 28.058 sacas are expected of its plots.
+    expect(esta).toMatchObject({ id: null, descricao: 'Como está', receita: 40_000, custo: 11_700.55, resultado: 28_299.45, restam: 0 });
+    expect(esta.custoSaca).toBe(417.01);
+    const dre = await ler(`/relatorios/dre?safra=${safra}`);
+    const agora = await criar('/planejamentos/cenarios', { descricao: 'Vender agora', safra });
+    const depois = await criar('/planejamentos/cenarios', { descricao: 'Vender depois', safra });
+    await criar(`/planejamentos/cenarios/${agora}/vendas`, { data: '2026-01-15', sacas: 200, precoSaca: 2_100 });
+    await criar(`/planejamentos/cenarios/${agora}/gastos`, { descricao: 'Adubo', tipo: 'COMPRA', data: '2026-01-10', valor: 30_000.01 });
+    await criar(`/planejamentos/cenarios/${depois}/vendas`, { data: '2026-01-15', sacas: 200.5, precoSaca: 1_900 });
+    const dito = await ler(`/planejamentos/cenarios/comparar?safra=${safra}`);
+    expect(dito).toMatchObject({ sacas: 28.058, sacasDe: 'ESTIMADAS', livres: 0 });
+    const [base, vende, espera] = dito.content;
+    expect(base).toEqual(esta);
+    expect(vende).toMatchObject({
+      ...{ id: agora, descricao: 'Vender agora', receita: 460_000, tributos: 0, custo: 41_700.56, resultado: 418_299.44 },
+      ...{ custoSaca: 1_486.23, sacas: 200, restam: -200 },
+    });
+    expect(espera).toMatchObject({ id: depois, resultado: 28_299.45 + 380_950, sacas: 200.5 });
+    // What has a day that is past comes today: every month has it.
+    expect(vende.caixa.map(({ saldo }: { saldo: number }, n: number) => Math.round((saldo - base.caixa[n].saldo) * 100))).toEqual(
+      Array.from({ length: 12 }, () => 39_000_000 - 1),
+    );
+    expect(await ler(`/relatorios/dre?safra=${safra}`)).toEqual(dre);
+    const errado = { data: '2026-01-15', sacas: 0, precoSaca: 1 };
+    expect((await ana.call('POST', `/planejamentos/cenarios/${agora}/vendas`, errado, na)).body.errors).toMatchObject([{ campo: 'sacas' }]);
+    const bia = await app.account('bia-dos-cenarios');
+    expect((await bia.call('GET', `/planejamentos/cenarios/comparar?safra=${safra}`)).status).toBe(404);
+    expect((await ler('/planejamentos/cenarios/comparar?cor=azul')).errors).toMatchObject([{ campo: 'cor' }]);
+  });
+
   it('outra conta não vê a safra; quem não lê planejamento não lê nada', async () => {
     const bia = await app.account('bia');
     for (const qual of ['totais', 'grafico', 'grafico-receita', 'relatorio'])

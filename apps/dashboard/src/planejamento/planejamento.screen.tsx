@@ -40,9 +40,14 @@ const Dinheiro = ({ totais: { safra, receita, despesa, resultado } }: { totais: 
     <Section
       title="Orçado e realizado"
       actions={
-        <LinkButton icon={icons.cadastro} to={LISTAS.orcamentos}>
-          Orçamentos
-        </LinkButton>
+        <>
+          <LinkButton icon={icons.relatorio} to={`/planejamento/cenarios?${qualSafra(safra)}`}>
+            E se…?
+          </LinkButton>
+          <LinkButton icon={icons.cadastro} to={LISTAS.orcamentos}>
+            Orçamentos
+          </LinkButton>
+        </>
       }
     >
       <Paper className={classes['figures'] ?? ''}>

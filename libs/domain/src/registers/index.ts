@@ -14,12 +14,14 @@ import type { Register } from '../kernel/register/register.js';
 import { maquina } from '../maquinas/maquina.register.js';
 import { adiantamento } from '../pessoas/adiantamento.register.js';
 import { contratoMeeiro } from '../pessoas/contrato-meeiro.register.js';
+import { cenario } from '../planejamento/cenario.register.js';
 
 /** Every register there is. Written by `npm run docs` from the files `*.register.ts`: a new one is its file. */
 export const registers = {
   adiantamento,
   agronomo,
   calda,
+  cenario,
   compra,
   contrato_meeiro: contratoMeeiro,
   contrato_venda: contratoVenda,

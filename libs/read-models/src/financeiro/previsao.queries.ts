@@ -39,10 +39,14 @@ const emAberto = async (reader: Reader, fluxos: readonly number[] | null, ate: D
     .execute();
 };
 
-/** The expected balance of a cash flow, or of all, month by month for a year: from today's, by what is open. */
-export const previsaoDosFluxos = async (reader: Reader, fluxo: number | undefined, hoje: Dia) => {
+/** What the expected balance of a cash flow, or of all, is made of: today's balance, and what is open in the months to come. */
+export const baseDaPrevisao = async (reader: Reader, fluxo: number | undefined, hoje: Dia) => {
   const fluxos = fluxo === undefined ? null : [fluxo];
   const ultimo = addDays(`${addMonths(hoje, MESES).slice(0, 7)}-01`, -1);
   const [{ total }, abertos] = await Promise.all([saldoDosFluxos(reader, { fluxos, ate: hoje }), emAberto(reader, fluxos, ultimo)]);
-  return preverSaldo({ saldoCentavos: toScaled(total, 2) ?? 0, hoje, meses: MESES, abertos });
+  return { saldoCentavos: toScaled(total, 2) ?? 0, hoje, meses: MESES, abertos };
 };
+
+/** The expected balance of a cash flow, or of all, month by month for a year: from today's, by what is open. */
+export const previsaoDosFluxos = async (reader: Reader, fluxo: number | undefined, hoje: Dia) =>
+  preverSaldo(await baseDaPrevisao(reader, fluxo, hoje));

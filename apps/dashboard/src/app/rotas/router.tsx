@@ -68,6 +68,7 @@ const routes: readonly RouteObject[] = [
               { path: 'estoque/transferir', lazy: () => import('../../estoque/transferir.screen.js') },
               ...screenAt('estoque', () => import('../../estoque/estoque.screen.js'), 'novo'),
               { path: 'planejamento', lazy: () => import('../../planejamento/planejamento.screen.js') },
+              { path: 'planejamento/cenarios', lazy: () => import('../../planejamento/cenarios.screen.js') },
               { path: 'acompanhamentos', lazy: () => import('../../relatorios/acompanhamento/acompanhamento.screen.js') },
               { path: 'mapa', lazy: () => import('../../propriedade/mapa/mapa.screen.js') },
               { path: 'hoje', lazy: () => import('../../relatorios/hoje/hoje.screen.js') },
