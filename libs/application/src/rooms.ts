@@ -20,6 +20,8 @@ import { certificadoDecider } from '@tulha/domain/fiscal/certificado/certificado
 import { certificadoEvents } from '@tulha/domain/fiscal/certificado/certificado.events';
 import { distribuicaoDecider } from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
 import { distribuicaoEvents } from '@tulha/domain/fiscal/distribuicao/distribuicao.events';
+import { livroEntregueDecider } from '@tulha/domain/fiscal/lcdpr/entrega/livro-entregue.decider';
+import { livroEntregueEvents } from '@tulha/domain/fiscal/lcdpr/entrega/livro-entregue.events';
 import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
 import { folhaColheitaEvents, reservaColheitaEvents } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
@@ -84,6 +86,7 @@ export const roomDeciders: readonly AnyDecider[] = [
   erase(movimentacaoDecider),
   erase(certificadoDecider),
   erase(distribuicaoDecider),
+  erase(livroEntregueDecider),
   erase(folhaColheitaDecider),
   erase(reservaColheitaDecider),
   erase(folhaPagamentoDecider),
@@ -119,6 +122,7 @@ export const roomFacts = {
   ...movimentacaoEvents,
   ...certificadoEvents,
   ...distribuicaoEvents,
+  ...livroEntregueEvents,
   ...folhaColheitaEvents,
   ...reservaColheitaEvents,
   ...folhaPagamentoEvents,

@@ -46,6 +46,7 @@ import {
   type manifestacaoTable,
   type notaRecebidaTable,
 } from './fiscal/distribuicao.projection.js';
+import { livroEntregueProjection, type livroEntregueTable } from './fiscal/lcdpr/livro-entregue.projection.js';
 import {
   type folhaColheitaColaboradorTable,
   folhaColheitaProjection,
@@ -115,6 +116,7 @@ export const roomProjections: readonly Projection[] = [
   movimentacaoProjection,
   certificadoProjection,
   distribuicaoProjection,
+  livroEntregueProjection,
   folhaColheitaProjection,
   folhaPagamentoProjection,
   paginaDoColaboradorProjection,
@@ -171,6 +173,7 @@ export interface RoomTables {
   evento_recebido: RowOf<typeof eventoRecebidoTable>;
   manifestacao: RowOf<typeof manifestacaoTable>;
   documento_separado: RowOf<typeof documentoSeparadoTable>;
+  livro_entregue: RowOf<typeof livroEntregueTable>;
   folha_colheita: RowOf<typeof folhaColheitaTable>;
   folha_pagamento: RowOf<typeof folhaPagamentoTable>;
   folha_colheita_colaborador: RowOf<typeof folhaColheitaColaboradorTable>;

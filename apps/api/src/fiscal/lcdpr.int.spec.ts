@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
@@ -183,6 +184,67 @@ describe('livro-caixa do produtor rural (LCDPR)', () => {
       saida: 666.67,
       saldo: -666.67,
     });
+  });
+
+  it('entregue, o que muda depois se diz por diferença: linha por linha, quem mudou, e quando', async () => {
+    const livro = `/lcdpr/${ids['ze']}/2026`;
+    const ver = async (url: string) => (await ana.call('GET', url)).body;
+    expect((await ana.call('GET', `${livro}/diferencas`)).status).toBe(404);
+    const antes = await ver(livro);
+    const { status, body: entrega } = await ana.call('POST', `${livro}/entregas`, { entregueEm: '2026-11-19', recibo: '12.34' }, na);
+    expect([status, entrega]).toMatchObject([
+      201,
+      {
+        ...{ ano: 2026, entregueEm: '2026-11-19', recibo: '12.34', retificadora: false, por: 'Ana', leiaute: '0013' },
+        ...{ lancamentos: antes.lancamentos, entradas: antes.entradas, saidas: antes.saidas, saldo: antes.saldo },
+      },
+    ]);
+    const { payload } = await baixar(ids['ze'] as number);
+    expect(entrega.sha256).toBe(createHash('sha256').update(payload).digest('hex'));
+    expect(await ver(`${livro}/diferencas`)).toMatchObject({ content: [], outroArquivo: false, agora: { sha256: entrega.sha256 } });
+
+    const { content: linhas } = await ver(`${livro}/linhas?size=200`);
+    const lancamentoDe = (historico: string): number =>
+      linhas.find((uma: { historico: string }) => uma.historico.startsWith(historico)).lancamento;
+    const [adubo, diesel] = [lancamentoDe('Adubo'), lancamentoDe('Diesel')];
+    const pago = { status: 'PAGO', fornecedor: ids['loja'], fluxo: ids['banco'], dataPagamento: '2026-10-01' };
+    const tardia = await novo('/financeiro', { tipo: 'despesa', descricao: 'Nota achada', valor: 300, data: '2026-10-01', ...pago });
+    expect((await ana.call('PUT', `/financeiro/${adubo}`, { notafiscal: '4322' }, na)).status).toBe(200);
+    const { content: parcelas } = await ver(`/financeiro/${diesel}/pagamentos`);
+    expect((await ana.call('PATCH', `/financeiro/pagamento/${parcelas[0].id}/estornar`, {}, na)).status).toBeLessThan(300);
+    const { content, outroArquivo, agora, entrega: dita } = await ver(`${livro}/diferencas`);
+    expect(dita).toEqual(entrega);
+    expect(content).toMatchObject([
+      {
+        ...{ lancamento: adubo, oQue: 'MUDOU', mudou: ['documento, histórico ou participante'], por: 'Ana', existe: true },
+        ...{ antes: { saida: 666.67 }, agora: { saida: 666.67 } },
+      },
+      { lancamento: diesel, oQue: 'SAIU', por: 'Ana', antes: { data: '2026-07-15', saida: 66.66 }, agora: null },
+      {
+        lancamento: tardia,
+        descricao: 'Nota achada',
+        oQue: 'NOVA',
+        por: 'Ana',
+        fez: expect.any(String),
+        antes: null,
+        agora: { saida: 200 },
+      },
+    ]);
+    expect([outroArquivo, agora.saidas]).toEqual([true, Math.round((antes.saidas - 66.66 + 200) * 100) / 100]);
+    // What is wrong with a rectified file is found by the same reading of the manual: it replaces the whole one.
+    expect(errosDoArquivo((await baixar(ids['ze'] as number)).payload)).toEqual([]);
+
+    const segunda = (await ana.call('POST', `${livro}/entregas`, {}, na)).body;
+    expect(segunda).toMatchObject({ retificadora: true, entregueEm: '2026-11-20', recibo: null });
+    expect((await ver(`${livro}/diferencas`)).content).toEqual([]);
+    expect((await ver(`${livro}/diferencas?entrega=${entrega.id}`)).content).toHaveLength(3);
+    expect((await ver(`${livro}/entregas`)).content.map(({ id }: { id: number }) => id)).toEqual([segunda.id, entrega.id]);
+    expect((await ana.call('DELETE', `${livro}/entregas/${segunda.id}`, undefined, na)).status).toBe(204);
+    expect((await ver(`${livro}/diferencas`)).content).toHaveLength(3);
+    const futuro = await ana.call('POST', `${livro}/entregas`, { entregueEm: '2026-12-01' }, na);
+    expect(futuro).toMatchObject({ status: 422, body: { code: 'ENTREGA_NO_FUTURO', errors: [{ campo: 'entregueEm' }] } });
+    for (const url of [`${livro}/entregas`, `${livro}/diferencas`]) expect((await bia.call('GET', url)).status).toBe(404);
+    expect((await bia.call('POST', `${livro}/entregas`, {})).status).toBe(404);
   });
 
   it('é de quem pergunta, e pede um ano que há', async () => {

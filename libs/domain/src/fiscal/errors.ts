@@ -39,6 +39,12 @@ export const fiscalErrors = {
   CIENCIA_DEPOIS_DA_CONCLUSIVA: { kind: 'refused', message: 'Desta nota já se disse mais do que a ciência: {qual}.' },
   MANIFESTACAO_RECUSADA: { kind: 'refused', message: '{motivo}' },
   MANIFESTACAO_FORA_DO_PRAZO: { kind: 'refused', message: '{qual}: o prazo era de {dias} dias, até {ate}.' },
+  LIVRO_GRANDE_DEMAIS: { kind: 'refused', message: 'Um livro-caixa de mais de {max} linhas não se guarda inteiro.' },
+  LIVRO_SO_DE_ALGUMAS: {
+    kind: 'refused',
+    message: 'Quem vê só algumas fazendas não vê o livro-caixa inteiro: peça a quem vê todas.',
+  },
+  ENTREGA_NO_FUTURO: { kind: 'refused', message: 'Esse dia ainda não chegou.', campo: 'entregueEm' },
   MANIFESTACAO_ESGOTADA: { kind: 'refused', message: '{qual}: a SEFAZ só aceita isto {vezes} vezes por nota.' },
 } as const;
 

@@ -8,6 +8,7 @@ import { lancamento } from '../financeiro/lancamento/lancamento.registro.js';
 import { movimentacao } from '../financeiro/movimentacao/movimentacao.registro.js';
 import { certificado } from '../fiscal/certificado/certificado.registro.js';
 import { distribuicao } from '../fiscal/distribuicao/distribuicao.registro.js';
+import { livroEntregue } from '../fiscal/lcdpr/entrega/livro-entregue.registro.js';
 import { folhaColheita } from '../folha/colheita/folha-colheita.registro.js';
 import { folhaPagamento } from '../folha/pagamento/folha-pagamento.registro.js';
 import { paginaDoColaborador } from '../folha/pagina/pagina-do-colaborador.registro.js';
@@ -60,6 +61,7 @@ export const registros = {
   guia_de_ajuda: guiaDeAjuda,
   importacao,
   lancamento,
+  livro_entregue: livroEntregue,
   lote,
   movimentacao,
   movimento_estoque: movimento,
