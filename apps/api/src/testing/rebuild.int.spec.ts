@@ -94,6 +94,7 @@ const VAZIAS: Readonly<Record<string, string>> = {
   evento_recebido: DA_SEFAZ,
   extrato_mudanca: 'no month is reconciled and closed: financeiro/mes-fechado.int.spec.ts rebuilds the table',
   fatura: 'only an operator writes invoices of an account',
+  livro_entregue: 'nobody files a cash book: fiscal/lcdpr.int.spec.ts rebuilds the table',
   manifestacao: DA_SEFAZ,
   nota_recebida: DA_SEFAZ,
   pagina_do_colaborador: 'no worker has a page: folha/pagina/pagina.int.spec.ts',

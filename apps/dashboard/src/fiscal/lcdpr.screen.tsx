@@ -23,6 +23,7 @@ import { icons } from '../ui/icons.js';
 import { Turns } from '../ui/list/turns.js';
 import { LinkButton, Page, Section } from '../ui/page.js';
 import { Empty, Failure, Loaded } from '../ui/states.js';
+import { Entreguei, LivroEntregue } from './livro-entregue.js';
 
 type Livro = Answer<typeof answers.LivroCaixa>;
 type Falta = Livro['faltas'][number];
@@ -126,11 +127,21 @@ const DoAno = ({ produtor, ano }: { readonly produtor: string; readonly ano: str
       {(livro) => (
         <>
           <Faltas livro={livro} />
-          <Section title={`O livro de ${ano}`} about={resumo(livro)} actions={<Baixar caminho={caminho} livro={livro} />}>
+          <Section
+            title={`O livro de ${ano}`}
+            about={resumo(livro)}
+            actions={
+              <>
+                <Baixar caminho={caminho} livro={livro} />
+                <Entreguei caminho={caminho} />
+              </>
+            }
+          >
             {livro.meses.length > 0 && (
               <SubTable label={`Os meses de ${ano}`} columns={mesesDoLivroColumns} rows={livro.meses.map((mes, id) => ({ id, ...mes }))} />
             )}
           </Section>
+          <LivroEntregue caminho={caminho} />
           <Linhas key={caminho} caminho={caminho} />
         </>
       )}

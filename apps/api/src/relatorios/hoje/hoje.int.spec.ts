@@ -290,7 +290,8 @@ describe('hoje', () => {
       return { id: id as number, codigo: codigo as string, grao: feito.saidas[0].id as number };
     };
     const [bom, fraco] = [await beneficiar(mata, 15_000, 1_800), await beneficiar(grota, 5_000, 500)];
-    await novo('/financeiro', { tipo: 'despesa', descricao: 'Adubação', valor: 50_000, data: '2026-03-10' });
+    const paga = { status: 'PAGO', dataPagamento: '2026-03-10' };
+    await novo('/financeiro', { tipo: 'despesa', descricao: 'Adubação', valor: 50_000, data: '2026-03-10', ...paga });
     const ureia = (await novo('/cad-insumos', { descricao: 'Ureia', unidade: 'KG' })).id as number;
     const comprar = (data: string, valor: number) => novo('/cad-estoque', { insumo: ureia, tipo: 'entrada', data, quantidade: 100, valor });
     await comprar('2026-02-01', 300);
@@ -300,7 +301,7 @@ describe('hoje', () => {
     const produtos = [{ id: bom.grao, quantidade: 600, precoSaca: 1_200 }];
     await novo('/vendas', { data: '2026-05-25', cliente, produtos });
     const fluxo = (await novo('/fluxos', { descricao: 'Banco' })).id as number;
-    const entrada = { descricao: 'Aporte', valor: 8_000, data_vencimento: '2026-05-01', tipo: 'entrada' };
+    const entrada = { descricao: 'Aporte', valor: 58_000, data_vencimento: '2026-05-01', tipo: 'entrada' };
     const { id: aporte } = await novo(`/fluxos/${fluxo}/movimentacao`, entrada);
     const pago = { status: 'PAGO', dataPagamento: '2026-05-01' };
     expect((await caio.call('PATCH', `/fluxos/movimentacao/${aporte}`, pago, onde)).status).toBe(200);

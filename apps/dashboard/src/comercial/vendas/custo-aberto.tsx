@@ -5,7 +5,7 @@ import type { Answer } from '@tulha/domain/kernel/answers';
 import { Link } from 'react-router';
 import { usePodeAbrir } from '../../app/rotas/lugares.js';
 import { SubTable } from '../../screens/subtable.js';
-import { count, day, money } from '../../ui/format.js';
+import { count, instant, money } from '../../ui/format.js';
 
 type Custo = Answer<typeof answers.CustoDaVenda>;
 type Lote = Custo['lotes'][number] & { readonly id: number };
@@ -37,7 +37,7 @@ const Desde = ({ desde: { em, antes, agora, diferenca, registros, outros } }: { 
   if (diferenca === 0)
     return (
       <Text size="sm" c="dimmed">
-        Em {day(em.slice(0, 10))}, quando a venda foi finalizada, sabia-se o mesmo custo.
+        Em {instant(em)}, quando a venda foi finalizada, sabia-se o mesmo custo.
       </Text>
     );
   return (
@@ -46,8 +46,8 @@ const Desde = ({ desde: { em, antes, agora, diferenca, registros, outros } }: { 
         color={diferenca > 0 ? 'ambar' : 'folha'}
         title={`${money(Math.abs(diferenca))} a ${diferenca > 0 ? 'mais' : 'menos'} do que se sabia na venda`}
       >
-        Em {day(em.slice(0, 10))}, quando a venda foi finalizada, o custo que estes lotes traziam era {money(antes)}; com o que se registrou
-        depois, é {money(agora)}. Os registros que mudaram:
+        Em {instant(em)}, quando a venda foi finalizada, o custo que estes lotes traziam era {money(antes)}; com o que se registrou depois,
+        é {money(agora)}. Os registros que mudaram:
       </Alert>
       <SubTable
         label="O que mudou desde a venda"
