@@ -68,14 +68,17 @@ const Desfazer = ({ caminho, entrega: { id, entregueEm } }: { readonly caminho: 
   );
 };
 
-const Entregas = ({ caminho, entregas }: { readonly caminho: string; readonly entregas: readonly Entrega[] }) => (
-  <SubTable
-    label="Entregas do livro"
-    columns={entregasColumns}
-    rows={entregas.map((uma) => ({ ...uma, qual: uma.retificadora ? 'Retificadora' : 'Original' }))}
-    end={(uma) => <Desfazer caminho={caminho} entrega={uma} />}
-  />
-);
+const Entregas = ({ caminho, entregas }: { readonly caminho: string; readonly entregas: readonly Entrega[] }) => {
+  const desfazer = (uma: Entrega) => <Desfazer caminho={caminho} entrega={uma} />;
+  return (
+    <SubTable
+      label="Entregas do livro"
+      columns={entregasColumns}
+      rows={entregas.map((uma) => ({ ...uma, qual: uma.retificadora ? 'Retificadora' : 'Original' }))}
+      end={desfazer}
+    />
+  );
+};
 
 const valorDe = (linha: Diferenca['antes']): number | null => linha && sum([linha.entrada, -linha.saida], 2);
 

@@ -263,49 +263,50 @@ describe('hoje', () => {
   it('o que os números dizem: cada coisa com o seu valor, o seu registro e o que fazer', async () => {
     const caio = await app.account('caio');
     let onde: Record<string, string> = {};
-    const novo = async (path: string, body: object) => {
+    const criar = async (path: string, body: object) => {
       const { status, body: feito } = await caio.call('POST', path, body, onde);
       if (status !== 201) throw new Error(`${path}: ${JSON.stringify(feito)}`);
       return feito;
     };
-    onde = { 'x-fazenda': String((await novo('/fazendas', { nome: 'BOA VISTA' })).id) };
+    onde = { 'x-fazenda': String((await criar('/fazendas', { nome: 'BOA VISTA' })).id) };
     const dito = async () =>
       new Map(
         (await grupos(caio, onde)).flatMap(({ tipo, itens }) => itens.map(({ texto, detalhe, link }) => [tipo, { texto, detalhe, link }])),
       );
-    await novo('/cat-safras', { descricao: '25/26', inicio: '2025-09-01', fim: '2026-08-31', safraAtual: 1 });
-    const talhao = async (nome: string) => (await novo('/cad-talhoes', { nome, areaHa: 2 })).id as number;
+    await criar('/cat-safras', { descricao: '25/26', inicio: '2025-09-01', fim: '2026-08-31', safraAtual: 1 });
+    const talhao = async (nome: string) => (await criar('/cad-talhoes', { nome, areaHa: 2 })).id as number;
     const [mata, grota] = [await talhao('Mata'), await talhao('Grota')];
     const colher = async (id: number, litros: number) => {
-      const { id: atividade } = await novo('/reg-atividades', { talhoesIds: [id], data: '2026-05-10' });
-      await novo(`/reg-atividades/${atividade}/colheita-simplificada`, { colheitas: [{ colhido: litros, talhao: id }] });
+      const { id: atividade } = await criar('/reg-atividades', { talhoesIds: [id], data: '2026-05-10' });
+      await criar(`/reg-atividades/${atividade}/colheita-simplificada`, { colheitas: [{ colhido: litros, talhao: id }] });
     };
     await colher(mata, 15_000);
     await colher(grota, 5_000);
     const beneficiar = async (talhaoId: number, quantidade: number, sai: number) => {
-      const { id, codigo } = await novo('/rastreabilidade', { data: '2026-05-11', talhoes: [{ talhaoId, quantidade }] });
-      const feito = await novo('/rastreabilidade/beneficio', {
+      const { id, codigo } = await criar('/rastreabilidade', { data: '2026-05-11', talhoes: [{ talhaoId, quantidade }] });
+      const feito = await criar('/rastreabilidade/beneficio', {
         ...{ dataEntrada: '2026-05-20', tipo: 'Bica corrida', quantidade: sai, lotes: [{ id, quantidade }] },
       });
       return { id: id as number, codigo: codigo as string, grao: feito.saidas[0].id as number };
     };
     const [bom, fraco] = [await beneficiar(mata, 15_000, 1_800), await beneficiar(grota, 5_000, 500)];
     const paga = { status: 'PAGO', dataPagamento: '2026-03-10' };
-    await novo('/financeiro', { tipo: 'despesa', descricao: 'Adubação', valor: 50_000, data: '2026-03-10', ...paga });
-    const ureia = (await novo('/cad-insumos', { descricao: 'Ureia', unidade: 'KG' })).id as number;
-    const comprar = (data: string, valor: number) => novo('/cad-estoque', { insumo: ureia, tipo: 'entrada', data, quantidade: 100, valor });
+    await criar('/financeiro', { tipo: 'despesa', descricao: 'Adubação', valor: 50_000, data: '2026-03-10', ...paga });
+    const ureia = (await criar('/cad-insumos', { descricao: 'Ureia', unidade: 'KG' })).id as number;
+    const comprar = (data: string, valor: number) =>
+      criar('/cad-estoque', { insumo: ureia, tipo: 'entrada', data, quantidade: 100, valor });
     await comprar('2026-02-01', 300);
     await comprar('2026-05-20', 361);
     expect([...(await dito()).keys()].sort()).toEqual(['insumoSubiu', 'loteRendeMenos']);
-    const cliente = (await novo('/cad-clientes', { nome: 'CAFÉ EXPORTADORA' })).id as number;
+    const cliente = (await criar('/cad-clientes', { nome: 'CAFÉ EXPORTADORA' })).id as number;
     const produtos = [{ id: bom.grao, quantidade: 600, precoSaca: 1_200 }];
-    await novo('/vendas', { data: '2026-05-25', cliente, produtos });
-    const fluxo = (await novo('/fluxos', { descricao: 'Banco' })).id as number;
+    await criar('/vendas', { data: '2026-05-25', cliente, produtos });
+    const fluxo = (await criar('/fluxos', { descricao: 'Banco' })).id as number;
     const entrada = { descricao: 'Aporte', valor: 58_000, data_vencimento: '2026-05-01', tipo: 'entrada' };
-    const { id: aporte } = await novo(`/fluxos/${fluxo}/movimentacao`, entrada);
+    const { id: aporte } = await criar(`/fluxos/${fluxo}/movimentacao`, entrada);
     const pago = { status: 'PAGO', dataPagamento: '2026-05-01' };
     expect((await caio.call('PATCH', `/fluxos/movimentacao/${aporte}`, pago, onde)).status).toBe(200);
-    await novo('/financeiro', { tipo: 'despesa', descricao: 'Panha', valor: 9_000, data: '2026-06-20', status: 'PENDENTE', fluxo });
+    await criar('/financeiro', { tipo: 'despesa', descricao: 'Panha', valor: 9_000, data: '2026-06-20', status: 'PENDENTE', fluxo });
     const itens = await dito();
     // 20,000 L gave 2,300 kg, 38.333 sacas: 521.739 L a saca. R$ 50.000 are R$ 25.000 for each plot, for 28.75 and 9.583 sacas.
     expect(itens.get('custoAcimaDoPreco')).toEqual({
@@ -334,7 +335,7 @@ describe('hoje', () => {
     });
     const receita = { descricao: 'Venda que vem', safra: 0, data: '2026-06-19', sacas: 10, precoSaca: 1_200 };
     const [{ id: safra }] = (await caio.call('GET', '/cat-safras', undefined, onde)).body.content;
-    await novo('/estimativa-venda', { ...receita, safra });
+    await criar('/estimativa-venda', { ...receita, safra });
     expect((await dito()).has('caixaAcaba')).toBe(false);
   });
 });
