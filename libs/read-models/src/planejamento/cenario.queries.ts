@@ -1,7 +1,7 @@
 import { pessoaDe } from '@tulha/domain/comercial/venda/tributos.fields';
 import type { Dia } from '@tulha/domain/kernel/dates';
 import { mulDivHalfUp, toScaled, toWire } from '@tulha/domain/kernel/decimal';
-import { type ComoEsta, type GastoSuposto, seAcontecesse, type VendaSuposta } from '@tulha/domain/planejamento/comparar-cenarios';
+import { type ComoEsta, type GastoSuposto, seAcontecesse, type VendaSuposta } from '@tulha/domain/relatorios/se-acontecesse';
 import { sql } from 'kysely';
 import { lotesAVenda } from '../comercial/cafe-a-venda.report.queries.js';
 import { baseDaPrevisao } from '../financeiro/previsao.queries.js';

@@ -1,4 +1,4 @@
-import { type ComoEsta, seAcontecesse, type VendaSuposta } from './comparar-cenarios.js';
+import { type ComoEsta, seAcontecesse, type VendaSuposta } from './se-acontecesse.js';
 
 const esta: ComoEsta = {
   ...{

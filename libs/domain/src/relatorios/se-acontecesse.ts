@@ -1,8 +1,8 @@
 import { tributosDaVenda } from '../comercial/venda/tributos.fields.js';
 import type { Dia } from '../kernel/dates.js';
 import { mulDivHalfUp, toWire } from '../kernel/decimal.js';
-import { type Aberto, preverSaldo } from '../relatorios/saldo-previsto.js';
-import { vendaEstimada } from './estimado.js';
+import { type Aberto, preverSaldo } from './saldo-previsto.js';
+import { vendaEstimada } from '../planejamento/estimado.js';
 
 /** Coffee that might be sold, in thousandths of a saca, and when it is paid; an expense that might be. */
 export type VendaSuposta = { readonly data: Dia; readonly sacasMilesimos: number; readonly precoSacaCentavos: number };
