@@ -97,6 +97,45 @@ describe('acompanhamento e relatórios de custos', () => {
     await ir('/lcdpr');
     await page.getByRole('link', { name: 'José da Silva: falta o e-mail.' }).waitFor();
     expect(await semEspacos()).toContain('O produtor não tem nenhum imóvel rural.');
+    await page.getByRole('button', { name: 'Entreguei' }).click();
+    await page.getByLabel('Número do recibo').fill('12.34');
+    await page.getByRole('dialog').getByRole('button', { name: 'Entreguei' }).click();
+    await page.getByText('Entrega registrada com sucesso!').waitFor();
+    await page.getByText('Nada mudou: o arquivo seria o mesmo.').waitFor();
+    await page.getByRole('table', { name: 'Entregas do livro' }).getByText('Original').waitFor();
     await retrato(page, 'livro-caixa');
+  });
+
+  it('a venda diz o que os seus lotes trazem, lote a lote, e o que dela se sabe desde que foi finalizada', async () => {
+    const { content } = await ask<{ content: { id: number; status: string }[] }>(page, '/vendas?size=200');
+    const finalizada = content.find(({ status }) => status === 'FECHADO');
+    if (!finalizada) throw new Error('No sale of the season is finished');
+    const custo = await ask<{ custo: number; lotes: { codigo: string; custo: number }[] }>(page, `/vendas/${finalizada.id}/custo`);
+    await ir(`/vendas/${finalizada.id}`);
+    const tabela = page.getByRole('table', { name: 'O custo de cada lote da venda' });
+    await tabela.scrollIntoViewIfNeeded();
+    for (const { codigo, custo: dele } of custo.lotes) {
+      await tabela.getByRole('link', { name: codigo }).waitFor();
+      expect((await tabela.innerText()).replaceAll(/\s/g, ' ')).toContain(reais(dele));
+    }
+    await page.getByText(/Do custo sabido no dia desta venda nada se guardou|sabia-se o mesmo custo/).waitFor();
+    await retrato(page, 'custo-da-venda');
+  });
+
+  it('e se…? põe os cenários ao lado de como está', async () => {
+    await ir('/planejamento');
+    await page.getByRole('link', { name: 'E se…?' }).click();
+    await page.getByRole('heading', { name: 'E se…?', level: 1 }).waitFor();
+    const { content } = await ask<{ content: { resultado: number; caixa: { saldo: number }[] }[] }>(
+      page,
+      '/planejamentos/cenarios/comparar',
+    );
+    const [esta] = content;
+    const tabela = page.getByRole('table', { name: 'A safra como está e em cada cenário' });
+    await tabela.getByText('Como está').waitFor();
+    expect((await tabela.innerText()).replaceAll(/\s/g, ' ')).toContain(reais(Math.abs(esta?.resultado ?? 0)));
+    await page.getByRole('table', { name: 'Caixa de cada mês em cada cenário' }).waitFor();
+    await page.getByRole('link', { name: 'Novo cenário' }).waitFor();
+    await retrato(page, 'cenarios');
   });
 });
