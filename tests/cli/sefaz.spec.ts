@@ -30,9 +30,9 @@ describe('tulha sefaz simulador', () => {
     const argv = ['sefaz', 'simulador', '--documento', '900.000.100-57', '--modo', modo, '--porta', '0', '--pasta', 'sefaz'];
     const { exit, stdout, stderr } = await cli(argv, {
       cwd: folder.path,
-      onStart: async (interrupt, said) => {
-        await until(() => said().includes('Ctrl-C'), 'the simulator to answer');
-        const url = /https:\/\/localhost:\d+/.exec(said())?.[0] ?? '';
+      onStart: async (interrupt, messages) => {
+        await until(() => messages().includes('Ctrl-C'), 'the simulator to answer');
+        const url = /https:\/\/localhost:\d+/.exec(messages())?.[0] ?? '';
         for (let vez = 0; vez < 2; vez++) answers.push((await perguntar(url)).cStat);
         const porta = new URL(url).port;
         taken.push(await cli(['sefaz', 'simulador', '--porta', porta], { cwd: folder.path }));

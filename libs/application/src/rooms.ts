@@ -41,6 +41,8 @@ import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decid
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import { publicacaoDecider } from '@tulha/domain/rastreabilidade/publicacao/publicacao.decider';
 import { publicacaoEvents } from '@tulha/domain/rastreabilidade/publicacao/publicacao.events';
+import { pendenciaDecider } from '@tulha/domain/relatorios/pendencia/pendencia.decider';
+import { pendenciaEvents } from '@tulha/domain/relatorios/pendencia/pendencia.events';
 import { ajudaDecider } from '@tulha/domain/suporte/ajuda/ajuda.decider';
 import { ajudaEvents } from '@tulha/domain/suporte/ajuda/ajuda.events';
 import { arquivoDecider } from '@tulha/domain/suporte/arquivo/arquivo.decider';
@@ -97,6 +99,7 @@ export const roomDeciders: readonly AnyDecider[] = [
   erase(emissaoDecider),
   erase(ledgerDecider),
   erase(publicacaoDecider),
+  erase(pendenciaDecider),
   erase(ajudaDecider),
   erase(arquivoDecider),
   erase(favoritosDecider),
@@ -133,6 +136,7 @@ export const roomFacts = {
   ...emissaoEvents,
   ...ledgerEvents,
   ...publicacaoEvents,
+  ...pendenciaEvents,
   ...ajudaEvents,
   ...arquivoEvents,
   ...favoritosEvents,

@@ -90,6 +90,7 @@ import type {
   secagemTable,
   terreiroEntradaTable,
 } from './rastreabilidade/tables.js';
+import { type pendenciaDeixadaTable, pendenciaProjection } from './relatorios/pendencia.projection.js';
 import { type arquivoConteudoTable, arquivoProjection, type arquivoTable } from './suporte/arquivo.projection.js';
 import { atoProjection, type atoTable } from './suporte/ato.projection.js';
 import { favoritoProjection, type favoritoTable } from './suporte/favorito.projection.js';
@@ -133,6 +134,7 @@ export const roomProjections: readonly Projection[] = [
   publicacaoProjection,
   qualidadeProjection,
   rebeneficioProjection,
+  pendenciaProjection,
   arquivoProjection,
   atoProjection,
   favoritoProjection,
@@ -205,6 +207,7 @@ export interface RoomTables {
   deposito: RowOf<typeof depositoTable>;
   despolpagem: RowOf<typeof despolpagemTable>;
   lote_excluido: RowOf<typeof loteExcluidoTable>;
+  pendencia_deixada: RowOf<typeof pendenciaDeixadaTable>;
   arquivo: RowOf<typeof arquivoTable>;
   arquivo_conteudo: RowOf<typeof arquivoConteudoTable>;
   ato: RowOf<typeof atoTable>;

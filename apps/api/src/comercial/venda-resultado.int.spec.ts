@@ -33,11 +33,11 @@ describe('o que sobra de uma venda', () => {
     const { ctPorSaca } = (await na.certo('GET', `/relatorios/dre?safra=${id}`)).resumo;
     const [dela] = custo.safras;
     expect(dela.custoSaca).toBe(dela.safra === null ? null : ctPorSaca);
-    expect(dita.custo).toBe(dela.safra === null ? null : Math.round(ctPorSaca * 100 * 5) / 100);
-    expect(dita).toMatchObject({
+    expect(custo.custo).toBe(dela.safra === null ? null : Math.round(ctPorSaca * 100 * 5) / 100);
+    expect(custo).toMatchObject({
       dosLotes: 0,
       dosLotesKg: 0,
-      estimado: dita.custo ?? 0,
+      estimado: custo.custo ?? 0,
       lotes: [{ lote, kg: 300, custo: 0, porSaca: null }],
     });
   });

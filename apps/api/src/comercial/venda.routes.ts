@@ -20,7 +20,7 @@ import { exigirLotesDoFormulario } from '../rotas/lote-do-formulario.js';
 import { noLedger } from '../rotas/no-ledger.js';
 import { semVenda } from '../rotas/retirado.js';
 import { custoSabido, guardarCusto } from './guardar-custo.js';
-import { acordada, paraMudar, uma } from './venda-da-rota.js';
+import { acordada, paraMudar, vendaPedida } from './venda-da-rota.js';
 import { aReceber, exigirNaoRecebida } from './venda-a-receber.js';
 
 const VendasQuery = listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional(), cliente: idFilter(), de: dayFilter(), ate: dayFilter() });

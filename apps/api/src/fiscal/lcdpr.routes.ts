@@ -126,10 +126,10 @@ export const lcdprRoutes = defineRoutes({
       answer: DiferencasDoLivro,
       handle: async (ctx) => {
         const [livro, { id: produtor, ano: doAno }] = [await oLivroInteiro(ctx), ctx.params];
-        const { registradoEm, ...ditas } = achado(
+        const { registradoEm, ...diferencas } = achado(
           await diferencasDesdeAEntrega(ctx.reader, { produtor, ano: doAno }, ctx.query.entrega, comoEsta(livro), ctx.query),
         );
-        return { ...ditas, content: await comQuemMudou(ctx, ditas.content, registradoEm) };
+        return { ...diferencas, content: await comQuemMudou(ctx, diferencas.content, registradoEm) };
       },
     }),
   },

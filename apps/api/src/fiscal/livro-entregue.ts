@@ -22,16 +22,16 @@ export const comoEsta = (livro: Livro) => ({
 type Entregue = Extract<LivroEntregueCommand, { type: 'EntregarLivroCaixa' }>['data'];
 
 /** The filing of a book as it stands. */
-export const entregaDe = (livro: Livro, dita: Pick<Entregue, 'livroEntregueId' | 'entregueEm' | 'recibo'>): Entregue => {
+export const entregaDe = (livro: Livro, entrega: Pick<Entregue, 'livroEntregueId' | 'entregueEm' | 'recibo'>): Entregue => {
   const { linhas, sha256: digest } = comoEsta(livro);
   const soma = (qual: 'entradaCentavos' | 'saidaCentavos') => linhas.reduce((total, linha) => total + linha[qual], 0);
   return {
-    ...{ ...dita, produtorId: livro.declarante.id, ano: livro.ano, leiaute: VERSAO_DO_LEIAUTE, sha256: digest },
+    ...{ ...entrega, produtorId: livro.declarante.id, ano: livro.ano, leiaute: VERSAO_DO_LEIAUTE, sha256: digest },
     ...{ entradaCentavos: soma('entradaCentavos'), saidaCentavos: soma('saidaCentavos'), linhas: [...linhas] },
   };
 };
 
-type Dita = { readonly lancamento: number };
+type Diferenca = { readonly lancamento: number };
 
 /** The last fact of an entry that was recorded after an instant: who, when and what. */
 const ultimoDepoisDe = async ({ services }: Ctx, lancamento: number, instante: string): Promise<Recorded | undefined> => {
@@ -41,17 +41,17 @@ const ultimoDepoisDe = async ({ services }: Ctx, lancamento: number, instante: s
 };
 
 /** Lines of a difference with who changed their entries last; of one that no fact of its entry changed, another record did, and nobody is named. */
-export const comQuemMudou = async <D extends Dita>(ctx: Ctx, ditas: readonly D[], instante: string) => {
-  const lancamentos = [...new Set(ditas.map(({ lancamento }) => lancamento))];
+export const comQuemMudou = async <D extends Diferenca>(ctx: Ctx, diferencas: readonly D[], instante: string) => {
+  const lancamentos = [...new Set(diferencas.map(({ lancamento }) => lancamento))];
   const fatos = new Map(await Promise.all(lancamentos.map(async (id) => [id, await ultimoDepoisDe(ctx, id, instante)] as const)));
   const atores = [...fatos.values()].flatMap((fato) => (fato ? [{ especie: 'usuario', id: fato.meta.ator }] : []));
   const nomes = await nomesDe(ctx.reader, atores);
-  return ditas.map((dita) => {
-    const fato = fatos.get(dita.lancamento);
-    if (!fato) return { ...dita, por: null, em: null, fez: null };
+  return diferencas.map((diferenca) => {
+    const fato = fatos.get(diferenca.lancamento);
+    if (!fato) return { ...diferenca, por: null, em: null, fez: null };
     const { ator, recordedAt } = fato.meta;
     return {
-      ...{ ...dita, em: recordedAt, fez: predicado({ tipo: fato.type, fatos: 1, registro: null }) },
+      ...{ ...diferenca, em: recordedAt, fez: predicado({ tipo: fato.type, fatos: 1, registro: null }) },
       por: nomeDoAutor({ ator, nome: nomes.get(chaveDe({ especie: 'usuario', id: ator }))?.nome ?? null }),
     };
   });

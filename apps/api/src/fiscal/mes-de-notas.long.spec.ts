@@ -34,8 +34,8 @@ const mes = () =>
 type Sorteada = ReturnType<typeof mes>[number];
 
 /** The centavos of one drawn invoice. */
-const totalDe = ({ itens: ditos }: Sorteada): number =>
-  ditos.reduce((soma, { centavos, frete, desconto }) => soma + centavos + frete - desconto, 0);
+const totalDe = ({ itens: sorteados }: Sorteada): number =>
+  sorteados.reduce((soma, { centavos, frete, desconto }) => soma + centavos + frete - desconto, 0);
 
 const notaDe = (sorteada: Sorteada, numero: number): NotaInventada => {
   const total = totalDe(sorteada);

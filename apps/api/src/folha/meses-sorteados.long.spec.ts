@@ -141,8 +141,8 @@ describe('meses sorteados de trabalho e folhas', () => {
     const { content } = (await call('GET', `/colaborador-pagamentos/${folha.id}`)).body as {
       content: { colaborador: number; valor: number; linhas: { valor: number }[] }[];
     };
-    const dito = new Map(content.map(({ colaborador, valor }) => [ids.pessoas.indexOf(colaborador), centavos(valor)]));
-    for (const [pessoa, valor] of apurada.porPessoa) expect([pessoa, dito.get(pessoa) ?? 0]).toEqual([pessoa, valor]);
+    const respondidos = new Map(content.map(({ colaborador, valor }) => [ids.pessoas.indexOf(colaborador), centavos(valor)]));
+    for (const [pessoa, valor] of apurada.porPessoa) expect([pessoa, respondidos.get(pessoa) ?? 0]).toEqual([pessoa, valor]);
     for (const { valor, linhas } of content) expect(centavos(somar(linhas.map((uma) => uma.valor)))).toBe(centavos(valor));
     // All of the work went into advances: it is settled, and nothing is to be paid.
     if (total === 0) return expect(body.lancamento).toBeNull();

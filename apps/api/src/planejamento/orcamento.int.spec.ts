@@ -122,9 +122,9 @@ describe('planejamento de uma safra', () => {
     await criar(`/planejamentos/cenarios/${agora}/vendas`, { data: '2026-01-15', sacas: 200, precoSaca: 2_100 });
     await criar(`/planejamentos/cenarios/${agora}/gastos`, { descricao: 'Adubo', tipo: 'COMPRA', data: '2026-01-10', valor: 30_000.01 });
     await criar(`/planejamentos/cenarios/${depois}/vendas`, { data: '2026-01-15', sacas: 200.5, precoSaca: 1_900 });
-    const dito = await ler(`/planejamentos/cenarios/comparar?safra=${safra}`);
-    expect(dito).toMatchObject({ sacas: 28.058, sacasDe: 'ESTIMADAS', livres: 0 });
-    const [base, vende, espera] = dito.content;
+    const comparados = await ler(`/planejamentos/cenarios/comparar?safra=${safra}`);
+    expect(comparados).toMatchObject({ sacas: 28.058, sacasDe: 'ESTIMADAS', livres: 0 });
+    const [base, vende, espera] = comparados.content;
     expect(base).toEqual(esta);
     expect(vende).toMatchObject({
       ...{ id: agora, descricao: 'Vender agora', receita: 460_000, tributos: 0, custo: 41_700.56, resultado: 418_299.44 },

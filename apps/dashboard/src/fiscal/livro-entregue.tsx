@@ -85,14 +85,14 @@ const valorDe = (linha: Diferenca['antes']): number | null => linha && sum([linh
 const O_QUE = { NOVA: 'Não estava no livro', SAIU: 'Saiu do livro' } as const;
 const oQueMudou = ({ oQue, mudou }: Diferenca): string => (oQue === 'MUDOU' ? `Mudou: ${mudou.join(', ')}` : O_QUE[oQue]);
 
-const linhaDe = (dita: Diferenca) => ({
-  ...dita,
-  descricao: dita.existe ? (dita.descricao ?? '') : `${dita.descricao ?? 'Lançamento'} (excluído)`,
-  oQueMudou: oQueMudou(dita),
-  antes: valorDe(dita.antes),
-  agora: valorDe(dita.agora),
-  diferenca: sum([valorDe(dita.agora) ?? 0, -(valorDe(dita.antes) ?? 0)], 2),
-  quem: dita.por === null ? 'Outro cadastro: imóvel, conta ou documento' : `${dita.por}, em ${instant(dita.em ?? '')}`,
+const linhaDe = (linha: Diferenca) => ({
+  ...linha,
+  descricao: linha.existe ? (linha.descricao ?? '') : `${linha.descricao ?? 'Lançamento'} (excluído)`,
+  oQueMudou: oQueMudou(linha),
+  antes: valorDe(linha.antes),
+  agora: valorDe(linha.agora),
+  diferenca: sum([valorDe(linha.agora) ?? 0, -(valorDe(linha.antes) ?? 0)], 2),
+  quem: linha.por === null ? 'Outro cadastro: imóvel, conta ou documento' : `${linha.por}, em ${instant(linha.em ?? '')}`,
 });
 
 const Descricao = ({ row: { descricao, existe, lancamento } }: Slot<ReturnType<typeof linhaDe>>) => {
@@ -113,22 +113,22 @@ const MOSTRA = 50;
 
 const Mudou = ({ caminho }: { readonly caminho: string }) => (
   <Loaded read={useRead<typeof answers.DiferencasDoLivro>(`${caminho}/diferencas`, { size: MOSTRA })}>
-    {(ditas) => (
+    {(diferencas) => (
       <>
-        <Alert color={ditas.outroArquivo ? 'ambar' : 'folha'} title={`Desde a entrega de ${day(ditas.entrega.entregueEm)}`}>
-          {frase(ditas)}
+        <Alert color={diferencas.outroArquivo ? 'ambar' : 'folha'} title={`Desde a entrega de ${day(diferencas.entrega.entregueEm)}`}>
+          {frase(diferencas)}
         </Alert>
-        {ditas.content.length > 0 && (
+        {diferencas.content.length > 0 && (
           <SubTable
             label="O que mudou desde a entrega"
             columns={diferencasDoLivroColumns}
-            rows={ditas.content.map(linhaDe)}
+            rows={diferencas.content.map(linhaDe)}
             cells={{ descricao: Descricao }}
           />
         )}
-        {ditas.pagination.total > MOSTRA && (
+        {diferencas.pagination.total > MOSTRA && (
           <Text size="sm" c="dimmed">
-            As primeiras {MOSTRA} de {count(ditas.pagination.total)}
+            As primeiras {MOSTRA} de {count(diferencas.pagination.total)}
           </Text>
         )}
       </>

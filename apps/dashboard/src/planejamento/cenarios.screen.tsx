@@ -9,11 +9,10 @@ import { useRead } from '../http/hooks.js';
 import { useMay } from '../http/may.js';
 import { PaginaDaSafra, useQualSafra } from '../relatorios/painel/pagina-da-safra.js';
 import { SubTable } from '../screens/subtable.js';
-import { amount, money, sum } from '../ui/format.js';
+import { amount, money, month, sum } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
 import { Action, LinkButton, Section } from '../ui/page.js';
 import { Empty } from '../ui/states.js';
-import { nomeDoMes } from './meses.js';
 
 type Comparados = Answer<typeof answers.CenariosComparados>;
 type Cenario = Comparados['content'][number];
@@ -70,7 +69,7 @@ const Caixa = ({ content }: { readonly content: readonly Cenario[] }) => {
   const colunas = content.map((um) => ({ ...um, chave: `c${um.id ?? 0}` }));
   const linhas = (content[0]?.caixa ?? []).map(({ mes }, n) => ({
     id: n + 1,
-    mes: nomeDoMes(mes),
+    mes: month(mes),
     ...Object.fromEntries(colunas.map(({ chave, caixa }) => [chave, caixa[n]?.saldo ?? 0])),
   }));
   return (

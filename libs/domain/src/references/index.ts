@@ -26,6 +26,7 @@ import { rebeneficio } from '../rastreabilidade/rebeneficio/rebeneficio.registro
 import { ressecagem } from '../rastreabilidade/ressecagem/ressecagem.registro.js';
 import { secagem } from '../rastreabilidade/secagem/secagem.registro.js';
 import { terreiroEntrada } from '../rastreabilidade/terreiro/terreiro.registro.js';
+import { pendenciaDeixada } from '../relatorios/pendencia/pendencia.registro.js';
 import { guiaDeAjuda } from '../suporte/ajuda/ajuda.registro.js';
 import { arquivo } from '../suporte/arquivo/arquivo.registro.js';
 import { favorito } from '../suporte/favoritos/favoritos.registro.js';
@@ -68,6 +69,7 @@ export const registros = {
   notificacao,
   pagina_do_colaborador: paginaDoColaborador,
   parametros,
+  pendencia_deixada: pendenciaDeixada,
   rebeneficio,
   registro_dos_fatos: registroDosFatos,
   ressecagem,

@@ -87,33 +87,41 @@ export const PENDENCIAS = {
     lista: '/arquivos?sort=dueDate',
     deixar: 'POR_FEITA',
   },
-  adiantamento: { modulo: 'pessoas', titulo: 'Adiantamentos a descontar', fazer: 'Lançar desconto', lista: '/cadastros/cad-adiantamentos' },
-  documento: { modulo: 'suporte', titulo: 'Documentos a renovar', fazer: 'Ver o documento', lista: '/arquivos?sort=dueDate' },
   caixaAcaba: {
     modulo: 'financeiro',
     titulo: 'Caixa que acaba antes da venda',
     fazer: 'Ver o caixa previsto',
     lista: '/financeiro/previsao',
+    deixar: 'ATE_UM_DIA',
   },
   custoAcimaDoPreco: {
     modulo: 'relatorios',
     titulo: 'Saca que custa mais do que se vendeu',
     fazer: 'Ver de que é o custo',
     lista: '/relatorios/dre',
+    deixar: 'ATE_UM_DIA',
   },
   talhaoNoPrejuizo: {
     modulo: 'relatorios',
     titulo: 'Talhões que dão prejuízo',
     fazer: 'Ver os custos do talhão',
     lista: '/relatorios/dre-talhoes',
+    deixar: 'ATE_UM_DIA',
   },
   loteRendeMenos: {
     modulo: 'rastreabilidade',
     titulo: 'Lotes que renderam menos que os irmãos',
     fazer: 'Ver o lote',
     lista: '/rastreabilidade/perdas?por=lote',
+    deixar: 'ATE_UM_DIA',
   },
-  insumoSubiu: { modulo: 'estoque', titulo: 'Insumos que subiram de preço', fazer: 'Ver as compras', lista: '/estoque' },
+  insumoSubiu: {
+    modulo: 'estoque',
+    titulo: 'Insumos que subiram de preço',
+    fazer: 'Ver as compras',
+    lista: '/estoque',
+    deixar: 'ATE_UM_DIA',
+  },
 } as const satisfies Readonly<Record<string, Tipo>>;
 
 export type TipoDePendencia = keyof typeof PENDENCIAS;

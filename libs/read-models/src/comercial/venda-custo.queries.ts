@@ -15,13 +15,13 @@ import { vendaDe } from './venda-resultado.queries.js';
 
 /** The cost of a saca in crop years on a farm, by the statement of results; null where none was hulled. */
 const medias = async (reader: Reader, safras: readonly (number | null)[], fazenda: number, hoje: string) => {
-  const ditas = new Map<number, number | null>();
+  const porSafra = new Map<number, number | null>();
   for (const safra of new Set(safras)) {
     if (safra === null) continue;
     const porSacaDela = (await drePedido(reader, { safra }, { fazendas: [fazenda], hoje }))?.resumo.ctPorSaca ?? null;
-    ditas.set(safra, porSacaDela === null ? null : (toScaled(String(porSacaDela), 2) ?? null));
+    porSafra.set(safra, porSacaDela === null ? null : (toScaled(String(porSacaDela), 2) ?? null));
   }
-  return ditas;
+  return porSafra;
 };
 
 const reais = (centavos: number | null) => (centavos === null ? null : toWire(centavos, 2));
@@ -58,21 +58,21 @@ const desdeAVenda = async (reader: Reader, id: number, agora: readonly RegistroD
     ({ fazendaId }) => reader.fazendas === undefined || reader.fazendas.includes(fazendaId),
   );
   const diferencas = diferencasDoCusto(antes, agora);
-  const ditas = diferencas.filter((uma) => uma.id !== 0 && Math.abs(uma.agora - uma.antes) > 1).slice(0, MOSTRA);
-  const nomes = await nomesDe(reader, ditas);
+  const nomeadas = diferencas.filter((uma) => uma.id !== 0 && Math.abs(uma.agora - uma.antes) > 1).slice(0, MOSTRA);
+  const nomes = await nomesDe(reader, nomeadas);
   const diferenca = somaDe(agora) - somaDe(antes);
-  const dita = ditas.reduce((soma, uma) => soma + uma.agora - uma.antes, 0);
+  const nomeado = nomeadas.reduce((soma, uma) => soma + uma.agora - uma.antes, 0);
   return {
     ...{ em: new Date(row.em).toISOString(), antes: toWire(somaDe(antes), 2), agora: toWire(somaDe(agora), 2) },
     diferenca: toWire(diferenca, 2),
-    registros: ditas.map((uma) => {
+    registros: nomeadas.map((uma) => {
       const chamado = nomes.get(chaveDe(uma));
       return {
         ...{ especie: uma.especie, registro: uma.id, nome: chamado?.nome ?? null, existe: chamado?.vivo ?? false },
         ...{ antes: toWire(uma.antes, 2), agora: toWire(uma.agora, 2), diferenca: toWire(uma.agora - uma.antes, 2) },
       };
     }),
-    outros: { registros: diferencas.length - ditas.length, diferenca: toWire(diferenca - dita, 2) },
+    outros: { registros: diferencas.length - nomeadas.length, diferenca: toWire(diferenca - nomeado, 2) },
   };
 };
 
@@ -105,13 +105,13 @@ export const custoDe = async (reader: Reader, id: number, hoje: string) => {
     ...item,
     custoSacaCentavos: item.safra === null ? null : (porSafra.get(item.safra) ?? null),
   }));
-  const dito = custoDaVenda(lotes);
+  const custo = custoDaVenda(lotes);
   return {
-    ...{ total: toWire(Number(venda.total_centavos), 2), finalizada: venda.status === 'FECHADO', custo: reais(dito.centavos) },
-    ...{ dosLotes: toWire(dito.carregadoCentavos, 2), estimado: toWire(dito.estimadoCentavos, 2) },
-    ...{ dosLotesKg: toWire(dito.carregadoG, 3), estimadoKg: toWire(dito.estimadoG, 3) },
-    ...{ conhecidoKg: toWire(dito.carregadoG + dito.estimadoG, 3), kg: toWire(dito.totalG, 3) },
-    lotes: dito.lotes.map(({ lote, codigo, massaG, carregadoG, carregadoCentavos, estimadoCentavos }) => ({
+    ...{ total: toWire(Number(venda.total_centavos), 2), finalizada: venda.status === 'FECHADO', custo: reais(custo.centavos) },
+    ...{ dosLotes: toWire(custo.carregadoCentavos, 2), estimado: toWire(custo.estimadoCentavos, 2) },
+    ...{ dosLotesKg: toWire(custo.carregadoG, 3), estimadoKg: toWire(custo.estimadoG, 3) },
+    ...{ conhecidoKg: toWire(custo.carregadoG + custo.estimadoG, 3), kg: toWire(custo.totalG, 3) },
+    lotes: custo.lotes.map(({ lote, codigo, massaG, carregadoG, carregadoCentavos, estimadoCentavos }) => ({
       ...{ lote, codigo, kg: toWire(massaG, 3), dosLotesKg: toWire(carregadoG, 3), custo: toWire(carregadoCentavos, 2) },
       porSaca: porSaca(carregadoCentavos, { unidade: 'kg', quantidade: carregadoG }),
       estimado: reais(estimadoCentavos),

@@ -57,13 +57,13 @@ export const lotesBeneficiados = async (reader: Reader, quando: Quando) => {
   const contada = await safraPedida(reader, {}, quando);
   if (!contada) return [];
   const linhas = await beneficios(reader, contada);
-  const ditos = new Map(
+  const doLote = new Map(
     linhas.flatMap(({ registro: { em, entradas } }) => entradas.map(({ loteId, codigo }) => [loteId, { codigo, em }] as const)),
   );
   return [...lotesDaSafra(linhas).values()].map(
     ({ loteId, entradaMl, saidaG }): LoteBeneficiado & { readonly codigo: string; readonly em: Dia } => ({
       ...{ loteId, entradaMl, saidaG },
-      ...(ditos.get(loteId) ?? { codigo: '', em: '' }),
+      ...(doLote.get(loteId) ?? { codigo: '', em: '' }),
     }),
   );
 };
@@ -86,8 +86,8 @@ export const duasCompras = async (reader: Reader, { fazendas, hoje }: Quando, di
     if (!ultima || !antes) return [];
     const { insumo, nome, unidade, em } = ultima;
     const preco = (de: Compra) => custoUnitario(de.centavos, de.quantidade, unidade);
-    const dita: DuasCompras = { insumo, em, preco: preco(ultima), antesEm: antes.em, antes: preco(antes) };
-    return [{ ...dita, nome, unidade }];
+    const subiu: DuasCompras = { insumo, em, preco: preco(ultima), antesEm: antes.em, antes: preco(antes) };
+    return [{ ...subiu, nome, unidade }];
   });
 };
 

@@ -97,7 +97,7 @@ export const consultar = (portas: Portas, pedida: Pedida): Promise<Consultada> =
       em,
       busca: pedida.tipo,
       nsu,
-      retorno: { cStat, motivo: motivo.slice(0, 255), maxNsu, ultNsu: dito },
+      retorno: { cStat, motivo: motivo.slice(0, 255), maxNsu, ultNsu: doRetorno },
       documentos,
       primeiroId,
     };

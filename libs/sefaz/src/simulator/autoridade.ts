@@ -65,7 +65,7 @@ const servicosDe = ({ agora, com }: Conhecidos, ambiente: string, donos: Readonl
     const forma = recusaDaForma(dados, 'distDFeInt', ambiente);
     if ('cStat' in forma) return forma;
     const { tree } = forma;
-    const documento = said(tree, 'CNPJ') ?? said(tree, 'CPF') ?? '';
+    const documento = textAt(tree, 'CNPJ') ?? textAt(tree, 'CPF') ?? '';
     const recusa = recusaDoCertificado(cert, agora()) ?? recusaDeQuem(documento, documentoDoCertificado(cert));
     if (recusa) return { cStat: recusa };
     const alheia = (chave: string) => donos.has(chave) && donos.get(chave) !== documento;
@@ -125,11 +125,11 @@ export const createAutoridade = (parts: Parts) => {
     const esta = falha;
     falha = undefined;
     if (esta === 'antes') throw new SemResposta('Simulated: nothing was taken in');
-    const dita = semOlhar();
+    const semVer = semOlhar();
     const resposta =
       servico === 'distribuicao'
-        ? respostaXml(dita ?? (await distribuir(dados, cert)), ambiente, agora())
-        : respostaDoEvento(dita ?? (await registrar(dados, cert)), ambiente, agora());
+        ? respostaXml(semVer ?? (await distribuir(dados, cert)), ambiente, agora())
+        : respostaDoEvento(semVer ?? (await registrar(dados, cert)), ambiente, agora());
     if (esta === 'depois') throw new SemResposta('Simulated: the answer is lost');
     return esta === 'html' ? Buffer.from('<html><body>503</body></html>') : resposta;
   };

@@ -49,13 +49,13 @@ export const lerEvento = (dados: string, cert: string): EventoLido | undefined =
   const evento = between(dados, '<evento ', '</evento>');
   if (!inf || !evento) return undefined;
   return {
-    documento: said(inf, 'CNPJ') ?? said(inf, 'CPF') ?? '',
-    ambiente: said(inf, 'tpAmb') ?? '',
-    chave: said(inf, 'chNFe') ?? '',
-    codigo: said(inf, 'tpEvento') ?? '',
-    sequencia: Number(said(inf, 'nSeqEvento') ?? '0'),
-    justificativa: said(inf, 'detEvento', 'xJust'),
-    em: Date.parse(said(inf, 'dhEvento') ?? ''),
+    documento: textAt(inf, 'CNPJ') ?? textAt(inf, 'CPF') ?? '',
+    ambiente: textAt(inf, 'tpAmb') ?? '',
+    chave: textAt(inf, 'chNFe') ?? '',
+    codigo: textAt(inf, 'tpEvento') ?? '',
+    sequencia: Number(textAt(inf, 'nSeqEvento') ?? '0'),
+    justificativa: textAt(inf, 'detEvento', 'xJust'),
+    em: Date.parse(textAt(inf, 'dhEvento') ?? ''),
     id: inf.attributes['Id'] ?? '',
     assinado: assinado(evento, cert),
   };

@@ -60,8 +60,8 @@ export const respostaDoEvento = (um: RespostaDoEvento, ambiente: string, agora: 
   const evento =
     chave === undefined
       ? ''
-      : `<retEvento versao="1.00"><infEvento><tpAmb>${ambiente}</tpAmb><verAplic>SIMULADO</verAplic><cOrgao>91</cOrgao>${dito(cStat)}<chNFe>${chave}</chNFe><tpEvento>${tipo}</tpEvento><nSeqEvento>${sequencia}</nSeqEvento><dhRegEvento>${dataHora(agora)}</dhRegEvento>${nProt}</infEvento></retEvento>`;
-  const lote = `<idLote>1</idLote><tpAmb>${ambiente}</tpAmb><verAplic>SIMULADO</verAplic><cOrgao>91</cOrgao>${dito(evento ? LOTE_PROCESSADO : cStat)}`;
+      : `<retEvento versao="1.00"><infEvento><tpAmb>${ambiente}</tpAmb><verAplic>SIMULADO</verAplic><cOrgao>91</cOrgao>${comCodigo(cStat)}<chNFe>${chave}</chNFe><tpEvento>${tipo}</tpEvento><nSeqEvento>${sequencia}</nSeqEvento><dhRegEvento>${dataHora(agora)}</dhRegEvento>${nProt}</infEvento></retEvento>`;
+  const lote = `<idLote>1</idLote><tpAmb>${ambiente}</tpAmb><verAplic>SIMULADO</verAplic><cOrgao>91</cOrgao>${comCodigo(evento ? LOTE_PROCESSADO : cStat)}`;
   const retorno = `<retEnvEvento xmlns="${NFE_NAMESPACE}" versao="1.00">${lote}${evento}</retEnvEvento>`;
   return noEnvelope(`<nfeRecepcaoEventoNFResult xmlns="${WSDL}/NFeRecepcaoEvento4">${retorno}</nfeRecepcaoEventoNFResult>`);
 };

@@ -41,10 +41,10 @@ export const hojeRoutes = defineRoutes({
         const achadas = await Promise.all(tipos.map((tipo) => PROCURAR[tipo](pergunta)));
         const grupos = NIVEIS.flatMap((nivel) =>
           tipos.flatMap((tipo, at) => {
-            const { modulo: _, ...dito } = PENDENCIAS[tipo];
+            const { modulo: _, ...qual } = PENDENCIAS[tipo];
             const { total = 0, itens = [] } = achadas[at]?.[nivel] ?? {};
-            const ditos = itens.map((item) => ({ ...item, deixada: deixadas.get(item.chave) ?? null }));
-            return total === 0 ? [] : [{ nivel, tipo, ...dito, total, itens: ditos }];
+            const nomeados = itens.map((item) => ({ ...item, deixada: deixadas.get(item.chave) ?? null }));
+            return total === 0 ? [] : [{ nivel, tipo, ...qual, total, itens: nomeados }];
           }),
         );
         return { hoje, total: grupos.reduce((soma, { nivel, total }) => soma + (nivel === 'DEIXADA' ? 0 : total), 0), grupos };

@@ -11,7 +11,7 @@ import {
   SUBIU_PCT,
   talhoesNoPrejuizo,
 } from '@tulha/domain/relatorios/alertas';
-import { PERTO_DIAS } from '@tulha/domain/relatorios/hoje';
+import { chaveDe, PERTO_DIAS } from '@tulha/domain/relatorios/hoje';
 import { namesOf } from '@tulha/read-models/atividades/atividade.queries';
 import { previsaoDosFluxos } from '@tulha/read-models/financeiro/previsao.queries';
 import { custoDaSafra, duasCompras, lotesBeneficiados, proximaVenda, vendidoNaSafra } from '@tulha/read-models/relatorios/alertas.queries';
@@ -49,21 +49,22 @@ const dias = ({ inicio, fim }: { readonly inicio: string; readonly fim: string }
 
 /** A crop year whose saca costs more than it fetched. */
 export const custoAcimaDoPreco = async (pergunta: Pergunta): Promise<Achadas> => {
-  const dita = await aSafra(pergunta);
-  if (!dita || dita.porSaca === null) return NENHUMA;
-  const { safra, preco } = dita;
-  const custo = centavos(dita.porSaca);
+  const daSafra = await aSafra(pergunta);
+  if (!daSafra || daSafra.porSaca === null) return NENHUMA;
+  const { safra, preco } = daSafra;
+  const custo = centavos(daSafra.porSaca);
   if (custo <= preco) return NENHUMA;
   const detalhe = `cada saca custou ${reais(custo)} e se vendeu, em média, a ${reais(preco)}: faltam ${reais(custo - preco)} em cada uma`;
-  return todas([{ texto: safra.descricao, detalhe, link: `/relatorios/dre?${dias(safra)}`, atrasada: false }], pergunta.hoje);
+  const chave = chaveDe('custoAcimaDoPreco', safra.inicio);
+  return todas([{ texto: safra.descricao, detalhe, link: `/relatorios/dre?${dias(safra)}`, atrasada: false, chave }], pergunta);
 };
 
 /** Plots of the crop year whose saca costs more than coffee fetched. */
 export const talhoesQuePerdem = async (pergunta: Pergunta): Promise<Achadas> => {
-  const dita = await aSafra(pergunta);
-  if (!dita || dita.mlDaSaca === null) return NENHUMA;
-  const { safra, preco } = dita;
-  const perdem = talhoesNoPrejuizo(dita.talhoes, dita.mlDaSaca, preco);
+  const daSafra = await aSafra(pergunta);
+  if (!daSafra || daSafra.mlDaSaca === null) return NENHUMA;
+  const { safra, preco } = daSafra;
+  const perdem = talhoesNoPrejuizo(daSafra.talhoes, daSafra.mlDaSaca, preco);
   const nomes = await namesOf(
     pergunta.ctx.reader,
     'talhao',
@@ -75,40 +76,51 @@ export const talhoesQuePerdem = async (pergunta: Pergunta): Promise<Achadas> => 
       detalhe: `cada saca dele custou ${reais(porSaca)}, e a safra se vendeu, em média, a ${reais(preco)}`,
       link: `/relatorios/talhoes/custos?talhoes=${talhao}&${dias(safra)}`,
       atrasada: false,
+      chave: chaveDe('talhaoNoPrejuizo', talhao, safra.inicio),
     })),
-    pergunta.hoje,
+    pergunta,
   );
 };
 
 /** Lots hulled in the last days that gave less coffee than the others of their crop year. */
-export const lotesFracos = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
+export const lotesFracos = async (pergunta: Pergunta): Promise<Achadas> => {
+  const {
+    ctx: { reader, fazendas },
+    hoje,
+  } = pergunta;
   const lotes = await lotesBeneficiados(reader, { fazendas, hoje });
-  const ditos = new Map(lotes.map((lote) => [lote.loteId, lote]));
-  const recentes = lotesQueRendemMenos(lotes).filter(({ loteId }) => (ditos.get(loteId)?.em ?? '') >= addDays(hoje, -PERTO_DIAS));
+  const porId = new Map(lotes.map((lote) => [lote.loteId, lote]));
+  const recentes = lotesQueRendemMenos(lotes).filter(({ loteId }) => (porId.get(loteId)?.em ?? '') >= addDays(hoje, -PERTO_DIAS));
   return todas(
     recentes.map(({ loteId, mlPorSaca, dosOutros, acimaPct1 }) => ({
-      texto: ditos.get(loteId)?.codigo ?? '',
+      texto: porId.get(loteId)?.codigo ?? '',
       detalhe: `${curto(mlPorSaca, 3)} L por saca; os outros lotes da safra, ${curto(dosOutros, 3)} L: ${pct(acimaPct1)} a mais (diz-se a partir de ${RENDEU_MENOS_PCT} %)`,
       link: `/rastreabilidade/lotes/${loteId}`,
       atrasada: false,
+      chave: chaveDe('loteRendeMenos', loteId),
     })),
-    hoje,
+    pergunta,
   );
 };
 
 /** Inputs bought in the last days at a price far above that of the time before. */
-export const insumosMaisCaros = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
+export const insumosMaisCaros = async (pergunta: Pergunta): Promise<Achadas> => {
+  const {
+    ctx: { reader, fazendas },
+    hoje,
+  } = pergunta;
   const compras = await duasCompras(reader, { fazendas, hoje }, PERTO_DIAS);
-  const ditas = new Map(compras.map((uma) => [uma.insumo, uma]));
+  const porInsumo = new Map(compras.map((uma) => [uma.insumo, uma]));
   const preco = (centesimos: number) => reais(Math.round(centesimos / 100));
   return todas(
     insumosQueSubiram(compras).map(({ insumo, em, preco: agora, antesEm, antes, acimaPct1 }) => ({
-      texto: ditas.get(insumo)?.nome ?? '',
-      detalhe: `${preco(agora)} por ${(ditas.get(insumo)?.unidade ?? '').toLowerCase()} em ${diaToBr(em)}; em ${diaToBr(antesEm)} foi ${preco(antes)}: subiu ${pct(acimaPct1)} (diz-se a partir de ${SUBIU_PCT} %)`,
+      texto: porInsumo.get(insumo)?.nome ?? '',
+      detalhe: `${preco(agora)} por ${(porInsumo.get(insumo)?.unidade ?? '').toLowerCase()} em ${diaToBr(em)}; em ${diaToBr(antesEm)} foi ${preco(antes)}: subiu ${pct(acimaPct1)} (diz-se a partir de ${SUBIU_PCT} %)`,
       link: `/estoque/${insumo}`,
       atrasada: false,
+      chave: chaveDe('insumoSubiu', insumo, em),
     })),
-    hoje,
+    pergunta,
   );
 };
 
@@ -116,7 +128,11 @@ export const insumosMaisCaros = async ({ ctx: { reader, fazendas }, hoje }: Perg
  * The day on which the money of the account ends, where no coffee is to bring any before it. Where there is no money today none can end: who keeps no
  * cash here would be told each morning of what they know.
  */
-export const caixaQueAcaba = async ({ ctx: { reader }, hoje }: Pergunta): Promise<Achadas> => {
+export const caixaQueAcaba = async (pergunta: Pergunta): Promise<Achadas> => {
+  const {
+    ctx: { reader },
+    hoje,
+  } = pergunta;
   const { saldo, negativoEm, menor, menorEm } = await previsaoDosFluxos(reader, undefined, hoje);
   if (negativoEm === null || saldo <= 0) return NENHUMA;
   const venda = await proximaVenda(reader, hoje);
@@ -124,7 +140,8 @@ export const caixaQueAcaba = async ({ ctx: { reader }, hoje }: Pergunta): Promis
   const depois = venda === null ? 'nenhuma venda está por receber' : `a próxima venda só se recebe em ${diaToBr(venda)}`;
   const detalhe = `hoje há ${reais(centavos(saldo))}; chega a ${reais(centavos(menor))} em ${diaToBr(menorEm)}, e ${depois}`;
   const texto = negativoEm <= hoje ? 'O caixa não paga o que está vencido' : `O caixa acaba em ${diaToBr(negativoEm)}`;
-  return todas([{ texto, detalhe, link: '/financeiro/previsao', atrasada: negativoEm <= hoje, desde: negativoEm }], hoje);
+  const chave = chaveDe('caixaAcaba', 0);
+  return todas([{ texto, detalhe, link: '/financeiro/previsao', atrasada: negativoEm <= hoje, desde: negativoEm, chave }], pergunta);
 };
 
 /** How what figures say is looked for. */

@@ -9,7 +9,8 @@ import { listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { ultimasLeituras } from '@tulha/read-models/relatorios/hoje.queries';
 import { comCalculados } from '../../catalogues/calculados.js';
 import { pragasNosTalhoes } from '../../rotas/pragas-nos-talhoes.js';
-import { type Achadas, type Pergunta, porDias, TODOS, todas } from './pergunta.js';
+import { type Achadas, haDias, numero, type Pergunta, TODOS, todas } from './pergunta.js';
+import { adiantamentos, contas, contratos, documentos, vendas } from './procurar-no-escritorio.js';
 import { NOS_NUMEROS } from './procurar-nos-numeros.js';
 import { notas } from './procurar-notas.js';
 
@@ -48,7 +49,7 @@ const cafe = async (pergunta: Pergunta): Promise<Achadas> =>
         const link = registro === null ? `/rastreabilidade/lotes/${id}` : `/rastreabilidade/${processo}/${registro}`;
         const chave = chaveDe('cafe', id, processo ?? '', registro ?? 0);
         const desde = addDays(pergunta.hoje, -dias);
-        return { texto: `${codigo}, ${local}`, detalhe: ditos.join(', '), link, atrasada: demora, desde, chave };
+        return { texto: `${codigo}, ${local}`, detalhe: partes.join(', '), link, atrasada: demora, desde, chave };
       }),
     pergunta,
   );
@@ -145,7 +146,7 @@ const intervalos = async (pergunta: Pergunta): Promise<Achadas> => {
       const link = `/cadastros/cad-talhoes/${talhao}`;
       const chave = chaveDe('intervalo', talhao);
       const texto = nomes.get(talhao) ?? '';
-      return ditos.length === 0 ? [] : [{ texto, detalhe: ditos.join('; '), link, atrasada: false, deHoje: true, chave }];
+      return avisos.length === 0 ? [] : [{ texto, detalhe: avisos.join('; '), link, atrasada: false, deHoje: true, chave }];
     }),
     pergunta,
   );

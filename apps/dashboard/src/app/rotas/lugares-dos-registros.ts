@@ -11,6 +11,7 @@ export const LUGARES_DOS_REGISTROS: Readonly<Record<string, ModuloDoProduto | un
   'folha-pagamento': 'folha',
   'folha-pagamento-colheita': 'folha',
   importacoes: 'importacao',
+  lcdpr: 'fiscal',
   nfe: 'fiscal',
   rastreabilidade: 'rastreabilidade',
   usuarios: 'acesso',

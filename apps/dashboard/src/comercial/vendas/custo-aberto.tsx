@@ -28,8 +28,8 @@ const NomeDoRegistro = ({ row: { especie, registro, nome, existe } }: Slot<Difer
 };
 
 const chamada = ({ especie, nome, existe }: DesdeAVenda['registros'][number]): string => {
-  const dito = nome ?? NOMES[especie];
-  return existe ? dito : `${dito} (excluído)`;
+  const chamado = nome ?? NOMES[especie];
+  return existe ? chamado : `${chamado} (excluído)`;
 };
 
 /** What came to be known of the cost after the sale was finished, and the records that say it. */

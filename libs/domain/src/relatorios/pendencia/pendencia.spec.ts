@@ -3,13 +3,13 @@ import { type PendenciaCommand, pendenciaDecider } from './pendencia.decider.js'
 import { type PendenciaEvent, pendenciaEvents } from './pendencia.events.js';
 
 const { given } = specFor(pendenciaDecider, pendenciaEvents);
-const dita = { deixadaId: 1, chave: 'venda:7', ate: '2099-07-01', motivo: 'O comprador vem na quinta' };
+const venda = { deixadaId: 1, chave: 'venda:7', ate: '2099-07-01', motivo: 'O comprador vem na quinta' };
 const deixar = (mudou: Partial<Extract<PendenciaCommand, { type: 'DeixarPendencia' }>['data']> = {}): PendenciaCommand => ({
   type: 'DeixarPendencia',
-  data: { ...dita, ...mudou },
+  data: { ...venda, ...mudou },
 });
-const deixada: PendenciaEvent = { type: 'PendenciaDeixada', data: dita };
-const retomar: PendenciaCommand = { type: 'RetomarPendencia', data: { chave: dita.chave } };
+const deixada: PendenciaEvent = { type: 'PendenciaDeixada', data: venda };
+const retomar: PendenciaCommand = { type: 'RetomarPendencia', data: { chave: venda.chave } };
 
 describe('o que se deixa de Hoje', () => {
   it('deixa para um dia, ou por feita, e guarda por quê; o mesmo de novo não grava nada', () => {
@@ -19,7 +19,7 @@ describe('o que se deixa de Hoje', () => {
       .thenNothing();
     given(deixada)
       .when(deixar({ deixadaId: 2, ate: null }))
-      .then({ type: 'PendenciaDeixada', data: { ...dita, ate: null } });
+      .then({ type: 'PendenciaDeixada', data: { ...venda, ate: null } });
   });
 
   it('não para um dia que já veio', () =>
@@ -38,12 +38,12 @@ describe('o que se deixa de Hoje', () => {
         .thenRefused('PENDENCIA_SEM_DIA');
       given()
         .when(deixar({ chave }))
-        .then({ type: 'PendenciaDeixada', data: { ...dita, chave } });
+        .then({ type: 'PendenciaDeixada', data: { ...venda, chave } });
     }
   });
 
   it('retoma a que se deixou, uma vez', () => {
-    const retomada: PendenciaEvent = { type: 'PendenciaRetomada', data: { deixadaId: 1, chave: dita.chave } };
+    const retomada: PendenciaEvent = { type: 'PendenciaRetomada', data: { deixadaId: 1, chave: venda.chave } };
     given(deixada).when(retomar).then(retomada);
     given(deixada, retomada).when(retomar).thenNothing();
   });

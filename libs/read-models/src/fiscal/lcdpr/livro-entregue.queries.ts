@@ -77,11 +77,16 @@ export const diferencasDesdeAEntrega = async (
   );
   const soma = (de: (linha: LinhaEntregue) => number) => agora.linhas.reduce((total, linha) => total + de(linha), 0);
   const pagina = paginateRows(
-    diferencas.map((dita, n) => {
-      const chamado = nomes.get(chaveDe({ especie: 'lancamento', id: dita.lancamento }));
+    diferencas.map((diferenca, n) => {
+      const chamado = nomes.get(chaveDe({ especie: 'lancamento', id: diferenca.lancamento }));
       return {
-        ...{ id: n + 1, lancamento: dita.lancamento, descricao: chamado?.nome ?? null, existe: chamado?.vivo ?? false },
-        ...{ oQue: oQueDe(dita.antes, dita.agora), mudou: [...dita.mudou], antes: linhaView(dita.antes), agora: linhaView(dita.agora) },
+        ...{ id: n + 1, lancamento: diferenca.lancamento, descricao: chamado?.nome ?? null, existe: chamado?.vivo ?? false },
+        ...{
+          oQue: oQueDe(diferenca.antes, diferenca.agora),
+          mudou: [...diferenca.mudou],
+          antes: linhaView(diferenca.antes),
+          agora: linhaView(diferenca.agora),
+        },
       };
     }),
     page,

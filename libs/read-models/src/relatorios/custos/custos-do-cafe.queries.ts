@@ -13,10 +13,10 @@ export type SafraDoCafe = { readonly id: number | null; readonly descricao: stri
 
 /** The crop year of a farm on a day, its own before one of all farms; the calendar year where there is none. */
 const safraDoDia = (safras: Awaited<ReturnType<typeof safrasDe>>, dia: string): SafraDoCafe => {
-  const [dita] = safras
+  const [safra] = safras
     .filter(({ inicio, fim }) => inicio <= dia && dia <= fim)
     .toSorted((a, b) => Number(a.fazenda === null) - Number(b.fazenda === null));
-  if (dita) return { id: dita.id, descricao: dita.descricao, inicio: dita.inicio, fim: dita.fim };
+  if (safra) return { id: safra.id, descricao: safra.descricao, inicio: safra.inicio, fim: safra.fim };
   const [inicio, fim] = [`${dia.slice(0, 4)}-01-01`, `${dia.slice(0, 4)}-12-31`];
   return { id: null, descricao: rotuloDaSafra({ descricao: null, inicio, fim }), inicio, fim };
 };
@@ -28,8 +28,8 @@ const safrasDoCafe = async (reader: Reader, formados: readonly FormadoDoTalhao[]
   const porFazenda = await Promise.all(
     [...Map.groupBy(formados, ({ fazenda }) => fazenda)].map(async ([fazenda, deles]) => {
       const safras = await safrasDe(reader, [fazenda]);
-      const ditas = deles.map((um) => ({ ...um, safra: safraDoDia(safras, um.em) }));
-      return [...Map.groupBy(ditas, ({ safra }) => `${safra.inicio} ${safra.fim}`).values()].flatMap((destas) => {
+      const comSafra = deles.map((um) => ({ ...um, safra: safraDoDia(safras, um.em) }));
+      return [...Map.groupBy(comSafra, ({ safra }) => `${safra.inicio} ${safra.fim}`).values()].flatMap((destas) => {
         const [uma] = destas;
         return uma ? [{ fazenda, safra: uma.safra, talhoes: new Set(destas.map(({ talhao }) => talhao)) }] : [];
       });
@@ -60,10 +60,10 @@ export const custosDoCafe = async (
 ) => {
   const grafo = await grafoPara(reader, quais, 'origem');
   const { lotes } = percorrer(grafo, quais, 'pais');
-  const [ditas, { transformacoes, fins }] = [await safrasDoCafe(reader, await formadosDe(reader, { lotes })), await cafeDe(reader)];
+  const [daSafra, { transformacoes, fins }] = [await safrasDoCafe(reader, await formadosDe(reader, { lotes })), await cafeDe(reader)];
   const cafe = { transformacoes, fins: aindaNao(fins) };
   const safras = [];
-  for (const { fazenda, safra, talhoes } of ditas)
+  for (const { fazenda, safra, talhoes } of daSafra)
     safras.push({
       safra,
       ...(await custosDaSafra(reader, { fazendas: [fazenda], de: safra.inicio, ate: safra.fim }, cafe, talhoes)),

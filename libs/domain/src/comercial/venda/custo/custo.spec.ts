@@ -3,20 +3,20 @@ import { custoDaVenda, diferencasDoCusto, type LoteVendido, type RegistroDoCusto
 const lote = (dele: Partial<LoteVendido>): LoteVendido => ({
   ...{ lote: 1, codigo: 'B1', safra: 1, massaG: 60_000, carregadoG: 60_000, carregadoCentavos: 0, custoSacaCentavos: null, ...dele },
 });
-const ditos = (...lotes: readonly LoteVendido[]) => {
-  const { lotes: _lotes, ...dito } = custoDaVenda(lotes);
-  return dito;
+const custoDe = (...lotes: readonly LoteVendido[]) => {
+  const { lotes: _lotes, ...resto } = custoDaVenda(lotes);
+  return resto;
 };
 
 describe('o custo de uma venda', () => {
   it('é o que os seus lotes trazem dos talhões; nada se estima do que tem origem', () =>
-    expect(ditos(lote({ carregadoCentavos: 51_234, custoSacaCentavos: 99_999 }))).toEqual({
+    expect(custoDe(lote({ carregadoCentavos: 51_234, custoSacaCentavos: 99_999 }))).toEqual({
       ...{ centavos: 51_234, carregadoCentavos: 51_234, estimadoCentavos: 0, carregadoG: 60_000, estimadoG: 0, totalG: 60_000 },
     }));
 
   it('do que não tem origem é a média da safra, e se diz quanto é estimado', () =>
     expect(
-      ditos(
+      custoDe(
         lote({ massaG: 90_000, carregadoG: 0, custoSacaCentavos: 61_234 }),
         lote({ massaG: 60_000, carregadoG: 45_000, carregadoCentavos: 40_000, custoSacaCentavos: 61_234 }),
       ),
@@ -34,13 +34,13 @@ describe('o custo de uma venda', () => {
 
   it('sem média não se sabe daquela parte; de nada se sabe onde nenhuma se sabe', () => {
     const semMedia = lote({ massaG: 60_000, carregadoG: 0 });
-    expect(ditos(semMedia, lote({ carregadoCentavos: 100 }))).toMatchObject({
+    expect(custoDe(semMedia, lote({ carregadoCentavos: 100 }))).toMatchObject({
       centavos: 100,
       carregadoG: 60_000,
       estimadoG: 0,
       totalG: 120_000,
     });
-    expect(ditos(semMedia).centavos).toBeNull();
+    expect(custoDe(semMedia).centavos).toBeNull();
   });
 });
 
@@ -71,7 +71,7 @@ describe('o que mudou desde a venda', () => {
     const muitos = Array.from({ length: 10 }, (_, n) => registro(n + 1, 100 * (n + 1)));
     const guardados = registrosGuardados(muitos, 3);
     expect(guardados).toEqual([registro(10, 1_000), registro(9, 900), registro(8, 800), registro(0, 2_800, 'outro')]);
-    const dita = diferencasDoCusto(guardados, [...muitos, registro(11, 33)], 3);
-    expect(dita).toEqual([{ especie: 'outro', id: 0, fazendaId: 3, antes: 2_800, agora: 2_833 }]);
+    const diferencas = diferencasDoCusto(guardados, [...muitos, registro(11, 33)], 3);
+    expect(diferencas).toEqual([{ especie: 'outro', id: 0, fazendaId: 3, antes: 2_800, agora: 2_833 }]);
   });
 });

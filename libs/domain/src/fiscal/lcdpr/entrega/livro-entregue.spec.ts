@@ -38,8 +38,11 @@ describe('o que mudou desde a entrega', () => {
   it('se diz pagamento por pagamento, por dia: o novo, o que saiu e o que é outro, e em quê', () => {
     const [menor, tardio] = [linha(2, { saidaCentavos: 9_000 }), linha(4, { data: '2026-01-05' })];
     const outraNota = linha(5, { texto: 'b2', conta: '002', data: '2026-12-30' });
-    const ditas = diferencasDoLivro([linha(1), linha(2), linha(3), linha(5, { data: '2026-12-30' })], [linha(1), menor, tardio, outraNota]);
-    expect(ditas).toEqual([
+    const diferencas = diferencasDoLivro(
+      [linha(1), linha(2), linha(3), linha(5, { data: '2026-12-30' })],
+      [linha(1), menor, tardio, outraNota],
+    );
+    expect(diferencas).toEqual([
       { pagamento: 4, lancamento: 40, antes: null, agora: tardio, mudou: [] },
       { pagamento: 2, lancamento: 20, antes: linha(2), agora: menor, mudou: ['valor'] },
       { pagamento: 3, lancamento: 30, antes: linha(3), agora: null, mudou: [] },
@@ -48,7 +51,7 @@ describe('o que mudou desde a entrega', () => {
         mudou: ['conta', 'documento, histórico ou participante'],
       },
     ]);
-    const soma = (qual: 'antes' | 'agora') => ditas.reduce((total, dita) => total + (dita[qual]?.saidaCentavos ?? 0), 0);
+    const soma = (qual: 'antes' | 'agora') => diferencas.reduce((total, uma) => total + (uma[qual]?.saidaCentavos ?? 0), 0);
     expect(soma('agora') - soma('antes')).toBe(-1_000);
   });
 });
