@@ -196,7 +196,7 @@ describe('livro-caixa do produtor rural (LCDPR)', () => {
     expect([status, entrega]).toMatchObject([
       201,
       {
-        ...{ ano: 2026, entregueEm: '2026-11-19', recibo: '12.34', retificadora: false, por: 'Ana', leiaute: '0013' },
+        ...{ ano: 2026, entregueEm: '2026-11-19', recibo: '12.34', retificadora: false, por: 'Conta ana', leiaute: '0013' },
         ...{ lancamentos: antes.lancamentos, entradas: antes.entradas, saidas: antes.saidas, saldo: antes.saldo },
       },
     ]);
@@ -217,15 +217,15 @@ describe('livro-caixa do produtor rural (LCDPR)', () => {
     expect(desde).toEqual(entrega);
     expect(content).toMatchObject([
       {
-        ...{ lancamento: adubo, oQue: 'MUDOU', mudou: ['documento, histórico ou participante'], por: 'Ana', existe: true },
+        ...{ lancamento: adubo, oQue: 'MUDOU', mudou: ['documento, histórico ou participante'], por: 'Conta ana', existe: true },
         ...{ antes: { saida: 666.67 }, agora: { saida: 666.67 } },
       },
-      { lancamento: diesel, oQue: 'SAIU', por: 'Ana', antes: { data: '2026-07-15', saida: 66.66 }, agora: null },
+      { lancamento: diesel, oQue: 'SAIU', por: 'Conta ana', antes: { data: '2026-07-15', saida: 66.66 }, agora: null },
       {
         lancamento: tardia,
         descricao: 'Nota achada',
         oQue: 'NOVA',
-        por: 'Ana',
+        por: 'Conta ana',
         fez: expect.any(String),
         antes: null,
         agora: { saida: 200 },
