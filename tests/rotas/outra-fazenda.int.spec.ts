@@ -22,6 +22,8 @@ const SEM_FAZENDA: Readonly<Record<string, string>> = {
   'fluxos/movimentacao': 'money of a cash flow is of no farm',
   extratos: 'the same',
   'extratos/linhas': 'the same',
+  lcdpr: 'a producer is of the whole account, and so is what they filed',
+  'lcdpr/entregas': 'the same',
   'colaborador-paginas': 'a worker is of the whole account, and so is the page',
 };
 

@@ -241,12 +241,13 @@ describe('livro-caixa do produtor rural (LCDPR)', () => {
     expect((await ver(`${livro}/diferencas?entrega=${entrega.id}`)).content).toHaveLength(3);
     expect((await ver(`${livro}/entregas`)).content.map(({ id }: { id: number }) => id)).toEqual([segunda.id, entrega.id]);
     expect(await tablesThatDiffer(app)).toEqual([]);
-    expect((await ana.call('DELETE', `${livro}/entregas/${segunda.id}`, undefined, na)).status).toBe(204);
+    expect((await ana.call('DELETE', `/lcdpr/entregas/${segunda.id}`, undefined, na)).status).toBe(204);
     expect((await ver(`${livro}/diferencas`)).content).toHaveLength(3);
     const futuro = await ana.call('POST', `${livro}/entregas`, { entregueEm: '2026-12-01' }, na);
     expect(futuro).toMatchObject({ status: 422, body: { code: 'ENTREGA_NO_FUTURO', errors: [{ campo: 'entregueEm' }] } });
     for (const url of [`${livro}/entregas`, `${livro}/diferencas`]) expect((await bia.call('GET', url)).status).toBe(404);
     expect((await bia.call('POST', `${livro}/entregas`, {})).status).toBe(404);
+    expect((await bia.call('DELETE', `/lcdpr/entregas/${entrega.id}`)).status).toBe(404);
   });
 
   it('é de quem pergunta, e pede um ano que há', async () => {

@@ -106,15 +106,13 @@ export const lcdprRoutes = defineRoutes({
     }),
     desfazerEntrega: route({
       method: 'DELETE',
-      path: '/:id/:ano/entregas/:entrega',
+      path: '/entregas/:id',
       summary: 'Desfaz o que se disse de uma entrega',
-      params: qual.extend({ entrega: idNaRota }),
       answer: 'nothing',
       handle: async (ctx) => {
-        const { id, ano: doAno, entrega } = ctx.params;
-        const row = await ctx.reader.porId('livro_entregue', ['produtor_id', 'ano'], entrega);
-        if (!(await ctx.alreadyWritten())) achado(row?.produtor_id === id && row.ano === doAno ? row : undefined);
-        await ctx.execute(livroEntregueDecider, entrega, { type: 'DesfazerEntregaDoLivro', data: { livroEntregueId: entrega } });
+        const { id: livroEntregueId } = ctx.params;
+        if (!(await ctx.alreadyWritten())) achado(await ctx.reader.porId('livro_entregue', ['id'], livroEntregueId));
+        await ctx.execute(livroEntregueDecider, livroEntregueId, { type: 'DesfazerEntregaDoLivro', data: { livroEntregueId } });
       },
     }),
     diferencas: route({

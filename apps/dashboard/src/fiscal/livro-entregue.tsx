@@ -53,8 +53,8 @@ export const Entreguei = ({ caminho }: { readonly caminho: string }) => {
   );
 };
 
-const Desfazer = ({ caminho, entrega: { id, entregueEm } }: { readonly caminho: string; readonly entrega: Entrega }) => {
-  const desfazer = useWrite(() => api.delete(`${caminho}/entregas/${id}`), livroEntregueSucesso.desfeita);
+const Desfazer = ({ entrega: { id, entregueEm } }: { readonly entrega: Entrega }) => {
+  const desfazer = useWrite(() => api.delete(`/lcdpr/entregas/${id}`), livroEntregueSucesso.desfeita);
   return (
     <Confirm
       label="Desfazer"
@@ -68,17 +68,16 @@ const Desfazer = ({ caminho, entrega: { id, entregueEm } }: { readonly caminho: 
   );
 };
 
-const Entregas = ({ caminho, entregas }: { readonly caminho: string; readonly entregas: readonly Entrega[] }) => {
-  const desfazer = (uma: Entrega) => <Desfazer caminho={caminho} entrega={uma} />;
-  return (
-    <SubTable
-      label="Entregas do livro"
-      columns={entregasColumns}
-      rows={entregas.map((uma) => ({ ...uma, qual: uma.retificadora ? 'Retificadora' : 'Original' }))}
-      end={desfazer}
-    />
-  );
-};
+const desfazer = (uma: Entrega) => <Desfazer entrega={uma} />;
+
+const Entregas = ({ entregas }: { readonly entregas: readonly Entrega[] }) => (
+  <SubTable
+    label="Entregas do livro"
+    columns={entregasColumns}
+    rows={entregas.map((uma) => ({ ...uma, qual: uma.retificadora ? 'Retificadora' : 'Original' }))}
+    end={desfazer}
+  />
+);
 
 const valorDe = (linha: Diferenca['antes']): number | null => linha && sum([linha.entrada, -linha.saida], 2);
 
@@ -143,7 +142,7 @@ export const LivroEntregue = ({ caminho }: { readonly caminho: string }) => (
       content.length > 0 && (
         <Section title="O que mudou desde que foi entregue?">
           <Mudou caminho={caminho} />
-          <Entregas caminho={caminho} entregas={content} />
+          <Entregas entregas={content} />
         </Section>
       )
     }

@@ -43,8 +43,6 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   'rastreabilidade/cooperativa': 'deposito',
   'nfe/certificados': 'certificado',
   'nfe/notas': 'nota_recebida',
-  // A producer is of the whole account, and so is what they filed.
-  lcdpr: 'produtor_rural',
   vendas: 'venda',
   'vendas/produtos': 'venda_item',
   // The workers and inputs under these addresses are those of the whole account.
