@@ -33,17 +33,24 @@ export const entregaDe = (livro: Livro, entrega: Pick<Entregue, 'livroEntregueId
 
 type Diferenca = { readonly lancamento: number };
 
-/** The last fact of an entry that was recorded after an instant: who, when and what. */
-const ultimoDepoisDe = async ({ services }: Ctx, lancamento: number, instante: string): Promise<Recorded | undefined> => {
+/** The last fact of an entry behind a place in the log: who, when and what. */
+const ultimoDepoisDe = async ({ services }: Ctx, lancamento: number, posicao: string): Promise<Recorded | undefined> => {
   let ultimo: Recorded | undefined;
-  for await (const fato of services.store.read(`lancamento-${lancamento}`)) if (fato.meta.recordedAt > instante) ultimo = fato;
+  for await (const fato of services.store.read(`lancamento-${lancamento}`)) if (fato.position > posicao) ultimo = fato;
   return ultimo;
 };
 
+/** Where in the log a filing stands: by it, and by no clock, is known what came after. */
+const posicaoDa = async ({ services }: Ctx, entrega: number): Promise<string> => {
+  for await (const { position } of services.store.read(`livro_entregue-${entrega}`)) return position;
+  throw new Error(`Filing ${entrega} has a row and no fact`);
+};
+
 /** Lines of a difference with who changed their entries last; of one that no fact of its entry changed, another record did, and nobody is named. */
-export const comQuemMudou = async <D extends Diferenca>(ctx: Ctx, diferencas: readonly D[], instante: string) => {
-  const lancamentos = [...new Set(diferencas.map(({ lancamento }) => lancamento))];
-  const fatos = new Map(await Promise.all(lancamentos.map(async (id) => [id, await ultimoDepoisDe(ctx, id, instante)] as const)));
+export const comQuemMudou = async <D extends Dita>(ctx: Ctx, ditas: readonly D[], entrega: number) => {
+  const posicao = await posicaoDa(ctx, entrega);
+  const lancamentos = [...new Set(ditas.map(({ lancamento }) => lancamento))];
+  const fatos = new Map(await Promise.all(lancamentos.map(async (id) => [id, await ultimoDepoisDe(ctx, id, posicao)] as const)));
   const atores = [...fatos.values()].flatMap((fato) => (fato ? [{ especie: 'usuario', id: fato.meta.ator }] : []));
   const nomes = await nomesDe(ctx.reader, atores);
   return diferencas.map((diferenca) => {

@@ -95,7 +95,7 @@ export const diferencasDesdeAEntrega = async (
   );
   return {
     ...pagina,
-    ...{ entrega: entrega.view, registradoEm: entrega.view.registradoEm },
+    entrega: entrega.view,
     agora: {
       ...somas(
         agora.linhas.length,
