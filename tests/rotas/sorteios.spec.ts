@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const SORTEIAM: Readonly<Record<string, string>> = {
   'apps/api/src/app.ts': 'the id of a request that brought none, which is in no fact',
   'apps/api/src/fiscal/sefaz/portas.ts': 'the clock of a question and of its answer, which no other try may ask again',
-  'apps/worker/src/fiscal/buscar-notas.ts': 'nobody’s request: each look at a queue is another, and its turn is taken once',
+  'apps/worker/src/fiscal/portas.ts': 'nobody’s request: each look at a queue is another, and its turn is taken once',
   'apps/api/src/http/edge/dashboard.ts': 'how long pieces of older versions of the dashboard have been kept',
   'apps/api/src/http/pipeline/controller-factory.ts': 'how long a request takes',
   'apps/api/src/http/once/draws.ts': 'the one kit: drawn once for a key, and kept with it',

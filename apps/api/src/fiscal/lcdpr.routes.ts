@@ -124,10 +124,10 @@ export const lcdprRoutes = defineRoutes({
       answer: DiferencasDoLivro,
       handle: async (ctx) => {
         const [livro, { id: produtor, ano: doAno }] = [await oLivroInteiro(ctx), ctx.params];
-        const ditas = achado(
+        const diferencas = achado(
           await diferencasDesdeAEntrega(ctx.reader, { produtor, ano: doAno }, ctx.query.entrega, comoEsta(livro), ctx.query),
         );
-        return { ...ditas, content: await comQuemMudou(ctx, ditas.content, ditas.entrega.id) };
+        return { ...diferencas, content: await comQuemMudou(ctx, diferencas.content, diferencas.entrega.id) };
       },
     }),
   },

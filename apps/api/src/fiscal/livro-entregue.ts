@@ -47,9 +47,9 @@ const posicaoDa = async ({ services }: Ctx, entrega: number): Promise<string> =>
 };
 
 /** Lines of a difference with who changed their entries last; of one that no fact of its entry changed, another record did, and nobody is named. */
-export const comQuemMudou = async <D extends Dita>(ctx: Ctx, ditas: readonly D[], entrega: number) => {
+export const comQuemMudou = async <D extends Diferenca>(ctx: Ctx, diferencas: readonly D[], entrega: number) => {
   const posicao = await posicaoDa(ctx, entrega);
-  const lancamentos = [...new Set(ditas.map(({ lancamento }) => lancamento))];
+  const lancamentos = [...new Set(diferencas.map(({ lancamento }) => lancamento))];
   const fatos = new Map(await Promise.all(lancamentos.map(async (id) => [id, await ultimoDepoisDe(ctx, id, posicao)] as const)));
   const atores = [...fatos.values()].flatMap((fato) => (fato ? [{ especie: 'usuario', id: fato.meta.ator }] : []));
   const nomes = await nomesDe(ctx.reader, atores);

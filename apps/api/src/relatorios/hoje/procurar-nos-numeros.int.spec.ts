@@ -61,15 +61,15 @@ describe('hoje, nos números', () => {
     expect((await caio.call('PATCH', `/fluxos/movimentacao/${aporte}`, pago, onde)).status).toBe(200);
     await criar('/financeiro', { tipo: 'despesa', descricao: 'Panha', valor: 9_000, data: '2026-06-20', status: 'PENDENTE', fluxo });
     const itens = await avisados();
-    // 20,000 L gave 2,300 kg, 38.333 sacas: 521.739 L a saca. R$ 50.000 are R$ 25.000 for each plot, for 28.75 and 9.583 sacas.
+    // 20,000 L gave 2,300 kg, 38.333 sacas: 521.739 L a saca. R$ 59.000 are R$ 29.500 for each plot, for 28.75 and 9.583 sacas.
     expect(itens.get('custoAcimaDoPreco')).toEqual({
       texto: '25/26',
-      detalhe: 'cada saca custou R$ 1.304,35 e se vendeu, em média, a R$ 1.200,00: faltam R$ 104,35 em cada uma',
+      detalhe: 'cada saca custou R$ 1.539,13 e se vendeu, em média, a R$ 1.200,00: faltam R$ 339,13 em cada uma',
       link: '/relatorios/dre?dateStart=2025-09-01&dateEnd=2026-08-31',
     });
     expect(itens.get('talhaoNoPrejuizo')).toEqual({
       texto: 'Grota',
-      detalhe: 'cada saca dele custou R$ 2.608,70, e a safra se vendeu, em média, a R$ 1.200,00',
+      detalhe: 'cada saca dele custou R$ 3.078,26, e a safra se vendeu, em média, a R$ 1.200,00',
       link: `/relatorios/talhoes/custos?talhoes=${grota}&dateStart=2025-09-01&dateEnd=2026-08-31`,
     });
     expect(itens.get('loteRendeMenos')).toEqual({

@@ -21,6 +21,7 @@ const PAST: Readonly<Record<string, string>> = {
   'financeiro/extratos/extratos.api.ts': 'files of banks that are taken in',
   'fiscal/notas.api.ts': 'files of invoices that are taken in',
   'fiscal/certificados.api.ts': 'certificates with their passwords: nothing of them may be kept on a phone',
+  'fiscal/livro-entregue.tsx': 'a book is filed as it stands while one looks at it: sent hours later it would be another book',
   'fiscal/sefaz.api.ts': 'the tax authority is asked while one looks at its answer: an hour later the question is another',
   'catalogues/planilha.api.ts': 'a file that is imported',
   'suporte/importacao/importacoes.api.ts': 'files that are imported',

@@ -12,6 +12,7 @@ const PAST: Readonly<Record<string, string>> = {
   'financeiro/extratos/trazer-extrato.screen.tsx':
     'why a file changes a closed month, asked beside a file that the device does not keep either',
   'fiscal/incluir-certificado.screen.tsx': 'a certificate and its password: nothing of them may be kept on a phone',
+  'fiscal/livro-entregue.tsx': 'a day and a receipt, asked over the book that is filed as it stands then',
   'folha/comum/formulario.tsx': 'the fields of a sheet, shared by two pages that keep the values',
   'propriedade/contorno/contorno.tsx': 'a file, or one pair of coordinates; a walk is kept piece by piece',
   'propriedade/contorno/desenhar.tsx': 'where the map is led to; the outline itself is drawn',
