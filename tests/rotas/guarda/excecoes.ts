@@ -54,6 +54,8 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'DELETE /operador/contas/:id/suspensao': OPERADOR,
   'POST /operador/contas/:id/faturas': OPERADOR,
   'POST /operador/usuarios/:login/cadastro': OPERADOR,
+  'POST /hoje/deixadas': 'precisa do que há em Hoje: apps/api/src/relatorios/hoje/hoje.int.spec.ts',
+  'PATCH /hoje/deixadas': 'precisa do que há em Hoje: apps/api/src/relatorios/hoje/hoje.int.spec.ts',
   'POST /cad-estoque/transferencia/transferi': 'vai a uma segunda fazenda: apps/api/src/estoque/transferencia.int.spec.ts',
   'POST /financeiro/pagamento/:id/parte': COMO_ESTA,
   'POST /financeiro/varios': COMO_ESTA,

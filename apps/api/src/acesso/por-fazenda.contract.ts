@@ -128,7 +128,8 @@ export const porFazendaContract = (quantas = Number.POSITIVE_INFINITY) =>
       const diferentes: string[] = [];
       const semHora = ({ status, body }: Answer) => JSON.stringify([status, { ...body, requestId: undefined }]);
       await cadaVista(async (url, { route, group }) => {
-        if (route.contaInteira || group.permissao === 'sessao' || /movimentacao|fluxos|logs/.test(url)) return;
+        // Money of cash flows is of the account where it is of no farm; the cash of scenarios is that of the flows.
+        if (route.contaInteira || group.permissao === 'sessao' || /movimentacao|fluxos|logs|cenarios\/comparar/.test(url)) return;
         const ler = async () => Promise.all([ambas, todas].map(async (conta) => semHora(await conta.call('GET', url))));
         let [aqui = '', la = ''] = await ler();
         // That a package was issued, which some of these do, may come to be seen between the two.

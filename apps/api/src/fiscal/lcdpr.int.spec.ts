@@ -232,8 +232,9 @@ describe('livro-caixa do produtor rural (LCDPR)', () => {
       },
     ]);
     expect([outroArquivo, agora.saidas]).toEqual([true, Math.round((antes.saidas - 66.66 + 200) * 100) / 100]);
-    // What is wrong with a rectified file is found by the same reading of the manual: it replaces the whole one.
-    expect(errosDoArquivo((await baixar(ids['ze'] as number)).payload)).toEqual([]);
+    // The rectified file is whole again and replaces the first: by the manual it lacks what that lacked, the participant of one line, and no more.
+    expect(errosDoArquivo((await baixar(ids['ze'] as number)).payload)).toEqual(errosDoArquivo(payload));
+    expect(errosDoArquivo(payload)).toEqual(['document and participant']);
 
     const segunda = (await ana.call('POST', `${livro}/entregas`, {}, na)).body;
     expect(segunda).toMatchObject({ retificadora: true, entregueEm: '2026-11-20', recibo: null });

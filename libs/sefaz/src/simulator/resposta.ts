@@ -6,10 +6,44 @@ import type { Item } from './fila.js';
 
 const nsuDe = (n: number): string => String(n).padStart(15, '0');
 
+/** The tax authority's own text for codes that it gives often. */
+const MOTIVOS: Readonly<Record<string, string>> = {
+  '108': 'Servico Paralisado Momentaneamente',
+  '135': 'Evento registrado e vinculado a NF-e',
+  '137': 'Nenhum documento localizado',
+  '138': 'Documento(s) localizado(s)',
+  '214': 'Rejeicao: Tamanho da mensagem excedeu o limite estabelecido',
+  '215': 'Rejeicao: Falha no esquema XML',
+  '217': 'Rejeicao: NF-e nao consta na base de dados da SEFAZ',
+  '236': 'Rejeicao: Chave de Acesso com digito verificador invalido',
+  '239': 'Rejeicao: Versao do arquivo XML nao suportada',
+  '243': 'Rejeicao: XML mal formado',
+  '252': 'Rejeicao: Ambiente informado diverge do Ambiente de recebimento',
+  '297': 'Rejeicao: Assinatura difere do calculado',
+  '404': 'Rejeicao: Uso de prefixo de namespace nao permitido',
+  '472': 'Rejeicao: CPF consultado difere do CPF do Certificado Digital',
+  '473': 'Rejeicao: Certificado Transmissor sem CNPJ ou CPF',
+  '489': 'Rejeicao: CNPJ informado invalido',
+  '490': 'Rejeicao: CPF informado invalido',
+  '573': 'Rejeicao: Duplicidade de evento',
+  '575': 'Rejeicao: O autor do evento diverge do destinatario da NF-e',
+  '589': 'Rejeicao: Numero do NSU informado superior ao maior NSU da base de dados',
+  '593': 'Rejeicao: CNPJ-Base consultado difere do CNPJ-Base do Certificado Digital',
+  '594': 'Rejeicao: O numero de sequencia do evento informado e maior que o permitido',
+  '595': 'Rejeicao: Obrigatoria a informacao da justificativa do evento',
+  '596': 'Rejeicao: Evento apresentado fora do prazo',
+  '632': 'Rejeicao: Solicitacao fora de prazo, a NF-e nao esta mais disponivel para download',
+  '640': 'Rejeicao: CNPJ/CPF do interessado nao possui permissao para consultar esta NF-e',
+  '650': 'Rejeicao: Evento de Ciencia da Operacao para NF-e cancelada ou denegada',
+  '655': 'Rejeicao: Evento de Ciencia da Operacao informado apos a manifestacao final do destinatario',
+  '656': 'Rejeicao: Consumo Indevido',
+};
 /** The tax authority writes without accents, and says of a refusal that it is one. */
 const semAcento = (texto: string): string => texto.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
 const motivoDe = (cStat: string): string => {
   if (cStat === LOTE_PROCESSADO) return 'Lote de evento processado';
+  const proprio = MOTIVOS[cStat];
+  if (proprio) return proprio;
   const { faz = 'recusa', sentido = 'erro nao catalogado' } = CSTATS[cStat] ?? {};
   return `${faz === 'recusa' ? 'Rejeicao: ' : ''}${semAcento(sentido)}`;
 };
