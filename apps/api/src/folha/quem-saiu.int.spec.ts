@@ -146,6 +146,49 @@ describe('quem colheu e saiu', () => {
     expect((await ana.call('GET', '/cad-colaboradores/folha-pagamento')).body.content).toMatchObject([{ id: ids.a }]);
   });
 
+  it('o que uma folha de pagamento fechou já não está a pagar, nem antes nem depois de paga, e está na história e nos pagamentos', async () => {
+    const diaria = await feito('/cad-colaboradores', { nome: 'Diarista', tipo: 'diarista' });
+    const { id: atividade } = await feito('/reg-atividades', { talhoesIds: [ids.talhao], data: '2026-02-05', atividade: 'CAPINA' });
+    await feito(`/reg-atividades/${atividade}/mdobras`, {
+      colaboradores: [{ gloVinculoId: diaria.id, tipo: 1, quantidade: 1, valor: 70 }],
+    });
+    await feito(`/reg-atividades/${atividade}/mdobrasproducao`, { vinculos: [{ colaborador: diaria.id, colhido: 40, valor: 0.75 }] });
+    const ler = async (url: string) => (await ana.call('GET', url, undefined, na)).body;
+    const conta = async () => {
+      const { content } = await ler('/pessoas/a-pagar?tipo=diarista&dateStart=2026-02-01&dateEnd=2026-02-28');
+      const { trabalhado, emFolha, aPagar } = content.find(({ id }: { id: number }) => id === diaria.id);
+      return { trabalhado, emFolha, aPagar };
+    };
+    const historico = async () =>
+      (await ler(`/cad-colaboradores/${diaria.id}/historico?sort=total`)).content.map(
+        (um: { oQue: string; folha: number | null; especie: string | null }) => [um.oQue, um.folha, um.especie],
+      );
+    const pagamentos = async () => (await ler(`/cad-colaboradores/${diaria.id}/pagamentos`)).content;
+    const fevereiro = { descricao: 'Fevereiro', inicio: '2026-02-01', fim: '2026-02-28', data: '2026-03-05' };
+    const { id } = await feito('/folha-pagamento', { ...fevereiro, colaboradores: [diaria.id] });
+    const aberta = { trabalhado: 100, emFolha: 0, aPagar: 100 };
+    expect([await conta(), await pagamentos()]).toEqual([aberta, []]);
+    const { lancamento } = (await ana.call('PUT', `/folha-pagamento/trancar/${id}`, {}, na)).body;
+    const fechada = { trabalhado: 100, emFolha: 100, aPagar: 0 };
+    expect(await conta()).toEqual(fechada);
+    expect(await historico()).toEqual([
+      ['PRODUCAO', id, 'folha_pagamento'],
+      ['MAO_DE_OBRA', id, 'folha_pagamento'],
+    ]);
+    expect(await pagamentos()).toMatchObject([{ id, especie: 'folha_pagamento', dias: 1, colheita: 0, trabalho: 100, valor: 100 }]);
+    const pagamento = (await ler(`/financeiro/${lancamento}`)).pagamentos[0].id;
+    await ana.call('PATCH', `/financeiro/pagamento/${pagamento}`, { status: 'PAGO' });
+    expect(await conta()).toEqual(fechada);
+    await ana.call('PATCH', `/financeiro/pagamento/${pagamento}`, { status: 'PENDENTE' });
+    await ana.call('PATCH', `/folha-pagamento/abrir/${id}`, undefined, na);
+    expect([await conta(), await pagamentos()]).toEqual([aberta, []]);
+    expect(await historico()).toEqual([
+      ['PRODUCAO', null, null],
+      ['MAO_DE_OBRA', null, null],
+    ]);
+    await ana.call('DELETE', `/folha-pagamento/${id}`);
+  });
+
   it('recusa um dia que não existe, e de período que não se diz mostra todos; outra conta não vê ninguém', async () => {
     const campos = async (busca: string) => (await quemEntra(busca)).errors.map(({ campo }: { campo: string }) => campo);
     expect((await quemEntra('')).content.length).toBeGreaterThan(0);

@@ -154,7 +154,8 @@ describe('o que um colaborador fez, tem e deve', () => {
     await lancar('mdobras', { colaboradores: [dia, { gloVinculoId: zeca, tipo: 2, quantidade: 2, minutos: 15, valor: 12 }] });
     await lancar('mdobrasproducao', { vinculos: [{ colaborador: zeca, colhido: 40, valor: 0.5 }] });
     const { content, pagination } = await de('historico?sort=total', zeca);
-    const onde = { atividade, atividadeNome: 'CAPINA', data: '2026-08-03', talhao: talhoes[0], medida: null, litros: 0, folha: null };
+    const semFolha = { folha: null, especie: null };
+    const onde = { atividade, atividadeNome: 'CAPINA', data: '2026-08-03', talhao: talhoes[0], medida: null, litros: 0, ...semFolha };
     expect(pagination.total).toBe(3);
     expect((content as Corpo[]).map(({ id: _qual, ...um }) => um)).toEqual([
       { ...onde, oQue: 'PRODUCAO', tipo: 'UN', colhido: 40, dias: 0, minutos: 0, total: 20 },
@@ -172,11 +173,10 @@ describe('o que um colaborador fez, tem e deve', () => {
     const id = await feito('/folha-pagamento-colheita', { ...folha, descontarAdiantamentos: false });
     expect((await de('pagamentos')).content).toEqual([]);
     expect((await ana.call('PUT', `/folha-pagamento-colheita/trancar/${id}`, {}, na)).status).toBe(200);
-    const pago = (7 + 3 + 9) * 12.5;
     const { content } = await de('pagamentos');
-    expect(content).toMatchObject([{ id, descricao: 'Junho', data: '2026-07-05', dias: 3, medidas: 19, reajuste: 0 }]);
+    expect(content).toMatchObject([{ id, especie: 'folha_colheita', data: '2026-07-05', dias: 3, medidas: 19, reajuste: 0 }]);
     expect(content[0].valor).toBe(content[0].colheita);
-    expect(content[0].valor).toBeGreaterThanOrEqual(pago);
+    expect(content[0].valor).toBeGreaterThanOrEqual((7 + 3 + 9) * 12.5);
     expect((await bia.call('GET', `/cad-colaboradores/${joao}/pagamentos`)).status).toBe(404);
   });
 

@@ -1,4 +1,5 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
+import { especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import type { Columns } from '@tulha/domain/kernel/columns/columns';
 import { adiantadoColumns, entradaColumns, pagamentoColumns, parceriaColumns } from '@tulha/domain/pessoas/do-colaborador.columns';
 import { quantos } from '@tulha/domain/kernel/quantos';
@@ -8,7 +9,7 @@ import { Link } from 'react-router';
 import { catalogueNamed, type Registro } from '../catalogues/catalogues.api.js';
 import { useMay } from '../http/may.js';
 import { useTalhoes } from '../propriedade/talhoes.api.js';
-import type { Row } from '../screens/screen.js';
+import type { Row, Slot } from '../screens/screen.js';
 import { SubTable } from '../screens/subtable.js';
 import { Facts } from '../ui/facts.js';
 import { money, quantity } from '../ui/format.js';
@@ -20,19 +21,32 @@ import { useAdiantados, useEntradas, usePagamentos, useParcerias, useRepeticoes,
 type Props = { readonly row: Registro };
 
 type Lidas<T> = ComponentProps<typeof Loaded<{ readonly content: readonly T[] }>>['read'];
-type Tabela<T> = {
+type Tabela<T, R extends Row = Row> = {
   readonly title: string;
   readonly read: Lidas<T>;
   readonly columns: Columns;
-  readonly rowOf: (um: T, indice: number) => Row;
+  readonly rowOf: (um: T, indice: number) => R;
+  readonly cells?: Readonly<Record<string, Slot<R>>>;
 };
 
 /** Lines of an account under their own heading. `nada` is said where there are none. */
-const Linhas = <T,>({ title, about, nada, read, columns, rowOf }: Tabela<T> & { readonly about?: string; readonly nada: string }) => (
+const Linhas = <T, R extends Row>({
+  title,
+  about,
+  nada,
+  read,
+  columns,
+  rowOf,
+  cells,
+}: Tabela<T, R> & { readonly about?: string; readonly nada: string }) => (
   <Section title={title} {...(about && { about })}>
     <Loaded read={read}>
       {({ content }) =>
-        content.length === 0 ? <Text c="dimmed">{nada}</Text> : <SubTable label={title} columns={columns} rows={content.map(rowOf)} />
+        content.length === 0 ? (
+          <Text c="dimmed">{nada}</Text>
+        ) : (
+          <SubTable label={title} columns={columns} rows={content.map(rowOf)} {...(cells && { cells })} />
+        )
       }
     </Loaded>
   </Section>
@@ -75,14 +89,20 @@ const Registros = <T,>({ title, read, columns, rowOf, id, cadastro, novo, vazio,
   );
 };
 
+/** The sheet of a payment, by its kind. */
+const Folha = ({ row: { caminho, descricao } }: { readonly row: Row & { readonly caminho: string; readonly descricao: string } }) => (
+  <Link to={caminho}>{descricao}</Link>
+);
+
 const Pagamentos = ({ id }: { readonly id: number }) => (
   <Linhas
     title="Pagamentos"
-    about="Do que se colheu, pelas folhas fechadas"
+    about="Pelas folhas fechadas, de colheita e de pagamento"
     nada="Nenhuma folha fechada o paga ainda."
     read={usePagamentos(id)}
     columns={pagamentoColumns}
-    rowOf={(um) => um}
+    rowOf={(um, indice) => ({ ...um, id: indice, caminho: `/${especiesDeFolha[um.especie].path}/${um.id}` })}
+    cells={{ descricao: Folha }}
   />
 );
 

@@ -10,9 +10,9 @@ export const trabalhoColumns = defineColumns({
   total: column(money('Valor'), { total: 'sum' }),
 });
 
-/** The payments of closed sheets. */
+/** The payments of closed sheets of all kinds. */
 export const pagamentoColumns = defineColumns({
-  descricao: column(linked(text('Folha'), '/folha-pagamento-colheita/:id'), { card: 'title' }),
+  descricao: column(text('Folha'), { card: 'title' }),
   data: day('Data'),
   dias: column(integer('Dias'), { card: 'off' }),
   reajuste: column(money('Reajuste'), { card: 'off' }),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { type EspecieDeFolha, especiesDeFolha } from '../folha/comum/especies.fields.js';
 import { listed } from '../kernel/answers.js';
 import { out } from '../kernel/catalogue/answers.js';
+
+const especieDeFolha = z.enum(Object.keys(especiesDeFolha) as [EspecieDeFolha, ...EspecieDeFolha[]]);
 
 /** A sharecropper, and the contracts in force today. */
 export const Meeiro = z
@@ -29,7 +32,10 @@ export const TrabalhoDoColaborador = z
     dias: out.quantity,
     minutos: z.int().meta({ description: 'Do trabalho por hora, e das horas extras' }),
     total: out.money,
-    folha: z.int().nullable(),
+    folha: z.int().nullable().meta({ description: 'A folha fechada que o paga' }),
+    especie: especieDeFolha
+      .nullable()
+      .meta({ description: 'De que espécie é essa folha: duas de espécies diferentes podem ter o mesmo número' }),
   })
   .meta({ id: 'TrabalhoDoColaborador' });
 
@@ -47,10 +53,13 @@ export const CalendarioDoColaborador = listed(
 export const PagamentoDoColaborador = z
   .object({
     id: z.int().meta({ description: 'A folha' }),
+    especie: especieDeFolha,
     descricao: z.string(),
     ...{ inicio: out.day, fim: out.day, data: out.day },
     ...{ litros: out.quantity, medidas: z.int(), dias: z.int() },
-    ...{ colheita: out.money, reajuste: out.money, valor: out.money },
+    colheita: out.money.meta({ description: 'O que uma folha de colheita soma; nas outras, 0' }),
+    trabalho: out.money.meta({ description: 'O que uma folha de pagamento soma; nas outras, 0' }),
+    ...{ reajuste: out.money, valor: out.money },
   })
   .meta({ id: 'PagamentoDoColaborador' });
 

@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
 import type { FolhaRow } from './folha.projection.js';
+import { pagoEm } from './pago-em.sql.js';
 
 export const idsOf = (column: unknown) => column as number[];
 
@@ -63,14 +64,7 @@ type FeitoRow = Omit<Feito, 'talhaoIds'> & { readonly talhaoIds: unknown };
 /** Days, hours and pieces that no closed sheet pays yet, oldest first, as they were written down. */
 export const trabalhoSemFolha = async ({ db, conta }: Reader, quais: QualTrabalho): Promise<Feito[]> => {
   const { colaboradores, inicio, fim, fazendas, talhoes, soDaColheita = false } = quais;
-  const semFolha = (fonte: Feito['fonte']) =>
-    sql.join(
-      (['folha_pagamento_trabalho', 'folha_colheita_trabalho'] as const).map(
-        (tabela) =>
-          sql`not exists (select 1 from ${sql.table(`leitura.${tabela}`)} p where p.conta = ${conta} and p.fonte = ${fonte} and p.linha = l.id)`,
-      ),
-      sql` and `,
-    );
+  const semFolha = (fonte: Feito['fonte']) => sql`not exists (select from ${pagoEm(conta, fonte)} p where p.linha = l.id)`;
   const quaisSao = sql`a.conta = ${conta} and l.conta = ${conta} and a.data between ${inicio}::date and ${fim}::date
     and a.fazenda_id = any(${[0, ...fazendas]}::int8[])
     and (${colaboradores === undefined} or l.colaborador_id = any(${[0, ...(colaboradores ?? [])]}::int8[]))

@@ -1,9 +1,11 @@
 import { tipoAtividade } from '@tulha/domain/atividades/tipo-atividade.catalogue';
 import { TIPO_DIA } from '@tulha/domain/atividades/parte/partes.fields';
+import type { EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
 import { namesOf } from '../atividades/atividade.queries.js';
 import { movidosDe } from '../catalogues/movidos.js';
+import { pagoEm } from '../folha/pago-em.sql.js';
 import { type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 
@@ -37,6 +39,7 @@ type Linha = {
   readonly minutos: number;
   readonly centavos: number;
   readonly folha_id: number | null;
+  readonly especie: EspecieDeFolha | null;
 };
 
 /** Picking, work by day or hour, and piecework of some workers on the given farms. */
@@ -51,16 +54,19 @@ const linhasDe = ({ db, conta }: Reader, { colaboradores, fazendas, atividade, d
   const extra = sql`l.extra_milesimos * 60 / 1000`;
   const linhas = sql<Linha>`(
     select l.id * 4 as chave, l.colaborador_id, l.id, 'COLHEITA' as o_que, ${daAtividade}, l.talhao_id, l.tipo, l.medida_ml, l.quantidade, l.litros_ml,
-      0::int8 as dias_milesimos, 0::int8 as minutos, l.pagamento_centavos as centavos, l.folha_id
+      0::int8 as dias_milesimos, 0::int8 as minutos, l.pagamento_centavos as centavos, l.folha_id,
+      case when l.folha_id is not null then 'folha_colheita' end as especie
       from leitura.colheita_linha l join leitura.atividade a on a.id = l.atividade_id where ${deles} and ${quais}
     union all
     select l.id * 4 + 1, l.colaborador_id, l.id, 'MAO_DE_OBRA', ${daAtividade}, ${unico}, case when l.tipo = ${TIPO_DIA} then 'DIA' else 'HORA' end, null, 0, 0,
       case when l.tipo = ${TIPO_DIA} then l.quantidade_milesimos else 0 end,
-      case when l.tipo = ${TIPO_DIA} then 0 else l.quantidade_milesimos * 60 / 1000 + l.minutos end + ${extra}, l.custo_centavos, null
-      from leitura.atividade_mao_de_obra l join leitura.atividade a on a.id = l.atividade_id where ${deles} and ${quais}
+      case when l.tipo = ${TIPO_DIA} then 0 else l.quantidade_milesimos * 60 / 1000 + l.minutos end + ${extra}, l.custo_centavos, p.folha_id, p.especie
+      from leitura.atividade_mao_de_obra l join leitura.atividade a on a.id = l.atividade_id
+      left join ${pagoEm(conta, 'MAO_DE_OBRA')} p on p.linha = l.id where ${deles} and ${quais}
     union all
-    select l.id * 4 + 2, l.colaborador_id, l.id, 'PRODUCAO', ${daAtividade}, ${unico}, 'UN', null, l.colhido_milesimos, 0, 0, 0, l.custo_centavos, null
-      from leitura.atividade_producao l join leitura.atividade a on a.id = l.atividade_id where ${deles} and ${quais}
+    select l.id * 4 + 2, l.colaborador_id, l.id, 'PRODUCAO', ${daAtividade}, ${unico}, 'UN', null, l.colhido_milesimos, 0, 0, 0, l.custo_centavos, p.folha_id, p.especie
+      from leitura.atividade_producao l join leitura.atividade a on a.id = l.atividade_id
+      left join ${pagoEm(conta, 'PRODUCAO')} p on p.linha = l.id where ${deles} and ${quais}
   )`;
   return db.selectFrom(linhas.as('linhas'));
 };
@@ -108,7 +114,7 @@ const trabalhoView = (row: Linha, atividadeNome: string) => ({
   medida: row.medida_ml === null ? null : toWire(row.medida_ml, 3),
   colhido: row.o_que === 'PRODUCAO' ? toWire(row.quantidade, 3) : row.quantidade,
   ...{ litros: toWire(row.litros_ml, 3), dias: toWire(row.dias_milesimos, 3), minutos: row.minutos },
-  ...{ total: toWire(row.centavos, 2), folha: row.folha_id },
+  ...{ total: toWire(row.centavos, 2), folha: row.folha_id, especie: row.especie },
 });
 
 /** The days on which a worker worked, with the sum of each. */
@@ -133,29 +139,31 @@ export const calendarioDe = async (reader: Reader, filters: TrabalhoFilters) => 
   }));
 };
 
-/** The payments to a worker by closed sheets, the latest first. */
+type Paga = Readonly<Record<'id' | 'litros' | 'medidas' | 'dias' | 'linhas' | 'reajuste' | 'valor', number>> &
+  Readonly<Record<'descricao' | 'inicio' | 'fim' | 'data', string>> & { readonly especie: EspecieDeFolha };
+
+/** The payments to a worker by closed sheets of both kinds, the latest first. Sheets of different kinds may have the same id. */
 export const pagamentosDe = async (
   { db, conta }: Reader,
   { colaborador, fazendas }: Pick<TrabalhoFilters, 'colaborador' | 'fazendas'>,
   params: { readonly page: number; readonly size: number },
 ) => {
-  const query = db.selectFrom(
-    sql<
-      { readonly id: number; readonly descricao: string; readonly inicio: string; readonly fim: string; readonly data: string } & Record<
-        'litros' | 'medidas' | 'dias' | 'colheita' | 'reajuste' | 'valor',
-        number
-      >
-    >`(
-      select f.id, f.descricao, f.inicio, f.fim, f.data, c.litros_ml as litros, c.medidas, c.dias,
-        c.colheita_centavos as colheita, c.reajuste_centavos as reajuste, c.valor_centavos as valor
-      from leitura.folha_colheita_colaborador c join leitura.folha_colheita f on f.id = c.folha_id and f.conta = c.conta
-      where c.conta = ${conta} and c.colaborador_id = ${colaborador} and f.lancamento_id is not null
-        and f.fazenda_id = any(${[0, ...fazendas]}::int8[])
-    )`.as('pagas'),
-  );
-  return paginate(query.selectAll(), { ...params, q: undefined }, { sortable: { data: 'data' }, first: '-data', id: 'id' }, (row) => ({
-    ...{ id: row.id, descricao: row.descricao, inicio: row.inicio, fim: row.fim, data: row.data },
+  const de = sql`c.conta = ${conta} and c.colaborador_id = ${colaborador} and f.lancamento_id is not null
+    and f.fazenda_id = any(${[0, ...fazendas]}::int8[])`;
+  const folha = sql`f.id, f.descricao, f.inicio, f.fim, f.data, c.dias, c.reajuste_centavos as reajuste, c.valor_centavos as valor`;
+  const pagas = sql<Paga>`(
+    select 'folha_colheita' as especie, f.id * 2 as chave, ${folha}, c.litros_ml as litros, c.medidas, c.colheita_centavos as linhas
+      from leitura.folha_colheita_colaborador c join leitura.folha_colheita f on f.id = c.folha_id and f.conta = c.conta where ${de}
+    union all
+    select 'folha_pagamento', f.id * 2 + 1, ${folha}, 0, 0, c.trabalho_centavos
+      from leitura.folha_pagamento_colaborador c join leitura.folha_pagamento f on f.id = c.folha_id and f.conta = c.conta where ${de}
+  )`;
+  const order = { sortable: { data: 'data' }, first: '-data', id: 'chave' };
+  return paginate(db.selectFrom(pagas.as('pagas')).selectAll(), { ...params, q: undefined }, order, ({ especie, ...row }) => ({
+    ...{ id: row.id, especie, descricao: row.descricao, inicio: row.inicio, fim: row.fim, data: row.data },
     ...{ litros: toWire(row.litros, 3), medidas: row.medidas, dias: row.dias },
-    ...{ colheita: toWire(row.colheita, 2), reajuste: toWire(row.reajuste, 2), valor: toWire(row.valor, 2) },
+    colheita: especie === 'folha_colheita' ? toWire(row.linhas, 2) : 0,
+    trabalho: especie === 'folha_pagamento' ? toWire(row.linhas, 2) : 0,
+    ...{ reajuste: toWire(row.reajuste, 2), valor: toWire(row.valor, 2) },
   }));
 };

@@ -55,8 +55,10 @@ describe('página do colaborador', () => {
     const caminho = await abrir(ids.rosa);
     const { statusCode, payload, headers } = await visitar(caminho);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    for (const texto of ['Rosa &lt;Lima&gt;', '10/06/2026', '2 dias', 'R$ 131,50', 'R$ 81,50', 'descontado todo', 'Maio'])
+    for (const texto of ['Rosa &lt;Lima&gt;', '10/06/2026', '2 dias', 'R$ 131,50', 'R$ 81,50', 'R$ 200,00', 'descontado todo', 'Maio'])
       expect(payload).toContain(texto);
+    // Of the work on a closed sheet nothing is still to be received.
+    expect(payload).not.toContain('331,50');
     for (const alheio of ['777', 'José', '90000010057', '900.000', '99912']) expect(payload).not.toContain(alheio);
     expect(payload).not.toMatch(/<script|\son\w+=|\ssrc=|<link|style="/);
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
