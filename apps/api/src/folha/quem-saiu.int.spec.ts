@@ -189,6 +189,46 @@ describe('quem colheu e saiu', () => {
     await ana.call('DELETE', `/folha-pagamento/${id}`);
   });
 
+  it('o mensalista que saiu no mês é oferecido com o salário dos dias dele, e o que ficou, com o do mês; pagos, já não', async () => {
+    const mensal = async (nome: string, mais: object = {}) =>
+      (await feito('/cad-colaboradores', { nome, tipo: 'mensalista', salarioBase: 3_000, dataAdmissao: '2025-01-01', ...mais })).id;
+    const saiu = await mensal('Saiu', { dataDemissao: '2026-04-15', situacao: 'INATIVO' });
+    const ficou = await mensal('Ficou');
+    const semDia = await mensal('Sem dia', { situacao: 'INATIVO' });
+    const ler = async (url: string) => (await ana.call('GET', url, undefined, na)).body;
+    const daqui = ({ id }: { id: number }) => [saiu, ficou, semDia].includes(id);
+    const oferecidos = async (dias: string) =>
+      (await ler(`/folha-pagamento/colaboradores?${dias}`)).content
+        .filter(daqui)
+        .map(({ id, dias: quantos, valor }: { id: number; dias: number; valor: number }) => [id, quantos, valor]);
+    const aPagar = async (dias: string) =>
+      (await ler(`/pessoas/a-pagar?tipo=mensalista&sort=nome&${dias}`)).content
+        .filter(daqui)
+        .map((um: { id: number; aPagar: number | null }) => [um.id, um.aPagar]);
+    const abril = 'inicio=2026-04-01&fim=2026-04-30';
+    const deAbril = 'dateStart=2026-04-01&dateEnd=2026-04-30';
+    const antes = [
+      [ficou, 3_000],
+      [saiu, 1_500],
+    ];
+    expect(await oferecidos(abril)).toEqual(antes.map(([id, valor]) => [id, 0, valor]));
+    expect(await aPagar(deAbril)).toEqual(antes);
+    // Before the first day of work, and without a period, no salary is owed that can be told.
+    expect(await oferecidos('inicio=2024-04-01&fim=2024-04-30')).toEqual([[ficou, 0, 0]]);
+    expect(await oferecidos('')).toEqual([[ficou, 0, 0]]);
+    expect(await aPagar('')).toEqual([[ficou, null]]);
+    const folha = { descricao: 'Abril', inicio: '2026-04-01', fim: '2026-04-30', data: '2026-05-05' };
+    const { id, total } = await feito('/folha-pagamento', { ...folha, colaboradores: [saiu, ficou] });
+    expect(total).toBe(4_500);
+    await ana.call('PUT', `/folha-pagamento/trancar/${id}`, {}, na);
+    expect([await oferecidos(abril), await aPagar(deAbril)]).toEqual([[[ficou, 0, 0]], [[ficou, 0]]]);
+    const daFolha = (await ler(`/cad-colaboradores/folha-pagamento?tipoBusca=1&${deAbril}`)).content.filter(daqui);
+    expect(daFolha).toMatchObject([{ id: ficou, aPagar: 0 }]);
+    await ana.call('PATCH', `/folha-pagamento/abrir/${id}`, undefined, na);
+    expect(await aPagar(deAbril)).toEqual(antes);
+    await ana.call('DELETE', `/folha-pagamento/${id}`);
+  });
+
   it('recusa um dia que não existe, e de período que não se diz mostra todos; outra conta não vê ninguém', async () => {
     const campos = async (busca: string) => (await quemEntra(busca)).errors.map(({ campo }: { campo: string }) => campo);
     expect((await quemEntra('')).content.length).toBeGreaterThan(0);

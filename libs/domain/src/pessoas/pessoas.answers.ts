@@ -128,7 +128,10 @@ const conta = {
   ...{ adiantado: out.money, descontado: out.money, aberto: out.money },
   trabalhado: out.money.meta({ description: 'O que as atividades do período dão a cada um' }),
   emFolha: out.money.meta({ description: 'O que disto já está em folha' }),
-  aPagar: out.money.nullable().meta({ description: 'Trabalhado menos o que está em folha e o que falta descontar; nulo de mensalista' }),
+  aPagar: out.money.nullable().meta({
+    description:
+      'Trabalhado menos o que está em folha e o que falta descontar; de mensalista, o salário e o mais do período que nenhuma folha pagou, nulo se não se diz desde quando',
+  }),
 };
 
 /**

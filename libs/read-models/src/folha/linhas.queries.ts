@@ -116,24 +116,33 @@ const salariosPagos = async (reader: Reader, ids: readonly number[], { inicio, f
   return Map.groupBy(rows, ({ linha }) => linha);
 };
 
-const salariosDaFolha = async (reader: Reader, row: FolhaRow, quem: ReadonlyMap<number, QuemTrabalha>): Promise<LinhaDeAlguem[]> => {
-  // Only a sheet of the whole farm pays salaries: no plot has a part of one.
-  if (idsOf(row.talhao_ids).length > 0) return [];
-  const comSalario = [...quem.values()].filter(({ salarioCentavos }) => salarioCentavos !== null);
+/** The salaries of some days that no closed sheet pays, of workers with one: a line for each stretch of days in one month. */
+export const salariosSemFolha = async (
+  reader: Reader,
+  quem: Iterable<QuemTrabalha>,
+  dias: Pick<FolhaRow, 'inicio' | 'fim'>,
+): Promise<LinhaDeAlguem[]> => {
+  const comSalario = [...quem].filter(({ salarioCentavos }) => salarioCentavos !== null);
   if (comSalario.length === 0) return [];
   const pagos = await salariosPagos(
     reader,
     comSalario.map(({ colaboradorId }) => colaboradorId),
-    row,
+    dias,
   );
   return comSalario.flatMap((um) => {
     const jaPagos = new Set((pagos.get(um.colaboradorId) ?? []).map(({ em }) => em));
-    const dias = diasDeSalario(um, row.inicio, row.fim).filter((dia) => !jaPagos.has(dia));
-    return linhasDoSalario(um, dias);
+    return linhasDoSalario(
+      um,
+      diasDeSalario(um, dias.inicio, dias.fim).filter((dia) => !jaPagos.has(dia)),
+    );
   });
 };
 
 /**
+// Only a sheet of the whole farm pays salaries: no plot has a part of one.
+const salariosDaFolha = async (reader: Reader, row: FolhaRow, quem: ReadonlyMap<number, QuemTrabalha>): Promise<LinhaDeAlguem[]> =>
+  idsOf(row.talhao_ids).length > 0 ? [] : salariosSemFolha(reader, quem.values(), row);
+
  * The work besides the picking that closing a sheet would pay. A harvest sheet pays days and extra hours of its activities where it has a
  * value for them; a payroll sheet all work, and salaries.
  */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { procuradosEm } from '../catalogues/catalogue.projection.js';
 import { contains, type ListParams, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
-import { quemTrabalha, trabalhoSemFolha } from './linhas.queries.js';
+import { quemTrabalha, salariosSemFolha, trabalhoSemFolha } from './linhas.queries.js';
 import { nomesDe } from './somas.queries.js';
 
 const { procura, resto } = procuradosEm(colaborador);
@@ -66,9 +66,37 @@ const semFolhaDe = async (reader: Reader, { inicio, fim, fazendas }: Periodo) =>
   return feitos.map((feito) => linhaPaga(feito, quem.get(feito.colaboradorId), valores));
 };
 
-/** The same page for a payroll sheet: who has days, hours or pieces of these days that no sheet pays. */
+/**
+ * The salaries of a period that no closed sheet pays. Of workers who have left, only of those whose last day is known: of the others nobody
+ * can tell which days are owed.
+ */
+const salariosDe = async (reader: Reader, { inicio, fim }: Periodo) => {
+  if (inicio === undefined || fim === undefined) return [];
+  const rows = await reader
+    .de('colaborador')
+    .select('id')
+    .where('excluido', '=', false)
+    .where('tipo', '=', 'mensalista')
+    .where((eb) => eb.or([eb('situacao', '=', 'ATIVO'), eb('data_demissao', 'is not', null)]))
+    .execute();
+  const quem = await quemTrabalha(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  return salariosSemFolha(reader, quem.values(), { inicio, fim });
+};
+
+/** The pay of some days that a payroll sheet would give each worker, before rules of law and advances; workers without any are absent. */
+export const aPagarEmFolha = async (reader: Reader, periodo: Periodo) => {
+  const [feito, salarios] = await Promise.all([semFolhaDe(reader, periodo), salariosDe(reader, periodo)]);
+  const dias = porColaborador(feito);
+  const pagos = porColaborador([...feito, ...salarios]);
+  return new Map([...pagos].map(([id, { centavos }]) => [id, { dias: dias.get(id)?.dias ?? 0, centavos }]));
+};
+
+/** The same page for a payroll sheet: who has days, hours, pieces or a salary of these days that no sheet pays. */
 export const quemEntraNoPagamento = async (reader: Reader, params: ListParams, periodo: Periodo) => {
-  const feito = porColaborador(await semFolhaDe(reader, periodo));
+  const feito = await aPagarEmFolha(reader, periodo);
   const ids = [...feito.keys()];
   let query = reader
     .de('colaborador')

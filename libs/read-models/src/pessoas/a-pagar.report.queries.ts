@@ -5,14 +5,10 @@ import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
 import { namesOf } from '../atividades/atividade.queries.js';
 import { listCatalogue } from '../catalogues/catalogue.queries.js';
 import { aboutPeriod, type ReportQuery } from '../report-kit/rows.js';
-import { contasDe } from './folha-pagamento.queries.js';
+import { contasDe, temConta } from './folha-pagamento.queries.js';
 
 type Colaborador = Answer<CatalogueAnswer<typeof colaborador>>;
 type Conta = Awaited<ReturnType<typeof contasDe>>[number];
-
-/** A worker who left is listed as long as there is something to settle. */
-const emConta = ({ situacao, trabalhado, aberto }: Readonly<Record<'situacao' | 'trabalhado' | 'aberto', unknown>>): boolean =>
-  situacao === 'ATIVO' || trabalhado !== 0 || aberto !== 0;
 
 /** Workers of the account with the pay owed to each on the farms given, at the end of the last day asked for or of today. */
 export const rows: ReportQuery<typeof aPagar> = async (reader, { dateStart: desde, dateEnd, ...quem }, { fazendas, hoje, max }) => {
@@ -33,9 +29,12 @@ export const rows: ReportQuery<typeof aPagar> = async (reader, { dateStart: desd
   }));
   return {
     about: aboutPeriod(desde, ate),
-    rows: todos.filter(emConta).map(({ id, nome, codigo, tipo, turma, salarioBase, trabalhado, emFolha, aberto, aPagar: falta }) => ({
-      ...{ id, nome, codigo, tipo, turma, salarioBase },
-      ...{ trabalhado, emFolha, aberto, aPagar: falta },
-    })),
+    // A worker who left is listed as long as there is something to settle.
+    rows: todos
+      .filter((um) => um.situacao === 'ATIVO' || temConta(um))
+      .map(({ id, nome, codigo, tipo, turma, salarioBase, trabalhado, emFolha, aberto, aPagar: falta }) => ({
+        ...{ id, nome, codigo, tipo, turma, salarioBase },
+        ...{ trabalhado, emFolha, aberto, aPagar: falta },
+      })),
   };
 };

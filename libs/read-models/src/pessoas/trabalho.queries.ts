@@ -74,20 +74,26 @@ const linhasDe = ({ db, conta }: Reader, { colaboradores, fazendas, atividade, d
 const linhasDo = (reader: Reader, { colaborador, ...filters }: TrabalhoFilters) =>
   linhasDe(reader, { ...filters, colaboradores: [colaborador] });
 
-/** The value of each worker's work, and its part on a sheet. In cents; workers without work are absent. */
-export const trabalhadoDe = async (
-  reader: Reader,
-  quais: Quais,
-): Promise<ReadonlyMap<number, { readonly trabalhado: number; readonly emFolha: number }>> => {
+/** In cents; `colheitaFora`: the part of the picking that is on no sheet. */
+type Trabalhado = { readonly trabalhado: number; readonly emFolha: number; readonly colheitaFora: number };
+
+/** The value of each worker's work, and its part on a sheet. Workers without work are absent. */
+export const trabalhadoDe = async (reader: Reader, quais: Quais): Promise<ReadonlyMap<number, Trabalhado>> => {
   const rows = await linhasDe(reader, quais)
     .select([
       'colaborador_id',
       sql<number>`sum(centavos)::int8`.as('trabalhado'),
       sql<number>`coalesce(sum(centavos) filter (where folha_id is not null), 0)::int8`.as('em_folha'),
+      sql<number>`coalesce(sum(centavos) filter (where folha_id is null and o_que = 'COLHEITA'), 0)::int8`.as('fora'),
     ])
     .groupBy('colaborador_id')
     .execute();
-  return new Map(rows.map(({ colaborador_id: quem, trabalhado, em_folha: emFolha }) => [quem, { trabalhado, emFolha }]));
+  return new Map(
+    rows.map(({ colaborador_id: quem, trabalhado, em_folha: emFolha, fora: colheitaFora }) => [
+      quem,
+      { trabalhado, emFolha, colheitaFora },
+    ]),
+  );
 };
 
 /** A page of a worker's work, the latest first. */
