@@ -38,4 +38,37 @@ describe('o que um pedido de dinheiro diz duas vezes, ou sem efeito', () => {
     const outro = await fluxo('OUTRO');
     expect((await ana.call('DELETE', `/fluxos/${outro}?fluxo_to_move=0`, { fluxo_to_move: b })).status).toBe(204);
   });
+
+  it('de um fluxo que se exclui, nada fica a pagar nele: folhas abertas das duas espécies, contas e modelos o seguram', async () => {
+    const [de, para] = [await fluxo('DA FOLHA'), await fluxo('OUTRA CAIXA')];
+    const url = `/fluxos/${de}?fluxo_to_move=${para}`;
+    const quem = await novo('/cad-colaboradores', { nome: 'João', tipo: 'diarista' });
+    const talhao = await novo('/cad-talhoes', { nome: 'Mata' });
+    const capina = await novo('/reg-atividades', { talhoesIds: [talhao], data: '2026-05-11', atividade: 'CAPINA' });
+    await ana.call('POST', `/reg-atividades/${capina}/mdobras`, {
+      colaboradores: [{ gloVinculoId: quem, tipo: 1, quantidade: 1, valor: 70 }],
+    });
+    const maio = { descricao: 'Maio', inicio: '2026-05-01', fim: '2026-05-31', data: '2026-05-31', colaboradores: [quem], fluxo: de };
+    const folha = await novo('/folha-pagamento', maio);
+    const daColheita = await novo('/folha-pagamento-colheita', maio);
+    const preso = (oQue: string) => ({ status: 409, body: { code: 'CADASTRO_REFERIDO', error: expect.stringContaining(oQue) } });
+    const conta = await novo('/cad-dadosbancarios', { titular: 'Santa Rita', fluxo: de });
+    const excluido = await ana.call('DELETE', url);
+    for (const oQue of ['1 folha de pagamento aberta', '1 folha de colheita aberta', '1 conta bancária'])
+      expect(excluido).toMatchObject(preso(oQue));
+    await ana.call('DELETE', `/cad-dadosbancarios/${conta}`);
+    await ana.call('PUT', `/folha-pagamento-colheita/${daColheita}`, { fluxo: para }, na);
+    expect(await ana.call('DELETE', url)).toMatchObject(preso('1 folha de pagamento aberta'));
+    // Closed, it is an entry, and that moves.
+    const { lancamento } = (await ana.call('PUT', `/folha-pagamento/trancar/${folha}`, {}, na)).body;
+    expect((await ana.call('DELETE', url)).status).toBe(204);
+    expect((await ana.call('GET', `/financeiro/${lancamento}`)).body.fluxo).toBe(para);
+    await ana.call('PATCH', `/folha-pagamento/abrir/${folha}`, undefined, na);
+    expect(await ana.call('PUT', `/folha-pagamento/trancar/${folha}`, {}, na)).toMatchObject({
+      status: 422,
+      body: { code: 'REFERENCIA_NAO_ENCONTRADA', errors: [{ campo: 'fluxo' }] },
+    });
+    await ana.call('PUT', `/folha-pagamento/${folha}`, { fluxo: para }, na);
+    expect((await ana.call('PUT', `/folha-pagamento/trancar/${folha}`, {}, na)).status).toBe(200);
+  });
 });

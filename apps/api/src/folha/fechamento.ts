@@ -18,6 +18,7 @@ import { adiantamentosDa } from '@tulha/read-models/folha/adiantamentos.queries'
 import type { Ctx } from '../http/pipeline/route.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
 import { criterioDe, folhaDe, type Linha, type Row, type Sala } from './folha.js';
+import { exigirSeDado } from '../rotas/exigir-cadastro.js';
 
 type Qual = Ctx<{ id: number }, unknown, unknown>;
 type Lancamento = Omit<LancamentoDaFolha, 'valorCentavos'>;
@@ -36,6 +37,8 @@ const lancamentoDe = async (ctx: Qual, { especie }: Sala, row: Row, pedido: Pedi
   const dada = pedido?.categoria ?? row.categoria_id ?? row.categoria ?? especie.categoria;
   const escolhida = await categoriaDe(ctx as Ctx, dada, 'despesa');
   return {
+  // An open sheet of before may name a cash flow that was deleted since.
+  if (row.lancamento_id === null) await exigirSeDado(ctx as Ctx, 'fluxo', row.fluxo_id, 'fluxo');
     ...ids,
     fazendaId: ctx.fazenda || row.fazenda_id,
     descricao: row.descricao,

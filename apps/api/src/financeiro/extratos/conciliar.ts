@@ -14,7 +14,7 @@ import { findLinhaDoExtrato } from '@tulha/read-models/financeiro/extrato.querie
 import type { Ctx } from '../../http/pipeline/route.js';
 import { achado } from '../../rotas/achado.js';
 import { categoriaDe } from '../../rotas/categoria-de.js';
-import { exigirSeDado } from '../../rotas/exigir-cadastro.js';
+import { exigirCadastro, exigirSeDado } from '../../rotas/exigir-cadastro.js';
 import { perguntar } from '../../rotas/perguntar.js';
 import { exigirSafra } from '../../rotas/safra-da-fazenda.js';
 import { linhaDe } from './linhas.js';
@@ -73,13 +73,15 @@ const idosDe = async (ctx: Ctx, conciliacao: number | null): Promise<string[]> =
   return idos;
 };
 
-/** A line with others that are the same as it together: how much they come to, and the last of their days. @throws LINHAS_DE_FLUXOS_DIFERENTES */
+/** A line with others that are the same as it together: how much they come to, and the last of their days. @throws LINHAS_DE_FLUXOS_DIFERENTES, REFERENCIA_NAO_ENCONTRADA */
 const juntasDe = async (ctx: Ctx, id: number, outras: readonly number[]) => {
   const linhaIds = [...new Set([id, ...outras])];
   const todas = await Promise.all(linhaIds.map(async (uma) => achado(await findLinhaDoExtrato(ctx.reader, uma))));
   const [primeira] = todas as [(typeof todas)[number]];
   const { fluxo: fluxoId } = primeira;
   if (todas.some(({ fluxo }) => fluxo !== fluxoId)) throw refuseFinanceiro('LINHAS_DE_FLUXOS_DIFERENTES');
+  // The lines of a deleted cash flow stay as history: nothing more is paid there.
+  if (!(await ctx.alreadyWritten())) await exigirCadastro(ctx, 'fluxo', fluxoId, 'linhas');
   const em = todas
     .map(({ dia }) => dia)
     .toSorted()

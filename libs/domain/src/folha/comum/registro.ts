@@ -4,7 +4,7 @@ import { daFazenda } from '../../references/pertence.js';
 /** The farm of a sheet, and the farms of the work it takes. */
 export const fazendaDaFolha = { todas: [daFazenda, { fazenda: 'fazenda_ids', lista: true }] } as const;
 
-/** The references of a sheet: an open one holds the workers on it. `um`, `muitos`: the word for sheets. */
+/** The references of a sheet: an open one holds the workers on it, and the cash flow that it is to be paid from. `um`, `muitos`: the word for sheets. */
 export const apontaDaFolha = (um: string, muitos: string) => ({
   fazenda_id: impede('fazenda'),
   colaborador_ids: [
@@ -13,7 +13,10 @@ export const apontaDaFolha = (um: string, muitos: string) => ({
   ],
   fazenda_ids: historia('fazenda'),
   talhao_ids: historia('talhao'),
-  fluxo_id: historia('fluxo'),
+  fluxo_id: [
+    { alvo: 'fluxo', impede: true, sem: 'lancamento_id', nomes: [`${um} aberta`, `${muitos} abertas`] as const },
+    { alvo: 'fluxo', impede: false, com: 'lancamento_id', nomes: [`${um} fechada`, `${muitos} fechadas`] as const },
+  ],
   categoria_id: historia('categoria'),
   lancamento_id: de('lancamento'),
 });
