@@ -12,13 +12,14 @@ import type { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import { repartir } from '@tulha/domain/kernel/rateio';
+import { atividadesDeAgora } from '@tulha/read-models/folha/atividades-da-folha.queries';
 import { nadaAPagar } from '@tulha/read-models/folha/folha.queries';
 import { leisDa } from '@tulha/read-models/folha/leis.queries';
 import { adiantamentosDa } from '@tulha/read-models/folha/adiantamentos.queries';
 import type { Ctx } from '../http/pipeline/route.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
-import { criterioDe, folhaDe, type Linha, type Row, type Sala } from './folha.js';
 import { exigirSeDado } from '../rotas/exigir-cadastro.js';
+import { criterioDe, folhaDe, type Linha, type Row, type Sala } from './folha.js';
 
 type Qual = Ctx<{ id: number }, unknown, unknown>;
 type Lancamento = Omit<LancamentoDaFolha, 'valorCentavos'>;
@@ -36,9 +37,9 @@ const obsDe = ({ regra, conta_bancaria: conta }: Row): { readonly obs?: string }
 const lancamentoDe = async (ctx: Qual, { especie }: Sala, row: Row, pedido: PedidoDeFechamento, ids: Ids): Promise<Lancamento> => {
   const dada = pedido?.categoria ?? row.categoria_id ?? row.categoria ?? especie.categoria;
   const escolhida = await categoriaDe(ctx as Ctx, dada, 'despesa');
-  return {
   // An open sheet of before may name a cash flow that was deleted since.
   if (row.lancamento_id === null) await exigirSeDado(ctx as Ctx, 'fluxo', row.fluxo_id, 'fluxo');
+  return {
     ...ids,
     fazendaId: ctx.fazenda || row.fazenda_id,
     descricao: row.descricao,
@@ -88,6 +89,10 @@ const fechamentoDe = (ctx: Qual, sala: Sala, row: Row, pedido: PedidoDeFechament
     return {
       ...{ folhaId: row.id, criterio, rateio, adiantamentos: await adiantamentosNumerados(ctx, row, novos) },
       leis: await leisDa(ctx.reader, row),
+      atividades: await atividadesDeAgora(
+        ctx.reader,
+        linhas.map(({ atividadeId }) => atividadeId),
+      ),
       ...(rateio !== null && { talhoes: pesosDe(linhas) }),
       ...(row.pagamento === PARCELADO && { pagamentoIds: criterio.colaboradorIds.map((_, indice) => ids.pagamentoId + indice) }),
       lancamento: await lancamentoDe(ctx, sala, row, pedido, ids),

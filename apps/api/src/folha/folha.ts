@@ -29,8 +29,12 @@ export const folhaDe = async <K extends EspecieDeFolha>(ctx: Ctx<unknown, unknow
 
 export type Row = Awaited<ReturnType<typeof folhaDe>>['row'];
 
-/** A line as closing a sheet needs it: with the plots that it is of. */
-export type Linha = LinhaDaFolha & { readonly talhaoId?: number; readonly talhaoIds?: readonly number[] };
+/** A line as closing a sheet needs it: with the plots and the activity that it is of. */
+export type Linha = LinhaDaFolha & {
+  readonly talhaoId?: number;
+  readonly talhaoIds?: readonly number[];
+  readonly atividadeId?: number | null;
+};
 
 type Qualquer = Ctx<unknown, unknown, unknown>;
 type Comando<T extends FolhaCommand<never, 'reaberta'>['type'], L = never> = Extract<FolhaCommand<L, 'reaberta'>, { type: T }>;

@@ -229,6 +229,30 @@ describe('quem colheu e saiu', () => {
     await ana.call('DELETE', `/folha-pagamento/${id}`);
   });
 
+  it('um serviço com outro nome aparece com ele na folha aberta, de pagamento e de colheita; fechada, ela guarda o que dizia', async () => {
+    const tipo = (await feito('/cat-atividades', { descricao: 'CAPINA MANUAL' })).id;
+    const { id: atividade } = await feito('/reg-atividades', { talhoesIds: [ids.talhao], data: '2026-03-05', atividade: tipo });
+    await feito(`/reg-atividades/${atividade}/mdobras`, {
+      colaboradores: [{ gloVinculoId: ids.a, tipo: 1, quantidade: 1, valor: 70 }],
+    });
+    const marco = { descricao: 'Março', inicio: '2026-03-01', fim: '2026-03-31', data: '2026-04-05', colaboradores: [ids.a] };
+    const { id } = await feito('/folha-pagamento', marco);
+    const nomes = async () =>
+      (await ana.call('GET', `/colaborador-pagamentos/${id}`, undefined, na)).body.content[0].linhas.map(
+        ({ atividadeNome }: { atividadeNome: string }) => atividadeNome,
+      );
+    const chamar = async (descricao: string) => expect((await ana.call('PUT', `/cat-atividades/${tipo}`, { descricao })).status).toBe(200);
+    expect(await nomes()).toEqual(['CAPINA MANUAL']);
+    await chamar('CAPINA DE ENXADA');
+    expect(await nomes()).toEqual(['CAPINA DE ENXADA']);
+    await ana.call('PUT', `/folha-pagamento/trancar/${id}`, {}, na);
+    await chamar('CAPINA DE FOICE');
+    expect(await nomes()).toEqual(['CAPINA DE ENXADA']);
+    await ana.call('PATCH', `/folha-pagamento/abrir/${id}`, undefined, na);
+    expect(await nomes()).toEqual(['CAPINA DE FOICE']);
+    await ana.call('DELETE', `/folha-pagamento/${id}`);
+  });
+
   it('recusa um dia que não existe, e de período que não se diz mostra todos; outra conta não vê ninguém', async () => {
     const campos = async (busca: string) => (await quemEntra(busca)).errors.map(({ campo }: { campo: string }) => campo);
     expect((await quemEntra('')).content.length).toBeGreaterThan(0);

@@ -8,6 +8,7 @@ import type { LeiAplicada } from '@tulha/domain/folha/leis/leis.fields';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
+import { atividadesDa } from './atividades-da-folha.queries.js';
 import type { FolhaRow } from './folha.projection.js';
 import { colheitaDaFolha } from './linhas.queries.js';
 import { reajustesDa, type Soma, semReajuste, somasDe, valorDa } from './somas.queries.js';
@@ -86,16 +87,6 @@ export const detalheDaFolha = async (reader: Reader, row: FolhaRow): Promise<{ c
   return { content, total: reais(total) };
 };
 
-/** The names of the activities of some lines. */
-const atividadesDe = async (reader: Reader, ids: readonly (number | null)[]) => {
-  const rows = await reader
-    .de('atividade')
-    .select(['id', 'atividade'])
-    .where('id', 'in', [0, ...new Set(ids.flatMap((id) => id ?? []))])
-    .execute();
-  return new Map(rows.map(({ id, atividade }) => [id, atividade]));
-};
-
 type Nomes = ReadonlyMap<number, string>;
 const linhaView = (linha: LinhaDeTrabalho, atividades: Nomes) => ({
   ...{ fonte: linha.fonte, id: linha.linhaId, data: linha.em, ate: linha.ate },
@@ -114,8 +105,9 @@ const descontoView = (desconto: DescontoDaFolha) => ({
 export const detalheDoPagamento = async (reader: Reader, row: FolhaRow) => {
   const { somas, total } = await somasDe(reader, especiesDeFolha.folha_pagamento, row);
   const [atividades, reajustado] = await Promise.all([
-    atividadesDe(
+    atividadesDa(
       reader,
+      row,
       somas.flatMap(({ trabalho }) => trabalho.map(({ atividadeId }) => atividadeId)),
     ),
     quemReajustou(reader, especiesDeFolha.folha_pagamento, row),
@@ -156,7 +148,7 @@ const linhasDaColheita = async (reader: Reader, row: FolhaRow, colaborador?: num
   const { somas } = await somasDe(reader, especiesDeFolha.folha_colheita, row);
   const deles = somas.filter(({ colaboradorId }) => colaborador === undefined || colaboradorId === colaborador);
   const colhidas = await colhidasDa(reader, row, colaborador);
-  const atividades = await atividadesDe(reader, [
+  const atividades = await atividadesDa(reader, row, [
     ...colhidas.map(({ atividadeId }) => atividadeId),
     ...deles.flatMap(({ trabalho }) => trabalho.map(({ atividadeId }) => atividadeId)),
   ]);

@@ -1,6 +1,6 @@
 import type { FolhaColheitaEvent, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
-import type { DadosDaFolha, LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
+import type { AtividadeDaFolha, DadosDaFolha, LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
 import type { LeiAplicada } from '@tulha/domain/folha/leis/leis.fields';
 import { lerChave } from '@tulha/domain/folha/comum/trabalho.fields';
 import type { FolhaPagamentoEvent } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
@@ -33,10 +33,11 @@ const daFolha = {
   desconta_adiantamentos: 'bool',
   lancamento_id: 'int8?',
   total_centavos: 'int8?',
+  atividades: 'jsonb',
 } as const;
 const comoLista = { indexes: [['conta', 'inicio']], nomes: ['descricao'], procura: ['descricao'] } as const;
 
-/** Closed while it has a `lancamento_id`, and then `total_centavos` too. */
+/** Closed while it has a `lancamento_id`, and then `total_centavos` too, and the names that `atividades` had when it was closed. */
 export const folhaColheitaTable = defineTable('folha_colheita', daFolha, comoLista);
 /** The same of a payroll sheet. */
 export const folhaPagamentoTable = defineTable('folha_pagamento', daFolha, comoLista);
@@ -112,10 +113,13 @@ type Tabelas = {
 type Da<D> = Pick<Recorded, 'meta' | 'version'> & { readonly data: D };
 type Reajustada = { folhaId: number; colaboradorId: number; reajusteCentavos: number; motivo?: string | undefined };
 
+type Trancada = { folhaId: number; lancamento: LancamentoDaFolha; atividades?: readonly AtividadeDaFolha[] | undefined };
+const ABERTA = { lancamento_id: null, total_centavos: null, atividades: [] };
+
 /** The rows that follow from the facts common to all kinds of sheet. */
 const casos = ({ folha, colaborador, reajuste: reajustes, trabalho: pago }: Tabelas) => ({
   criada: ({ data, meta, version }: Da<DadosDaFolha>): RowOp[] => [
-    upsert(folha, { id: data.folhaId, conta: meta.conta, versao: version, ...colunas(data), lancamento_id: null, total_centavos: null }),
+    upsert(folha, { id: data.folhaId, conta: meta.conta, versao: version, ...colunas(data), ...ABERTA }),
   ],
   alterada: ({ data, version }: Da<DadosDaFolha>): RowOp[] => [patch(folha, { id: data.folhaId }, { versao: version, ...colunas(data) })],
   reajustada: ({ data, meta, version }: Da<Reajustada>): RowOp[] => [
@@ -125,11 +129,15 @@ const casos = ({ folha, colaborador, reajuste: reajustes, trabalho: pago }: Tabe
     }),
     patch(folha, { id: data.folhaId }, { versao: version }),
   ],
-  trancada: ({ data: { folhaId, lancamento }, version }: Da<{ folhaId: number; lancamento: LancamentoDaFolha }>): RowOp[] => [
-    patch(folha, { id: folhaId }, { versao: version, lancamento_id: lancamento.lancamentoId, total_centavos: lancamento.valorCentavos }),
+  trancada: ({ data: { folhaId, lancamento, atividades = [] }, version }: Da<Trancada>): RowOp[] => [
+    patch(
+      folha,
+      { id: folhaId },
+      { versao: version, lancamento_id: lancamento.lancamentoId, total_centavos: lancamento.valorCentavos, atividades },
+    ),
   ],
   aberta: ({ data: { folhaId, colaboradorIds }, version }: Da<{ folhaId: number; colaboradorIds: readonly number[] }>): RowOp[] => [
-    patch(folha, { id: folhaId }, { versao: version, lancamento_id: null, total_centavos: null }),
+    patch(folha, { id: folhaId }, { versao: version, ...ABERTA }),
     ...colaboradorIds.map((id) => remove(colaborador, { folha_id: folhaId, colaborador_id: id })),
   ],
   excluida: ({ data: { folhaId, colaboradorIds } }: Da<{ folhaId: number; colaboradorIds: readonly number[] }>): RowOp[] => [

@@ -39,6 +39,7 @@ export const colheitaDaFolha = (reader: Reader, folhaId: number) =>
       sql<number>`colheita_linha.colaborador_id`.as('colaboradorId'),
       'colheita_linha.em',
       'colheita_linha.talhao_id as talhaoId',
+      'colheita_linha.atividade_id as atividadeId',
       'colheita_linha.litros_ml as litrosMl',
       'colheita_linha.quantidade',
       'colheita_linha.pagamento_centavos as pagamentoCentavos',
@@ -138,11 +139,11 @@ export const salariosSemFolha = async (
   });
 };
 
-/**
 // Only a sheet of the whole farm pays salaries: no plot has a part of one.
 const salariosDaFolha = async (reader: Reader, row: FolhaRow, quem: ReadonlyMap<number, QuemTrabalha>): Promise<LinhaDeAlguem[]> =>
   idsOf(row.talhao_ids).length > 0 ? [] : salariosSemFolha(reader, quem.values(), row);
 
+/**
  * The work besides the picking that closing a sheet would pay. A harvest sheet pays days and extra hours of its activities where it has a
  * value for them; a payroll sheet all work, and salaries.
  */

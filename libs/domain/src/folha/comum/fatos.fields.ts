@@ -84,6 +84,8 @@ export const linhaDeTrabalho = z.strictObject({
   pagamentoCentavos: fact.centavos(),
 });
 
+const atividade = z.strictObject({ id: fact.id(), nome: fact.texto() });
+
 /** The facts common to all kinds of sheet: each kind has its own words for them (`FolhaColheitaTrancada`). */
 export const daFolha = {
   folha,
@@ -95,7 +97,11 @@ export const daFolha = {
     motivo: fact.texto().optional(),
   }),
   trancada: <P extends z.ZodType>(pago: P) =>
-    z.strictObject({ folhaId: fact.id(), rateio: nota(), lancamento, colaboradores: z.array(pago) }),
+    z.strictObject({
+      ...{ folhaId: fact.id(), rateio: nota(), lancamento, colaboradores: z.array(pago) },
+      /** The names of the activities paid, as the sheet had them: kinds are renamed, and a closed sheet keeps its words. */
+      atividades: z.array(atividade).optional(),
+    }),
   /** `lancamentoId`: the entry it had become, which is no more. */
   aberta: <const M extends readonly string[]>(motivos: M) =>
     z.strictObject({ folhaId: fact.id(), lancamentoId: fact.id(), colaboradorIds: z.array(fact.id()), motivo: z.enum(motivos) }),
@@ -106,4 +112,5 @@ export const daFolha = {
 export type DadosDaFolha = z.output<typeof folha>;
 export type CriterioDaFolha = z.output<z.ZodObject<typeof criterio>>;
 export type LancamentoDaFolha = z.output<typeof lancamento>;
+export type AtividadeDaFolha = z.output<typeof atividade>;
 export type LinhaDeTrabalho = z.output<typeof linhaDeTrabalho>;

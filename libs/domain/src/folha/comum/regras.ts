@@ -7,7 +7,7 @@ import { refuseFolha } from '../errors.js';
 import type { LeisDaConta } from '../leis/leis.fields.js';
 import type { AdiantamentoAberto } from './adiantamentos.fields.js';
 import type { Especie } from './especies.fields.js';
-import type { CriterioDaFolha, DadosDaFolha, LancamentoDaFolha } from './fatos.fields.js';
+import type { AtividadeDaFolha, CriterioDaFolha, DadosDaFolha, LancamentoDaFolha } from './fatos.fields.js';
 import type { AlemDasLinhas } from './pagos.js';
 
 type Fechamento = { lancamentoId: number; colaboradorIds: number[] };
@@ -53,6 +53,8 @@ export type FolhaCommand<L, Motivo extends string> =
         readonly talhoes?: readonly PesoDoTalhao[] | undefined;
         /** One for each worker of a sheet that is paid in instalments. */
         readonly pagamentoIds?: readonly number[] | undefined;
+        /** The names of the lines' activities as of now. */
+        readonly atividades?: readonly AtividadeDaFolha[] | undefined;
         readonly lancamento: Omit<LancamentoDaFolha, 'valorCentavos' | 'parcelas' | 'talhoes'>;
       };
     }
@@ -75,7 +77,10 @@ type Regras<L, P extends Recebe> = Especie & {
 type Neutro =
   | Fact<'Criada' | 'Alterada', DadosDaFolha>
   | Fact<'Reajustada', { folhaId: number; colaboradorId: number; reajusteCentavos: number; motivo?: string }>
-  | Fact<'Trancada', { folhaId: number; rateio: string | null; lancamento: LancamentoDaFolha; colaboradores: Recebe[] }>
+  | Fact<
+      'Trancada',
+      { folhaId: number; rateio: string | null; lancamento: LancamentoDaFolha; colaboradores: Recebe[]; atividades?: AtividadeDaFolha[] }
+    >
   | Fact<'Aberta', { folhaId: number; lancamentoId: number; colaboradorIds: number[]; motivo: string }>
   | Fact<'Excluida', { folhaId: number; colaboradorIds: number[] }>;
 
@@ -225,7 +230,7 @@ const talhoesDe = (
 };
 
 const trancar = <L, P extends Recebe>(especie: Regras<L, P>, data: Data<'TrancarFolha', L>, state: Folha): Neutro[] => {
-  const { folhaId, criterio, linhas, adiantamentos = [], leis, rateio, talhoes, pagamentoIds, lancamento } = data;
+  const { folhaId, criterio, linhas, adiantamentos = [], leis, rateio, talhoes, pagamentoIds, atividades = [], lancamento } = data;
   const dados = viva(state, folhaId);
   if (state.fechamento) return [];
   if (!mesmoCriterio(dados, criterio)) throw refuseFolha('FOLHA_MUDOU', { descricao: dados.descricao });
@@ -239,5 +244,6 @@ const trancar = <L, P extends Recebe>(especie: Regras<L, P>, data: Data<'Trancar
     ...{ ...lancamento, valorCentavos },
     ...(valorCentavos > 0 && { ...parcelasDe(colaboradores, pagamentoIds), ...talhoesDe(valorCentavos, talhoes, dados.descricao) }),
   };
-  return [{ type: 'Trancada', data: { folhaId, rateio, lancamento: completo, colaboradores } }];
+  const nomes = atividades.length > 0 && { atividades: [...atividades] };
+  return [{ type: 'Trancada', data: { folhaId, rateio, lancamento: completo, colaboradores, ...nomes } }];
 };
