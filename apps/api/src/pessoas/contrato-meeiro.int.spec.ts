@@ -87,6 +87,41 @@ describe('contratos de meeiro', () => {
     expect((await criar()).status).toBe(201);
   });
 
+  it('conta nele só o que se colheu no talhão dele, nos dias dele; com isso não se exclui, e muda-se dizendo por quê', async () => {
+    const outro = (await ana.call('POST', '/cad-talhoes', { nome: `IPÊ ${colaborador}`, areaHa: 2 }, na)).body.id;
+    const colher = (onde: number, data: string) =>
+      ana.call(
+        'POST',
+        '/reg-atividades/dia',
+        {
+          ...{ data, talhao: onde },
+          mdobrascolheita: { modo: 'manual', vinculos: [{ colaborador, tipo: 'L', medida: 60, valor: 18, colhido: 4 }] },
+        },
+        na,
+      );
+    for (const data of ['2026-05-04', '2026-05-05']) expect((await colher(talhao, data)).status).toBe(201);
+    const { id } = (await criar({ talhao: outro, inicio: '2026-05-01', fim: '2026-05-31' })).body;
+    const url = `/cad-meeiro-contratos/${id}`;
+    const uso = async () => (await ana.call('GET', `${url}/uso`)).body;
+    expect(await uso()).toMatchObject({ total: 0, usos: [] });
+    expect((await ana.call('PUT', url, { meeiroPorcentagem: 0.5 })).body).toMatchObject({ meeiroPorcentagem: 0.5, motivo: null });
+    expect((await colher(outro, '2026-05-06')).status).toBe(201);
+    expect((await colher(outro, '2026-06-01')).status).toBe(201);
+    expect(await uso()).toMatchObject({ total: 1, usos: [{ nome: 'linha de colheita que conta nele', quantas: 1 }] });
+    expect((await ana.call('DELETE', url)).status).toBe(409);
+    for (const mudou of [{ meeiroPorcentagem: 0.4 }, { talhao }, { inicio: '2026-05-10' }])
+      expect(await ana.call('PUT', url, mudou)).toMatchObject({
+        status: 422,
+        body: { code: 'CONTRATO_COM_COLHEITA', errors: [{ campo: 'motivo' }], error: expect.stringContaining('1 linha de colheita') },
+      });
+    // What does not change whose the picking is asks for nothing.
+    expect((await ana.call('PUT', url, { obs: 'Conferido', meeiroPorcentagem: 0.5, talhao: outro })).status).toBe(200);
+    const motivo = 'O combinado era 40 %';
+    expect((await ana.call('PUT', url, { meeiroPorcentagem: 0.4, motivo })).body).toMatchObject({ meeiroPorcentagem: 0.4, motivo });
+    expect((await ana.call('PUT', url, { inicio: '2026-05-10', motivo: 'Começou depois' })).status).toBe(200);
+    expect((await ana.call('DELETE', url)).status).toBe(204);
+  });
+
   it('GET /cad-meeiros traz os meeiros com o que vale hoje, e só os da conta', async () => {
     const { id } = (await criar()).body;
     await criar({ inicio: '2020-01-01', fim: '2020-12-31' });

@@ -1,13 +1,15 @@
 import { registerDeciders } from '@tulha/application/registry';
 import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import { igual } from '@tulha/domain/kernel/igual';
-import { contratoMeeiro, type Vigencia } from '@tulha/domain/pessoas/contrato-meeiro.register';
+import { contratoMeeiro, REPARTEM, type Vigencia } from '@tulha/domain/pessoas/contrato-meeiro.register';
+import { refusePessoas } from '@tulha/domain/pessoas/errors';
 import { exigirLivre } from '@tulha/domain/pessoas/vigencia/vigencia';
 import { vigenciaDecider } from '@tulha/domain/pessoas/vigencia/vigencia.decider';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { contratosDos } from '@tulha/read-models/pessoas/contrato-meeiro.queries';
 import { found } from '../catalogues/catalogue.checks.js';
 import { exigirSolto } from '../catalogues/catalogue-delete.routes.js';
+import { inUse, usosEmTodas } from '../catalogues/em-uso.js';
 import { conferir } from '../catalogues/mesma-fazenda.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
@@ -31,6 +33,16 @@ const reservar = async (ctx: Ctx, pedida: Vigencia, tambemOlhar: boolean) => {
 };
 
 const contratoDe = async (ctx: Ctx, id: number) => achado(await findInCatalogue(ctx.reader, contratoMeeiro, id));
+
+type Mudanca = { readonly id: number; readonly antes: Stored; readonly dados: Stored; readonly view: Stored };
+
+/** Whose part the picking is does not change without a reason once there is any. @throws CONTRATO_COM_COLHEITA */
+const exigirMotivo = async (ctx: Ctx, { id, antes, dados, view }: Mudanca) => {
+  const muda = REPARTEM.some((campo) => dados[campo] !== undefined && String(dados[campo]) !== String(antes[campo]));
+  if (!muda || dados['motivo']) return;
+  const usos = (await usosEmTodas(ctx, contratoMeeiro, id)).filter(({ impede }) => impede);
+  if (usos.length > 0) throw refusePessoas('CONTRATO_COM_COLHEITA', { usos: inUse(contratoMeeiro, view, usos).usos });
+};
 
 /**
  * Routes of contracts beyond those of a register: no two contracts of a sharecropper and a plot may share a day. Must stand before
@@ -71,8 +83,9 @@ export const contratoMeeiroRoutes = defineRoutes({
         if (novo) ctx.checkVersion(versao);
         const dados: Stored = { ...ctx.body, fazendaId: ctx.body['fazendaId'] ?? view['fazenda'] };
         if (novo) await conferir(ctx, contratoMeeiro, dados, { id, before: view, kept: view });
-        const { colaborador_id: colaboradorId, talhao_id: talhaoId, inicio, fim } = stored;
-        const antes = { colaboradorId, talhaoId, inicio, fim };
+        const { colaborador_id: colaboradorId, talhao_id: talhaoId, inicio, fim, meeiro_porcentagem: meeiroPorcentagem } = stored;
+        const antes = { colaboradorId, talhaoId, inicio, fim, meeiroPorcentagem };
+        if (novo) await exigirMotivo(ctx, { id, antes, dados, view });
         const pedida = vigenciaDe(id, { ...antes, ...dados });
         if (!igual(pedida, vigenciaDe(id, antes))) await reservar(ctx, pedida, novo);
         await ctx.execute(decider, id, { type: 'Alterar', data: { ...dados, contrato_meeiroId: id } });

@@ -12,6 +12,9 @@ export type Vigencia = {
   readonly fim: Dia | null;
 };
 
+/** Columns that tell whose each part of the picking is: what was picked under a contract changes with them. */
+export const REPARTEM = ['colaboradorId', 'talhaoId', 'inicio', 'meeiroPorcentagem'] as const;
+
 /** Whether a contract is in force on a day. */
 export const vigente = ({ inicio, fim }: Pick<Vigencia, 'inicio' | 'fim'>, dia: Dia): boolean =>
   inicio <= dia && (fim === null || dia <= fim);
@@ -38,7 +41,11 @@ export const contratoMeeiro = defineRegister({
     meeiroProporcao: withDefault(fraction('Parte do meeiro nos custos', { help: 'Em porcentagem: 40 é 40 %.' }), '0'),
     meeiroTratos: tratosDoContrato,
     obs: optional(personal(text('Observação', { max: 2_000 }))),
+    motivo: optional(
+      text('Motivo da última mudança', { max: 500, help: 'Diga-o ao mudar o meeiro, o talhão, o início ou a parte do que já se colheu.' }),
+    ),
   },
+  semColuna: ['motivo'],
   label: 'descricao',
   list: ['descricao', 'colaborador', 'talhao', 'inicio', 'fim', 'meeiroPorcentagem'],
   contados: [

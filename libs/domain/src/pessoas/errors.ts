@@ -24,6 +24,11 @@ export const pessoasErrors = {
     message: 'O contrato é de meeiro, e este colaborador está como {tipo}. Mude antes o tipo no cadastro dele, ou escolha outro.',
     campo: 'colaborador',
   },
+  CONTRATO_COM_COLHEITA: {
+    kind: 'refused',
+    message: 'Neste contrato já contam {usos}, e isto muda a parte de cada um no que se colheu. Diga o motivo.',
+    campo: 'motivo',
+  },
   MEEIRO_COM_CONTRATO: {
     kind: 'refused',
     message: 'Este meeiro tem contrato {periodo}, e sem ser meeiro sairia da lista deles. Encerre antes o contrato.',

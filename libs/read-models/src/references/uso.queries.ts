@@ -16,10 +16,12 @@ export type Uso = {
 };
 
 /** Rows that agree with one of these records in the declared fields, within its days. */
-const contadoSob = ({ iguais, dia, de, ate }: Contado, alvo: string, ids: readonly number[]) => {
-  const acordo = Object.entries(iguais).map(([la, aqui]) => sql`x.${sql.ref(aqui)} = ${sql.ref(la)}`);
+const contadoSob = ({ tabela, iguais, dia, de, ate }: Contado, alvo: string, ids: readonly number[]) => {
+  // Both tables may have a column of the same name: unqualified, it would be that of the inner one, and always equal to itself.
+  const la = (coluna: string) => sql.ref(`${tabela}.${coluna}`);
+  const acordo = Object.entries(iguais).map(([deles, aqui]) => sql`x.${sql.ref(aqui)} = ${la(deles)}`);
   return sql<boolean>`exists (select from ${sql.table(`${LIVE}.${alvo}`)} x where x.id = any(${ids}::int8[]) and ${sql.join(acordo, sql` and `)}
-    and ${sql.ref(dia)} >= x.${sql.ref(de)} and (x.${sql.ref(ate)} is null or ${sql.ref(dia)} <= x.${sql.ref(ate)}))`;
+    and ${la(dia)} >= x.${sql.ref(de)} and (x.${sql.ref(ate)} is null or ${la(dia)} <= x.${sql.ref(ate)}))`;
 };
 
 const nomeado = ({ coluna, lista, texto }: Referencia, ids: readonly number[]) => {
