@@ -33,7 +33,7 @@ import { avisosDosIntervalos, type Feito } from '../rotas/avisos-dos-intervalos.
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
-import { avisosDasHoras } from './avisos-das-horas.js';
+import { avisosDasHoras, avisosDeQuemSaiu } from './avisos-das-horas.js';
 import { conferirInsumosNoDia } from './insumos-no-dia.js';
 import { conferirMedidoresNoDia } from './trabalho-de-maquina.js';
 
@@ -68,17 +68,18 @@ export const comoFeito = ({ row, view }: Pick<Achada, 'row' | 'view'>, quais?: P
 /** Activities just written, each with its warnings. */
 export const comOsAvisos = async ({ reader }: Ctx<unknown, unknown, unknown>, achadas: readonly Pick<Achada, 'row' | 'view'>[]) => {
   const ids = achadas.map(({ row }) => row.id);
-  const [intervalos, horas, insumos] = await Promise.all([
+  const [intervalos, saiu, horas, insumos] = await Promise.all([
     avisosDosIntervalos(
       reader,
       achadas.map((achada) => comoFeito(achada)),
     ),
+    avisosDeQuemSaiu(reader, ids),
     avisosDasHoras(reader, ids),
     avisosDosInsumos(reader, ids),
   ]);
   return achadas.map(({ view }, indice) => ({
     ...view,
-    avisos: [...(intervalos[indice] ?? []), ...(horas[indice] ?? []), ...(insumos[indice] ?? [])],
+    avisos: [intervalos, saiu, horas, insumos].flatMap((deles) => deles[indice] ?? []),
   }));
 };
 
@@ -88,9 +89,9 @@ export const gravada = async (ctx: Ctx, id: number) => {
   return uma as NonNullable<typeof uma>;
 };
 
-/** The warnings of intervals for the part of an activity just written (`quais`). */
-export const avisosDaqui = async (ctx: Ctx, achada: Pick<Achada, 'row' | 'view'>, quais: Partial<Feito>): Promise<string[]> =>
-  (await avisosDosIntervalos(ctx.reader, [comoFeito(achada, quais)]))[0] ?? [];
+/** The warnings of intervals for the part of an activity just written (`quais`), and of workers who had left. */
+export const avisosDaqui = async ({ reader }: Ctx, achada: Pick<Achada, 'row' | 'view'>, quais: Partial<Feito>): Promise<string[]> =>
+  (await Promise.all([avisosDosIntervalos(reader, [comoFeito(achada, quais)]), avisosDeQuemSaiu(reader, [achada.row.id])])).flat(2);
 
 /** Lines of the activity that are in a closed payroll sheet. */
 const emFolhaDe = async ({ reader }: Ctx, id: number) =>

@@ -1,7 +1,9 @@
 import { avisosDaMaquina, avisosDoColaborador } from '@tulha/domain/atividades/horas';
+import { avisoDeQuemSaiu } from '@tulha/domain/atividades/quem-saiu';
 import type { NomeDaParte } from '@tulha/domain/atividades/parte/partes.fields';
 import { namesOf } from '@tulha/read-models/atividades/atividade.queries';
 import { diasDeQuemTrabalhou, type TrabalhoAchado, trabalhosDasMaquinas } from '@tulha/read-models/atividades/horas.queries';
+import { quemSaiuDe } from '@tulha/read-models/atividades/quem-fez.queries';
 import { saltoDaLeitura } from '@tulha/domain/maquinas/medidor';
 import { leiturasDaMaquina } from '@tulha/read-models/atividades/medidor.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
@@ -64,4 +66,10 @@ export const avisosDasHoras = async (reader: Reader, atividades: readonly number
   const achados = (await Promise.all(partesCom(parte).map((achar) => achar(reader, atividades)))).flat();
   const porAtividade = Map.groupBy(achados, ([atividade]) => atividade);
   return atividades.map((id) => [...new Set(porAtividade.get(id)?.map(([, aviso]) => aviso) ?? [])]);
+};
+
+/** Warnings of workers who had left by the day of each of these activities, or were put away. */
+export const avisosDeQuemSaiu = async (reader: Reader, atividades: readonly number[]): Promise<string[][]> => {
+  const porAtividade = Map.groupBy(await quemSaiuDe(reader, atividades), ({ atividade }) => atividade);
+  return atividades.map((id) => porAtividade.get(id)?.flatMap((um) => avisoDeQuemSaiu(um) ?? []) ?? []);
 };

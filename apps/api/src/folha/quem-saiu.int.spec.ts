@@ -253,6 +253,23 @@ describe('quem colheu e saiu', () => {
     await ana.call('DELETE', `/folha-pagamento/${id}`);
   });
 
+  it('trabalho de depois do último dia de alguém entra com um aviso, em toda parte de uma atividade; até o último dia, sem', async () => {
+    const saiu = (await feito('/cad-colaboradores', { nome: 'Edu', tipo: 'diarista', dataDemissao: '2026-02-15', situacao: 'INATIVO' })).id;
+    const em = async (data: string) => (await feito('/reg-atividades', { talhoesIds: [ids.talhao], data, atividade: 'CAPINA' })).id;
+    const partes = async (data: string) => {
+      const url = `/reg-atividades/${await em(data)}`;
+      const dias = await feito(`${url}/mdobras`, { colaboradores: [{ gloVinculoId: saiu, tipo: 1, quantidade: 1, valor: 70 }] });
+      const pecas = await feito(`${url}/mdobrasproducao`, { vinculos: [{ colaborador: saiu, colhido: 4, valor: 1 }] });
+      const vinculos = [{ colaborador: saiu, tipo: 'L', medida: 60, valor: 18, colhido: 1 }];
+      const colhido = await feito('/reg-atividades/dia', { data, talhao: ids.talhao, mdobrascolheita: { modo: 'manual', vinculos } });
+      return [dias, pecas, colhido].map(
+        ({ avisos }) => avisos.filter((aviso: string) => aviso.startsWith('Edu: saiu em 15/02/2026')).length,
+      );
+    };
+    expect(await partes('2026-02-15')).toEqual([0, 0, 0]);
+    expect(await partes('2026-02-16')).toEqual([1, 1, 1]);
+  });
+
   it('recusa um dia que não existe, e de período que não se diz mostra todos; outra conta não vê ninguém', async () => {
     const campos = async (busca: string) => (await quemEntra(busca)).errors.map(({ campo }: { campo: string }) => campo);
     expect((await quemEntra('')).content.length).toBeGreaterThan(0);
