@@ -157,6 +157,38 @@ describe('o estoque por documento', () => {
     expect(await ha(id)).toMatchObject({ quantidade: 0, valor: 0 });
   });
 
+  it('o preço do que já se usou se corrige: reaberta com o motivo, que fica na história, e finalizada, o custo anda', async () => {
+    const id = await insumo();
+    const nota = await entrada([{ insumo: id, quantidade: 50, valor: 100 }]);
+    await finalizar(ENTRADA, nota);
+    const uso = await saida([{ insumo: id, quantidade: 20 }]);
+    await finalizar(SAIDA, uso);
+    expect((await movimentos(id))[0]).toMatchObject({ tipo: 'saida', custo: -40, motivo: null, ressalvas: [] });
+    const reabrir = (corpo: Corpo, ensaio = '') => ana.call('PATCH', `${ENTRADA}/abrir/${nota}${ensaio}`, corpo);
+    await intacto(async () => {
+      for (const ensaio of ['', '?ensaio=1'])
+        expect(await reabrir({}, ensaio)).toMatchObject({
+          status: 422,
+          body: { code: 'SALDO_INSUFICIENTE', errors: [{ campo: 'quantidade' }, { campo: 'motivo' }] },
+        });
+      expect((await reabrir({ porque: 'Preço' })).status).toBe(400);
+      expect(await reabrir({ motivo: 'O preço era outro' }, '?ensaio=1')).toMatchObject({ status: 200, body: { situacao: 'ABERTO' } });
+    });
+    expect(await reabrir({ motivo: 'O preço era outro' })).toMatchObject({
+      status: 200,
+      body: { status: 'ABERTO', motivo: 'O preço era outro' },
+    });
+    const [produto] = (await ana.call('GET', `${ENTRADA}/${nota}/listProdutos`)).body.content as { id: number }[];
+    expect((await ana.call('PUT', `${ENTRADA}/${nota}/produtos/${produto?.id}`, { valor: 150 })).status).toBe(200);
+    expect(await finalizar(ENTRADA, nota)).toMatchObject({ status: 200, body: { status: 'FECHADO', motivo: null, total: 150 } });
+    expect(await ha(id)).toMatchObject({ quantidade: 30, valor: 90 });
+    expect((await movimentos(id))[0]).toMatchObject({ tipo: 'saida', custo: -60, semCusto: 0 });
+    const contadas = (await ana.call('GET', `${ENTRADA}/${nota}/alteracoes`)).body.content as { mudancas: Corpo[] }[];
+    expect(contadas.flatMap(({ mudancas }) => mudancas)).toContainEqual(
+      expect.objectContaining({ rotulo: 'Motivo', antes: null, depois: 'O preço era outro' }),
+    );
+  });
+
   it('sai mais do que há só com motivo, que fica na história; o que vence primeiro sai primeiro', async () => {
     const id = await insumo();
     const lote = (nome: string, validade: string, quantidade: number) => ({

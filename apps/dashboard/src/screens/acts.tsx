@@ -78,7 +78,13 @@ const Question = <R extends Versioned<Row>>(props: Props<R>) => {
       onConfirm={go}
       control={control}
     >
-      {act.rehearsed && <OQueSegue method={act.call.method} path={addressOf(screen.path, row, act.call.path)} />}
+      {act.rehearsed && (
+        <OQueSegue
+          method={act.call.method}
+          path={addressOf(screen.path, row, act.call.path)}
+          {...(fields.length > 0 && { body: bodyOf(form.values) })}
+        />
+      )}
       {fields.length > 0 && (
         <>
           <Resumed form={form} />

@@ -1,4 +1,11 @@
-import { entraNoEstoque, insumoVisto, quantidadeDoInsumo, saiDoEstoque, somaDosValores } from '../estoque/movimento/de-documento.js';
+import {
+  entraNoEstoque,
+  insumoVisto,
+  motivoDoEstoque,
+  quantidadeDoInsumo,
+  saiDoEstoque,
+  somaDosValores,
+} from '../estoque/movimento/de-documento.js';
 import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
 import { day, flag, integer, keptAs, money, option, optional, ref, text, withDefault } from '../kernel/catalogue/fields.js';
 import { refusals } from '../kernel/errors.js';
@@ -54,7 +61,10 @@ export const compra = defineRegister({
         ...lancaDoDocumento({ ...dados, tipo: 'despesa', valorCentavos: somaDosValores(produtos) }, origem),
       ],
     },
-    abrir: { then: (_, origem) => [...saiDoEstoque(origem), ...desfazDoDocumento(origem)] },
+    abrir: {
+      takes: motivoDoEstoque('Pedido quando já se usou o que entrou.'),
+      then: ({ dados }, origem) => [...saiDoEstoque(dados, origem), ...desfazDoDocumento(origem)],
+    },
   },
   // #endregion
   rule: ({ produtos }, step) => (step === 'finalizar' && produtos.length === 0 ? refuse('COMPRA_SEM_PRODUTOS') : undefined),

@@ -2,6 +2,8 @@ import { specFor } from '@tulha/testing/spec-for';
 import type { Register } from '../kernel/register/register.js';
 import { registerDecider } from '../kernel/register/register.decider.js';
 import { consequencesOf } from '../kernel/register/register.follows.js';
+import { type EstoqueCommand, estoqueDecider } from './movimento/movimento.decider.js';
+import { movimentoEvents } from './movimento/movimento.events.js';
 import { entradaEstoque } from './entrada-estoque.register.js';
 import { saidaEstoque } from './saida-estoque.register.js';
 
@@ -87,6 +89,12 @@ describe('entrada de estoque', () => {
       command: { type: 'DevolverAoEstoque', data: { movimentos: [70], motivo: expect.stringContaining('entrada de estoque 9') } },
     });
     expect(sai?.asked?.data).not.toHaveProperty('motivo');
+    const [comMotivo] = dado(aberta, ureia, finalizada!)
+      .when(passo('abrir', { motivo: 'O preço era outro' }))
+      .facts();
+    expect(segue(entradaEstoque, 'abrir', comMotivo)).toMatchObject([
+      { command: { data: { movimentos: [70], motivo: 'O preço era outro' } }, asked: { data: { motivo: 'O preço era outro' } } },
+    ]);
   });
 });
 
@@ -123,9 +131,31 @@ describe('saída de estoque', () => {
     });
     const [calada] = dado(aberta, ureia).when(passo('finalizar')).facts();
     expect(segue(saidaEstoque, 'finalizar', calada)[0]).toMatchObject({
-      command: { data: { motivo: expect.stringContaining('saída de estoque 9') } },
+      command: { data: { motivo: null, motivoSeFaltar: expect.stringContaining('saída de estoque 9') } },
       asked: { data: { motivo: null } },
     });
+  });
+
+  it('o motivo de quem não foi perguntado fica só no que faltou', () => {
+    const [calada] = dado(aberta, ureia).when(passo('finalizar')).facts();
+    const [sai] = segue(saidaEstoque, 'finalizar', calada);
+    const { given: noEstoque } = specFor(estoqueDecider, movimentoEvents);
+    const entra = (quantidade: number) => ({
+      type: 'InsumoRecebido' as const,
+      data: {
+        ...{ movimentoId: 1, insumoId: UREIA, fazendaId: 3, unidade: 'g' as const, em: '2026-05-01', origem: null, motivo: null },
+        ...{ quantidade, custoCentavos: 100, semCusto: 0, lotes: [{ lote: '', validade: null, quantidade }] },
+      },
+    });
+    const retirado = (quantidade: number) =>
+      noEstoque(entra(quantidade))
+        .when(sai?.command as EstoqueCommand)
+        .facts()
+        .find(({ type }) => type === 'InsumoRetirado');
+    expect(retirado(20_000)?.data).toMatchObject({ motivo: null });
+    expect(retirado(20_000)?.data).not.toHaveProperty('ressalvas');
+    const motivo = expect.stringContaining('no mesmo instante em que outro movimento levou o que havia');
+    expect(retirado(5_000)?.data).toMatchObject({ motivo, ressalvas: [{ regra: 'SALDO_INSUFICIENTE', motivo }] });
   });
 
   it('reaberta, volta o que saiu, e o motivo se esquece', () => {

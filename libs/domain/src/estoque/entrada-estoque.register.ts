@@ -1,7 +1,14 @@
 import { day, money, optional, ref, text } from '../kernel/catalogue/fields.js';
 import { defineRegister } from '../kernel/register/register.js';
 import { refuseEstoque } from './errors.js';
-import { entraNoEstoque, insumoVisto, quantidadeDoInsumo, saiDoEstoque, somaDosValores } from './movimento/de-documento.js';
+import {
+  entraNoEstoque,
+  insumoVisto,
+  motivoDoEstoque,
+  quantidadeDoInsumo,
+  saiDoEstoque,
+  somaDosValores,
+} from './movimento/de-documento.js';
 
 /** Inputs that came in by a document, and their values: in stock once it is finalised. With a payable as well, it is a `compra`. */
 export const entradaEstoque = defineRegister({
@@ -44,7 +51,11 @@ export const entradaEstoque = defineRegister({
       sees: { insumo: insumoVisto },
       then: ({ dados, produtos }, origem) => entraNoEstoque(produtos, dados, origem),
     },
-    abrir: { path: 'abrir/:id', then: (_, origem) => saiDoEstoque(origem) },
+    abrir: {
+      path: 'abrir/:id',
+      takes: motivoDoEstoque('Pedido quando já se usou o que entrou.'),
+      then: ({ dados }, origem) => saiDoEstoque(dados, origem),
+    },
   },
   rule: ({ produtos }, step) => {
     const semLote = produtos.find(({ lote, validade }) => validade !== null && lote === null);

@@ -1,7 +1,7 @@
 import { day, integer, money, option, optional, ref, text } from '../kernel/catalogue/fields.js';
 import { defineRegister } from '../kernel/register/register.js';
 import { refuseEstoque } from './errors.js';
-import { insumoVisto, quantidadeDoInsumo, saemDoEstoque, voltaAoEstoque } from './movimento/de-documento.js';
+import { insumoVisto, motivoDoEstoque, quantidadeDoInsumo, saemDoEstoque, voltaAoEstoque } from './movimento/de-documento.js';
 
 /**
  * Inputs that left by a document: used, lost, lent. Out of stock once it is finalised, at average cost. An application on a
@@ -47,7 +47,7 @@ export const saidaEstoque = defineRegister({
   transitions: {
     finalizar: {
       path: 'finalizar/:id',
-      takes: { motivo: optional(text('Motivo', { max: 500, help: 'Pedido quando sai mais do que havia.' })) },
+      takes: motivoDoEstoque('Pedido quando sai mais do que havia.'),
       carries: ['produtos'],
       sees: { insumo: insumoVisto },
       then: ({ dados, produtos }, origem) => saemDoEstoque(produtos, dados, origem),

@@ -1,4 +1,4 @@
-import { entraNoEstoque, insumoVisto, saiDoEstoque, somaDosValores } from '../estoque/movimento/de-documento.js';
+import { entraNoEstoque, insumoVisto, motivoDoEstoque, saiDoEstoque, somaDosValores } from '../estoque/movimento/de-documento.js';
 import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
 import {
   apart,
@@ -195,7 +195,8 @@ export const notaFiscal = defineRegister({
       ...{ fato: 'NotaFiscalRetiradaDoEstoque', verbo: 'tirou do estoque', acao: 'Tirar do estoque', method: 'PATCH' },
       ...{ path: 'stock/estornar', sucesso: 'Nota retirada do estoque com sucesso!', undoes: 'lancarEstoque' },
       moves: { NO_ESTOQUE: 'RECEBIDA', LANCADA: 'NO_FINANCEIRO' },
-      then: (_, origem) => saiDoEstoque(origem, 'retirada do estoque depois de lançada'),
+      takes: motivoDoEstoque('Pedido quando já se usou o que entrou.'),
+      then: ({ dados }, origem) => saiDoEstoque(dados, origem, 'retirada do estoque depois de lançada'),
     },
   },
   rule: ({ dados, itens, parcelas, situacao }, step) => {

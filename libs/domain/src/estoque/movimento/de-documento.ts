@@ -1,5 +1,5 @@
 import { refuseCatalogue } from '../../kernel/catalogue/catalogue.decider.js';
-import { quantity, withWire } from '../../kernel/catalogue/fields.js';
+import { optional, quantity, text, withWire } from '../../kernel/catalogue/fields.js';
 import { curto } from '../../kernel/curto.js';
 import * as pedido from '../../kernel/decimal.js';
 import { deBase, emBase, nomeDaUnidade, type Unidade } from '../../kernel/unidade.js';
@@ -29,6 +29,11 @@ type DoDocumento = { readonly insumoId: number | null; readonly quantidadeMilesi
 export type Recebido = DoDocumento & { readonly valorCentavos: number; readonly validade?: string | null };
 /** The day and the farm, as the document's record keeps them. */
 type Onde = { readonly data: string; readonly fazendaId: number | null };
+/** The record of a step that takes `motivoDoEstoque`; a fact of before the step took it says nothing. */
+type ComMotivo = { readonly fazendaId: number | null; readonly motivo?: string | null };
+
+/** The reason that a step takes which asks the stock for more than it had. */
+export const motivoDoEstoque = (help: string) => ({ motivo: optional(text('Motivo', { max: 500, help })) });
 
 const ditoDe = ({ id, descricao, unidade, minimoMilesimos }: Seen): InsumoDito => {
   const minimo = typeof minimoMilesimos === 'number' ? emBase(minimoMilesimos, unidade as Unidade) : null;
@@ -85,20 +90,17 @@ export const entraNoEstoque = (recebidos: readonly Recebido[], onde: Onde, orige
 /**
  * The inputs among the lines of a document leave the stock of its farm at average cost. A lack is refused at the preview,
  * unless the document gives a reason. If stock was taken in the instant after the preview, the exit passes with an automatic
- * reason, since no user is there to be asked (docs/adr/0041).
+ * reason, since no user is there to be asked (docs/adr/0041); an exit that lacks nothing carries none.
  */
-export const saemDoEstoque = (
-  retirados: readonly DoDocumento[],
-  onde: Onde & { readonly motivo?: string | null },
-  origem: Origem,
-): readonly Consequence[] => {
+export const saemDoEstoque = (retirados: readonly DoDocumento[], onde: Onde & ComMotivo, origem: Origem): readonly Consequence[] => {
   const linhas = linhasDe(retirados, origem);
   if (linhas.length === 0) return [];
   const data = pedidoDe('saida', linhas, onde, origem);
-  const { motivo: motivoDado = null } = onde;
-  const motivo = motivoDado ?? `${origem.title} ${origem.id}: finalizada no mesmo instante em que outro movimento levou o que havia.`;
-  const asked: EstoqueCommand = { type: 'MovimentarEstoque', data: { ...data, motivo: motivoDado } };
-  const sai = noEstoque(origem, { type: 'MovimentarEstoque', data: { ...data, motivo } }, `Saem do estoque: ${porExtenso(linhas)}.`, asked);
+  const { motivo = null } = onde;
+  const motivoSeFaltar = `${origem.title} ${origem.id}: finalizada no mesmo instante em que outro movimento levou o que havia.`;
+  const asked: EstoqueCommand = { type: 'MovimentarEstoque', data: { ...data, motivo } };
+  const command: EstoqueCommand = { type: 'MovimentarEstoque', data: { ...data, motivo, motivoSeFaltar } };
+  const sai = noEstoque(origem, command, `Saem do estoque: ${porExtenso(linhas)}.`, asked);
   return [{ ...sai, shows: oQueSairia(data.insumos) }];
 };
 
@@ -116,13 +118,18 @@ export const voltaAoEstoque = (origem: Origem): readonly Consequence[] => {
 };
 
 /**
- * Takes the inputs of a document out of stock again. A lack is refused at the preview. If stock was taken in the instant
- * after it, the exit passes with an automatic reason, since no user is there to be asked (docs/adr/0041).
+ * Takes the inputs of a document out of stock again. A lack is refused at the preview, unless the step gives a reason. If stock was
+ * taken in the instant after it, the exit passes with an automatic reason, since no user is there to be asked (docs/adr/0041).
  */
-export const saiDoEstoque = (origem: Origem, porque = 'reaberta depois de finalizada'): readonly Consequence[] => {
+export const saiDoEstoque = (
+  { motivo: motivoDado }: ComMotivo,
+  origem: Origem,
+  porque = 'reaberta depois de finalizada',
+): readonly Consequence[] => {
   const data = devolucaoDe(origem);
   if (data.movimentos.length === 0) return [];
-  const motivo = `${origem.title} ${origem.id}: ${porque}.`;
+  const motivo = motivoDado ?? `${origem.title} ${origem.id}: ${porque}.`;
   const tells = `Sai do estoque o que entrou: ${nomes(data.insumos)}.`;
-  return [noEstoque(origem, { type: 'DevolverAoEstoque', data: { ...data, motivo } }, tells, { type: 'DevolverAoEstoque', data })];
+  const asked: EstoqueCommand = { type: 'DevolverAoEstoque', data: { ...data, ...(motivoDado && { motivo: motivoDado }) } };
+  return [noEstoque(origem, { type: 'DevolverAoEstoque', data: { ...data, motivo } }, tells, asked)];
 };

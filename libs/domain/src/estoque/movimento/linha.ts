@@ -48,6 +48,8 @@ export type Pedido = {
   readonly insumos: readonly InsumoDito[];
   readonly origem: Origem | null;
   readonly motivo: string | null;
+  /** The reason of what lacks, and of nothing else, where no user is there to give one. */
+  readonly motivoSeFaltar?: string | undefined;
 };
 
 /** When a lot expires, as its entries say; undefined where none does. */

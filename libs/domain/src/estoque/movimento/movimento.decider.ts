@@ -56,7 +56,7 @@ const novosDe = (linhas: readonly Linha[], restantes: readonly Movimento[], seq:
   return novos;
 };
 
-const fatoDe = (movimento: Movimento, { figuras }: Razao, insumo: InsumoDito, { motivo }: Pedido): MovimentoEvent => {
+const fatoDe = (movimento: Movimento, { figuras }: Razao, insumo: InsumoDito, motivo: string | null): MovimentoEvent => {
   const { id: movimentoId, tipo, em, fazendaId, origem, antesDaContagem, calda, intervalos, quantidade: contado } = movimento;
   const noDia = antesDaContagem && { antesDaContagem };
   const comum = { movimentoId, insumoId: insumo.id, fazendaId, unidade: baseDe(insumo.unidade), em, origem, motivo };
@@ -110,13 +110,14 @@ const doInsumo = (insumo: InsumoDito, estoque: Estoque, seq: number, pedido: Ped
   const novos = novosDe(linhas, restantes, seq, insumo, pedido);
   const depois = razaoDe([...restantes, ...novos]);
   const era = razaoDe(antes.movimentos);
-  const ressalvas = conferirFaltas([...restantes, ...novos], era, depois, insumo, pedido.motivo);
+  const { motivo: motivoDado, motivoSeFaltar = null } = pedido;
+  const ressalvas = conferirFaltas([...restantes, ...novos], era, depois, insumo, motivoDado ?? motivoSeFaltar);
+  const motivo = motivoDado ?? (ressalvas.length > 0 ? motivoSeFaltar : null);
   const fatos = [
     ...desfeitos.map(({ id, chegadaId }): MovimentoEvent => {
-      const { motivo } = pedido;
       return { type: 'MovimentoDeInsumoDesfeito', data: { movimentoId: id, insumoId: insumo.id, chegadaId, motivo } };
     }),
-    ...novos.map((movimento) => fatoDe(movimento, depois, insumo, pedido)),
+    ...novos.map((movimento) => fatoDe(movimento, depois, insumo, motivo)),
   ];
   return [...comRessalvas(fatos, ressalvas), ...recalculados(insumo.id, antes, restantes, depois), ...emFalta(insumo, era, depois)];
 };

@@ -49,14 +49,17 @@ export const exigirSituacao = ({ title, situations, situationField, transitions 
   throw refuseRegister('SITUACAO_POR_PASSO', { nome: title.singular, passos: passos.join(', ') }, situationField);
 };
 
-/** The fields written only by the steps that led to a situation, emptied: any step that leaves the situation clears them. */
-const emptied = ({ transitions, fields }: Register, situacao: unknown): Data =>
-  Object.fromEntries(
+/** The fields written only by steps that lead to a situation and not to the next, emptied: a step from the one to the other clears them. */
+const emptied = (register: Register, situacao: string, next: string): Data => {
+  const { transitions, fields } = register;
+  const leadsTo = (one: Transition) => Object.values(movesOf(register, one));
+  return Object.fromEntries(
     Object.values(transitions)
-      .filter(({ to }) => to !== undefined && to === situacao)
+      .filter((one) => leadsTo(one).includes(situacao) && !leadsTo(one).includes(next))
       .flatMap(({ takes }) => Object.entries(takes).filter(([name]) => fields[name]?.aParte))
       .map(([name, field]) => [storedName(name, field), null]),
   );
+};
 
 /** The values given with a step. A null asks for no change. */
 const asks = (given: Data): Data => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
@@ -80,6 +83,6 @@ export const decideStep = (register: Register, transition: Transition, dados: Da
   if (there && nadaMuda(dados, asks(given))) return [];
   const to = moves[String(situacao)];
   if (there || (transition.to !== undefined && to === undefined)) throw refuseSituation(register, dados, Object.keys(moves), acao);
-  const data = { ...dados, ...(to === undefined ? {} : { ...emptied(register, situacao), situacao: to }), ...given };
+  const data = { ...dados, ...(to === undefined ? {} : { ...emptied(register, String(situacao), to), situacao: to }), ...given };
   return igual(data, dados) ? [] : [{ type: fato, data }];
 };
