@@ -1,7 +1,10 @@
 import { atendimentoDe } from '@tulha/domain/agronomia/atendimento';
 import { avisoDe, indiceDe, nivelDe, totalDe } from '@tulha/domain/agronomia/inspecao';
+import { compra } from '@tulha/domain/comercial/compra.register';
 import { fixadoDe } from '@tulha/domain/comercial/contrato-venda.register';
+import { entradaEstoque } from '@tulha/domain/estoque/entrada-estoque.register';
 import { saidaEstoque } from '@tulha/domain/estoque/saida-estoque.register';
+import { notaFiscal } from '@tulha/domain/fiscal/nota-fiscal.register';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { formatDocumento } from '@tulha/domain/kernel/documents';
@@ -13,6 +16,7 @@ import { certificacoesRespondidas } from '@tulha/read-models/agronomia/certifica
 import { inspecoesContadas } from '@tulha/read-models/agronomia/inspecao.queries';
 import { contratosComFixacoes } from '@tulha/read-models/comercial/contrato-venda.queries';
 import { recibosNoPapel } from '@tulha/read-models/comercial/recibo.queries';
+import { avisosDosDocumentos } from '@tulha/read-models/estoque/avisos-do-documento.queries';
 import { custosDasSaidas } from '@tulha/read-models/estoque/custo-do-documento.queries';
 import { alertasEMaquinas } from '@tulha/read-models/maquinas/maquina.queries';
 import { estimativasCalculadas } from '@tulha/read-models/planejamento/estimativa.queries';
@@ -104,10 +108,19 @@ const dasLinhas =
     );
   };
 
+/** The figures of a document of the stock, and the remarks about what it moves. */
+const doDocumento =
+  (register: Register, onde: { readonly dia: string; readonly linhas: string }): Calcular =>
+  async (reader, ids, hoje) => {
+    const [linhas, avisos] = await Promise.all([dasLinhas(register)(reader, ids, hoje), avisosDosDocumentos(reader, register, onde, ids)]);
+    return new Map(ids.map((id) => [id, { ...linhas.get(id), aviso: avisos.get(id) ?? null }]));
+  };
+const COM_PRODUTOS = { dia: 'data', linhas: 'produtos' };
+
 /** The items and the cost of each exit of inputs. */
 const dasSaidas: Calcular = async (reader, ids, hoje) => {
   const [linhas, custos] = await Promise.all([
-    dasLinhas(saidaEstoque)(reader, ids, hoje),
+    doDocumento(saidaEstoque, COM_PRODUTOS)(reader, ids, hoje),
     custosDasSaidas(reader, saidaEstoque.tabela, ids),
   ]);
   return new Map(ids.map((id) => [id, { ...linhas.get(id), custo: custos.has(id) ? toWire(custos.get(id) as number, 2) : null }]));
@@ -126,9 +139,12 @@ const dosContratos: Calcular = async (reader, ids) =>
 /** How the calculated fields of each declaration are computed, by table. */
 const CALCULAR: Readonly<Record<string, Calcular>> = {
   alerta_maquina: dosAlertas,
+  compra: doDocumento(compra, COM_PRODUTOS),
   contrato_venda: dosContratos,
+  entrada_estoque: doDocumento(entradaEstoque, COM_PRODUTOS),
   inspecao: dasInspecoes,
   minha_certificacao: dasCertificacoes,
+  nota_fiscal: doDocumento(notaFiscal, { dia: 'emitida', linhas: 'itens' }),
   recibo: dosRecibos,
   saida_estoque: dasSaidas,
   estimativa_colheita: dasColheitasEstimadas,

@@ -55,6 +55,34 @@ describe('avisos do estoque', () => {
       expect((await mover(id, 'saida', '2026-08-05', 1)).avisos).toEqual([]);
     });
 
+    it('numa saída por documento: ao escolher, ao finalizar, no registro e na lista', async () => {
+      const { id, aviso } = await comLote();
+      const produto = { insumo: id, quantidade: 1, lote: 'V1' };
+      const papel = { descricao: `Saída ${proximo}`, data: '2026-08-05', produtos: [produto] };
+      const uso = await feito('/cad-estoque/saida', papel);
+      expect(uso.aviso).toBe(aviso);
+      expect(await feito(`/cad-estoque/saida/finalizar/${uso.id}`, {}, 'PUT')).toMatchObject({ status: 'FECHADO', aviso });
+      expect((await ana.call('GET', `/cad-estoque/saida/${uso.id}`, undefined, na)).body.aviso).toBe(aviso);
+      const lista = (await ana.call('GET', `/cad-estoque/saida?insumo=${id}`, undefined, na)).body.content;
+      expect(lista.map((uma: { aviso: string | null }) => uma.aviso)).toEqual([aviso]);
+      expect((await feito('/cad-estoque/saida', { ...papel, data: '2026-06-30' })).aviso).toBeNull();
+    });
+
+    it('numa entrada por documento e numa nota fiscal, de um lote que já chegou vencido', async () => {
+      const { id, aviso } = await comLote();
+      const lote = { insumo: id, valor: 10, lote: 'V1', validade: '2026-06-30' };
+      const produtos = [{ ...lote, quantidade: 1 }];
+      const entrada = await feito('/cad-estoque/entrada', { descricao: 'Nota', data: '2026-08-05', produtos });
+      expect(entrada.aviso).toBe(aviso);
+      const ensaio = await ana.call('PUT', `/cad-estoque/entrada/finalizar/${entrada.id}?ensaio=1`, {}, na);
+      expect(ensaio.body.avisos).toEqual([aviso]);
+      expect((await feito(`/cad-estoque/entrada/finalizar/${entrada.id}`, {}, 'PUT')).aviso).toBe(aviso);
+      const itens = [{ ...lote, descricao: 'Adubo', unidade: 'KG', quantidade: 1, noEstoque: 1 }];
+      const nota = await feito('/invoices', { numero: `${proximo}`, emitida: '2026-08-05', emitente: 'Agro', total: 10, itens });
+      expect(nota.aviso).toBe(aviso);
+      expect((await feito(`/invoices/${nota.id}/stock`, {})).aviso).toBe(aviso);
+    });
+
     it('numa calda, e numa atividade que muda para um dia em que já venceu', async () => {
       const { id, aviso } = await comLote();
       const calda = await feito('/cad-caldas', { descricao: `Calda ${proximo}`, volumeHa: 200 });
@@ -100,6 +128,35 @@ describe('avisos do estoque', () => {
     expect(await ha(id)).toMatchObject({ quantidade: 10, custoMedio: 10 });
     await mover(id, 'entrada', '2026-07-02', 10, { valor: 0 });
     expect(await ha(id)).toMatchObject({ quantidade: 20, custoMedio: 5 });
+  });
+
+  it('um documento num dia já contado conta depois da contagem, avisa disso, e pode dizer que já estava nela', async () => {
+    const dia = '2026-08-06';
+    const papeis = [
+      ['/cad-estoque/entrada', 'PUT', '/cad-estoque/entrada/finalizar/:id', 15, 10],
+      ['/cad-estoque/saida', 'PUT', '/cad-estoque/saida/finalizar/:id', 5, 10],
+      ['/compras', 'PUT', '/compras/:id/finalizar', 15, 10],
+    ] as const;
+    for (const [path, metodo, passo, depois, antes] of papeis) {
+      const id = await insumo();
+      const aviso = expect.stringContaining(`Produto ${proximo} já tinha contagem em 06/08/2026: isto conta depois dela.`);
+      await mover(id, 'entrada', '2026-08-01', 10);
+      await mover(id, 'contagem', dia, 10);
+      const produto = path === '/compras' ? { id, descricao: 'Adubo', quantidade: 5, valor: 50 } : { insumo: id, quantidade: 5 };
+      const produtos = [path === '/cad-estoque/entrada' ? { ...produto, valor: 50 } : produto];
+      const fornecedor = path === '/compras' && { refId: (await feito('/cad-fornecedores', { nome: `Agro ${proximo}` })).id };
+      const papel = await feito(path, { descricao: `Papel ${proximo}`, data: dia, produtos, ...fornecedor });
+      const url = passo.replace(':id', String(papel.id));
+      const ensaio = async (corpo: object) => (await ana.call(metodo, `${url}?ensaio=1`, corpo, na)).body.avisos;
+      expect(await ensaio({})).toContainEqual(aviso);
+      expect(await ensaio({ antesDaContagem: 1 })).not.toContainEqual(aviso);
+      expect(await feito(url, {}, metodo)).toMatchObject({ aviso, antesDaContagem: null });
+      expect((await ha(id)).quantidade).toBe(depois);
+      const abrir = path === '/compras' ? `/compras/${papel.id}/abrir` : `${path}/abrir/${papel.id}`;
+      expect((await ana.call('PATCH', abrir, {}, na)).status).toBe(200);
+      expect(await feito(url, { antesDaContagem: 1 }, metodo)).toMatchObject({ aviso: null, antesDaContagem: 1 });
+      expect((await ha(id)).quantidade).toBe(antes);
+    }
   });
 
   it('refeitas dos fatos, as telas são as mesmas', async () => expect(await tablesThatDiffer(app)).toEqual([]));

@@ -2,6 +2,7 @@ import { ask } from '@tulha/application/dispatch/rehearse';
 import { deciderOf } from '@tulha/application/registry';
 import { columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import type { CommandMeta } from '@tulha/domain/kernel/decider';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import type { Given, Seen, Segue, Shown } from '@tulha/domain/kernel/register/consequence';
 import type { Register } from '@tulha/domain/kernel/register/register';
@@ -81,8 +82,12 @@ const askRooms = async (ctx: Ctx, register: Register, { passo, data }: Follows) 
   const told: Shown[] = [];
   for (const { category, id, command, asked = command, tells, shows } of follows) {
     try {
-      const facts = await perguntar(ctx, deciderOf(category), id, asked);
-      told.push(shows?.(facts) ?? { tells, avisos: [] });
+      const decider = deciderOf(category);
+      const effect = (state: unknown, wanted: typeof asked, by: CommandMeta): Shown => {
+        const facts = decider.decide(wanted, state, by);
+        return shows?.(facts, state) ?? { tells, avisos: [] };
+      };
+      told.push((await ask(ctx.services.dispatch, decider, id, asked, metaDoEnsaio(ctx), effect)).told);
     } catch (error) {
       const notThereYet = register.transitions[passo]?.undoes !== undefined && error instanceof DomainError && error.kind === 'absent';
       if (!notThereYet) throw error;

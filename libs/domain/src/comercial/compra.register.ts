@@ -1,7 +1,9 @@
 import {
+  avisoDoEstoque,
   entraNoEstoque,
   insumoVisto,
   motivoDoEstoque,
+  noDiaDaContagem,
   quantidadeDoInsumo,
   saiDoEstoque,
   somaDosValores,
@@ -30,7 +32,7 @@ export const compra = defineRegister({
     notafiscal: optional(text('Nota fiscal', { max: 60 })),
     obs: optional(text('Observação', { max: 2_000 })),
   },
-  calculados: { total: money('Total'), aEntregar: integer('Produtos por entregar') },
+  calculados: { total: money('Total'), aEntregar: integer('Produtos por entregar'), ...avisoDoEstoque },
   listaCalculada: ['total', 'aEntregar'],
   counts: ({ produtos }) => ({ total: somaDosValores(produtos), aEntregar: produtos.filter(({ entregue }) => entregue !== 1).length }),
   label: 'descricao',
@@ -54,6 +56,7 @@ export const compra = defineRegister({
   // #region passos
   transitions: {
     finalizar: {
+      takes: noDiaDaContagem,
       carries: ['produtos'],
       sees: { insumo: insumoVisto, categoria: categoriaVista },
       then: ({ dados, produtos }, origem) => [

@@ -2,9 +2,11 @@ import { day, money, optional, ref, text } from '../kernel/catalogue/fields.js';
 import { defineRegister } from '../kernel/register/register.js';
 import { refuseEstoque } from './errors.js';
 import {
+  avisoDoEstoque,
   entraNoEstoque,
   insumoVisto,
   motivoDoEstoque,
+  noDiaDaContagem,
   quantidadeDoInsumo,
   saiDoEstoque,
   somaDosValores,
@@ -23,7 +25,7 @@ export const entradaEstoque = defineRegister({
     notafiscal: optional(text('Nota fiscal', { max: 60 })),
     obs: optional(text('Observação', { max: 2_000 })),
   },
-  calculados: { total: money('Total') },
+  calculados: { total: money('Total'), ...avisoDoEstoque },
   listaCalculada: ['total'],
   counts: ({ produtos }) => ({ total: somaDosValores(produtos) }),
   label: 'descricao',
@@ -47,6 +49,7 @@ export const entradaEstoque = defineRegister({
   transitions: {
     finalizar: {
       path: 'finalizar/:id',
+      takes: noDiaDaContagem,
       carries: ['produtos'],
       sees: { insumo: insumoVisto },
       then: ({ dados, produtos }, origem) => entraNoEstoque(produtos, dados, origem),

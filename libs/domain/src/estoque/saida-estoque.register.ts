@@ -1,7 +1,15 @@
 import { day, integer, money, option, optional, ref, text } from '../kernel/catalogue/fields.js';
 import { defineRegister } from '../kernel/register/register.js';
 import { refuseEstoque } from './errors.js';
-import { insumoVisto, motivoDoEstoque, quantidadeDoInsumo, saemDoEstoque, voltaAoEstoque } from './movimento/de-documento.js';
+import {
+  avisoDoEstoque,
+  insumoVisto,
+  motivoDoEstoque,
+  noDiaDaContagem,
+  quantidadeDoInsumo,
+  saemDoEstoque,
+  voltaAoEstoque,
+} from './movimento/de-documento.js';
 
 /**
  * Inputs that left by a document: used, lost, lent. Out of stock once it is finalised, at average cost. An application on a
@@ -25,6 +33,7 @@ export const saidaEstoque = defineRegister({
   calculados: {
     itens: integer('Produtos'),
     custo: optional(money('Custo', { help: 'Do que saiu, pela média. Só depois de finalizada.' })),
+    ...avisoDoEstoque,
   },
   listaCalculada: ['itens', 'custo'],
   counts: ({ produtos }) => ({ itens: produtos.length }),
@@ -47,7 +56,7 @@ export const saidaEstoque = defineRegister({
   transitions: {
     finalizar: {
       path: 'finalizar/:id',
-      takes: motivoDoEstoque('Pedido quando sai mais do que havia.'),
+      takes: { ...motivoDoEstoque('Pedido quando sai mais do que havia.'), ...noDiaDaContagem },
       carries: ['produtos'],
       sees: { insumo: insumoVisto },
       then: ({ dados, produtos }, origem) => saemDoEstoque(produtos, dados, origem),

@@ -1,4 +1,12 @@
-import { entraNoEstoque, insumoVisto, motivoDoEstoque, saiDoEstoque, somaDosValores } from '../estoque/movimento/de-documento.js';
+import {
+  avisoDoEstoque,
+  entraNoEstoque,
+  insumoVisto,
+  motivoDoEstoque,
+  noDiaDaContagem,
+  saiDoEstoque,
+  somaDosValores,
+} from '../estoque/movimento/de-documento.js';
 import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
 import {
   apart,
@@ -108,7 +116,7 @@ export const notaFiscal = defineRegister({
     autorizada: apart(instant('Autorizada em')),
     xml: apart(integer('Arquivo do XML', { max: Number.MAX_SAFE_INTEGER })),
   },
-  calculados: { parcelado: money('Em parcelas'), semInsumo: integer('Itens sem insumo') },
+  calculados: { parcelado: money('Em parcelas'), semInsumo: integer('Itens sem insumo'), ...avisoDoEstoque },
   listaCalculada: ['semInsumo'],
   counts: ({ itens, parcelas }) => ({
     parcelado: somaDosValores(parcelas),
@@ -180,6 +188,7 @@ export const notaFiscal = defineRegister({
       ...{ fato: 'NotaFiscalLancadaNoEstoque', verbo: 'lançou no estoque', acao: 'Lançar no estoque', method: 'POST' },
       ...{ path: 'stock', sucesso: 'Nota lançada no estoque com sucesso!' },
       moves: { RECEBIDA: 'NO_ESTOQUE', NO_FINANCEIRO: 'LANCADA' },
+      takes: noDiaDaContagem,
       carries: ['itens'],
       sees: { insumo: insumoVisto },
       then: ({ dados, itens }, origem) =>
@@ -187,7 +196,7 @@ export const notaFiscal = defineRegister({
           itens.map(({ insumoId, noEstoqueMilesimos, valorCentavos, lote, validade }) => ({
             ...{ insumoId, quantidadeMilesimos: noEstoqueMilesimos ?? 0, valorCentavos, lote, validade },
           })),
-          { data: dados.emitida, fazendaId: dados.fazendaId },
+          { ...dados, data: dados.emitida },
           origem,
         ),
     },

@@ -1,5 +1,5 @@
 import { refuseCatalogue } from '../../kernel/catalogue/catalogue.decider.js';
-import { optional, quantity, text, withWire } from '../../kernel/catalogue/fields.js';
+import { flag, optional, quantity, text, withWire } from '../../kernel/catalogue/fields.js';
 import { curto } from '../../kernel/curto.js';
 import * as pedido from '../../kernel/decimal.js';
 import { deBase, emBase, nomeDaUnidade, type Unidade } from '../../kernel/unidade.js';
@@ -7,7 +7,7 @@ import type { Consequence, Origem, Seen } from '../../kernel/register/consequenc
 import { refuseShared } from '../../kernel/shared-errors.js';
 import type { InsumoDito } from './linha.js';
 import type { EstoqueCommand } from './movimento.decider.js';
-import { oQueSairia } from './o-que-sairia.js';
+import { oQueEntraria, oQueSairia } from './o-que-sairia.js';
 
 const MOVIMENTO = 'movimento_estoque';
 /** The fields of an input in a line that a step must see. */
@@ -28,9 +28,20 @@ type DoDocumento = { readonly insumoId: number | null; readonly quantidadeMilesi
 /** An input that a document brings: worth `valorCentavos` in all. */
 export type Recebido = DoDocumento & { readonly valorCentavos: number; readonly validade?: string | null };
 /** The day and the farm, as the document's record keeps them. */
-type Onde = { readonly data: string; readonly fazendaId: number | null };
+type Onde = { readonly data: string; readonly fazendaId: number | null; readonly antesDaContagem?: number | null };
 /** The record of a step that takes `motivoDoEstoque`; a fact of before the step took it says nothing. */
 type ComMotivo = { readonly fazendaId: number | null; readonly motivo?: string | null };
+
+/** What a step takes that moves stock on a day on which it may have been counted already. */
+export const noDiaDaContagem = {
+  antesDaContagem: optional(
+    flag('Já estava na contagem do dia', {
+      help: 'Houve uma contagem no mesmo dia, já lançada, e isto já estava nela. Sem dizer, veio depois.',
+    }),
+  ),
+};
+/** The remarks about what a document moves, or would: a lot that had expired, a count of the same day. */
+export const avisoDoEstoque = { aviso: optional(text('O que se avisa')) };
 
 /** The reason that a step takes which asks the stock for more than it had. */
 export const motivoDoEstoque = (help: string) => ({ motivo: optional(text('Motivo', { max: 500, help })) });
@@ -67,12 +78,13 @@ const porExtenso = (linhas: Pick<Linhas[number], 'insumo' | 'quantidade'>[]): st
 const pedidoDe = (
   tipo: 'entrada' | 'saida',
   linhas: readonly (Linhas[number] & { readonly linha: Partial<Recebido> })[],
-  { data: em, fazendaId }: Onde,
+  { data: em, fazendaId, antesDaContagem }: Onde,
   { registro, id }: Origem,
 ) => ({
   linhas: linhas.map(({ linha: { valorCentavos = 0, lote = null, validade = null }, insumo, quantidade, movimentoId }) => ({
     ...{ movimentoId, insumoId: insumo.id, tipo, em, fazendaId: fazendaId ?? 0, quantidade, valorCentavos },
     ...{ lote, validade: lote ? validade : null, paraFazendaId: null, chegadaId: null },
+    ...(antesDaContagem === 1 && { antesDaContagem: true }),
   })),
   desfazer: [],
   insumos: linhas.map(({ insumo }) => insumo),
@@ -84,7 +96,8 @@ export const entraNoEstoque = (recebidos: readonly Recebido[], onde: Onde, orige
   const linhas = linhasDe(recebidos, origem);
   if (linhas.length === 0) return [];
   const data = { ...pedidoDe('entrada', linhas, onde, origem), motivo: null };
-  return [noEstoque(origem, { type: 'MovimentarEstoque', data }, `Entram no estoque: ${porExtenso(linhas)}.`)];
+  const tells = `Entram no estoque: ${porExtenso(linhas)}.`;
+  return [{ ...noEstoque(origem, { type: 'MovimentarEstoque', data }, tells), shows: oQueEntraria(tells, data.insumos) }];
 };
 
 /**

@@ -4,9 +4,11 @@ import type { Fact } from '../../kernel/fact.js';
 import type { Shown } from '../../kernel/register/consequence.js';
 import { deBase, nomeDaUnidade, type Unidade } from '../../kernel/unidade.js';
 import { avisosDoMovimento } from './avisos.js';
+import type { Estoque } from './estoque.js';
 import type { InsumoDito } from './linha.js';
 import type { MovimentoEvent, Parte } from './movimento.events.js';
 
+type Recebido = Extract<MovimentoEvent, { type: 'InsumoRecebido' }>['data'];
 type Retirado = Extract<MovimentoEvent, { type: 'InsumoRetirado' }>['data'];
 type EmFalta = Extract<MovimentoEvent, { type: 'InsumoAbaixoDoMinimo' }>['data'];
 
@@ -20,10 +22,34 @@ const dosLotes = (lotes: readonly Parte[], unidade: Unidade): string => {
   return ` (${nomeados.map(({ lote, quantidade }) => `lote ${lote}: ${medida(quantidade, unidade)}`).join(', ')})`;
 };
 
+/** The remarks about an entry or an exit that the stock would take now. */
+const avisosDoFeito = (
+  { insumoId, em, fazendaId, lotes, antesDaContagem }: Recebido | Retirado,
+  tipo: 'entrada' | 'saida',
+  insumo: string,
+  { insumos }: Estoque,
+): string[] => {
+  const contada = insumos[insumoId]?.movimentos.some((um) => um.tipo === 'contagem' && um.em === em && um.fazendaId === fazendaId);
+  const nomeados = lotes.filter(({ lote }) => lote !== '');
+  return avisosDoMovimento({ insumo, tipo, em, lotes: nomeados, depoisDaContagem: contada === true && !antesDaContagem });
+};
+
+/** The preview of an entry: an expired lot, or a count of the day that precedes it. */
+export const oQueEntraria =
+  (tells: string, insumos: readonly InsumoDito[]) =>
+  (facts: readonly Fact[], state: unknown): Shown => ({
+    tells,
+    avisos: (facts as readonly MovimentoEvent[]).flatMap(({ type, data }) =>
+      type === 'InsumoRecebido'
+        ? avisosDoFeito(data, 'entrada', insumos.find(({ id }) => id === data.insumoId)?.nome ?? '', state as Estoque)
+        : [],
+    ),
+  });
+
 /** The preview of an exit: its lots and its cost, and the warnings before it: an expired lot, a lack of stock, too little left. */
 export const oQueSairia =
   (insumos: readonly InsumoDito[]) =>
-  (facts: readonly Fact[]): Shown => {
+  (facts: readonly Fact[], state: unknown): Shown => {
     const fatos = facts as readonly MovimentoEvent[];
     const insumoDe = (id: number) => insumos.find((um) => um.id === id) as InsumoDito;
     const feitos = fatos.flatMap(({ type, data }): Retirado[] => (type === 'InsumoRetirado' ? [data] : []));
@@ -35,12 +61,12 @@ export const oQueSairia =
     return {
       tells: `Saem do estoque: ${frases.join('; ')}.`,
       avisos: [
-        ...feitos.flatMap(({ insumoId, em, lotes, semCusto }) => {
+        ...feitos.flatMap((feito) => {
+          const { insumoId, semCusto } = feito;
           const { nome: insumo, unidade } = insumoDe(insumoId);
-          const nomeados = lotes.filter(({ lote }) => lote !== '');
           const semHaver =
             semCusto > 0 ? [`${medida(semCusto, unidade)} de ${insumo} saem sem haver, e esperam o custo da próxima entrada.`] : [];
-          return [...avisosDoMovimento({ insumo, tipo: 'saida', em, lotes: nomeados, depoisDaContagem: false }), ...semHaver];
+          return [...avisosDoFeito(feito, 'saida', insumo, state as Estoque), ...semHaver];
         }),
         ...faltas.map(({ insumoId, quantidade, minimo }) => {
           const { nome, unidade } = insumoDe(insumoId);

@@ -14,8 +14,11 @@ export type Consequence = {
   readonly asked?: Message;
   /** The effect in pt-BR, for the rehearsal. */
   readonly tells: string;
-  /** The effect by the facts that the other room would write, where those tell more: the amounts taken, and their cost. */
-  readonly shows?: (facts: readonly Fact[]) => Shown;
+  /**
+   * The effect by the facts that the other room would write, and its state before them, where those tell more: the amounts taken,
+   * their cost, a count of the same day.
+   */
+  readonly shows?: (facts: readonly Fact[], state: unknown) => Shown;
 };
 
 /** The text of a consequence in a rehearsal, with its remarks. */
