@@ -1,6 +1,6 @@
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { stepAddress } from '@tulha/domain/kernel/register/addresses';
-import type { Register } from '@tulha/domain/kernel/register/register';
+import type { Line, Register } from '@tulha/domain/kernel/register/register';
 import { records } from '@tulha/domain/registers/declared';
 import { exampleBody, formFields } from './catalogue-examples.js';
 import type { TestApp } from './test-app.js';
@@ -27,7 +27,9 @@ export const registerRecords = (register: Register, { farmOf, next }: Made) => {
       const target = records[field.de] as Catalogue;
       ids.set(field.de, (await made(who, `/${target.path}`, await body(who, target, { onlyRequired: true }))).id);
     }
-    return exampleBody(of, next(), (table) => ids.get(table) ?? 0, options);
+    // What a mark holds could not be changed or deleted by the test.
+    const unmarked = 'held' in of ? Object.fromEntries(Object.keys(of.held as Line['held']).map((mark) => [mark, 0])) : {};
+    return { ...exampleBody(of, next(), (table) => ids.get(table) ?? 0, options), ...unmarked };
   };
   const record = async (who: Account) => made(who, `/${path}`, await body(who, register));
   const lineOf = async (who: Account, id: number, name: string, options: { onlyRequired?: boolean } = { onlyRequired: true }) => {

@@ -30,10 +30,12 @@ export const ordemTrabalho = defineRegister({
       from: 'PENDENTE',
       to: 'CONCLUIDO',
       method: 'PATCH',
-      takes: { concluidaEm: optional(day('Concluída em')) },
+      takes: { concluidaEm: optional(day('Concluída em', { help: 'Sem dizer, hoje.' })) },
+      hoje: ['concluidaEm'],
       sucesso: 'Ordem de trabalho concluída com sucesso!',
     },
     reabrir: { fato: 'OrdemTrabalhoReaberta', verbo: 'reabriu', path: 'pendente', from: 'CONCLUIDO', to: 'PENDENTE', method: 'PATCH' },
   },
+  locked: ['CONCLUIDO'],
   copy: { path: 'duplicado' },
 });

@@ -49,6 +49,7 @@ export const compra = defineRegister({
         entregue: withDefault(flag('Entregue'), 0),
       },
       ...{ impede: false, noCorpo: { id: 'insumo' }, patch: true, marks: ['entregue'], filters: ['safra'] },
+      held: { entregue: ['descricao', 'insumo', 'quantidade'] },
     },
   },
   situations: { ABERTO: 'Aberta', FECHADO: 'Finalizada' },

@@ -145,6 +145,11 @@ export const rastreabilidadeErrors = {
   VENDA_SEM_O_LOTE: { kind: 'absent', message: 'Esta venda não tem esse lote.', campo: 'lote' },
   VENDA_SEM_A_ENTREGA: { kind: 'absent', message: 'Esta venda não tem essa entrega.' },
   VENDA_COM_ENTREGAS: { kind: 'conflict', message: 'A venda {codigo} já tem entregas: cancele-as antes de apagar a venda.' },
+  VENDA_ENTREGUE_A_OUTRO: {
+    kind: 'conflict',
+    message: 'A venda {codigo} já tem entregas a este cliente: cancele-as antes de mudar de cliente.',
+    campo: 'cliente',
+  },
   VENDA_DEPOIS_DA_ENTREGA: {
     kind: 'refused',
     message: 'A venda {codigo} tem uma entrega de {entrega}: não pode passar a ser de {em}.',

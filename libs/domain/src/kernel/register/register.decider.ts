@@ -1,7 +1,7 @@
 import { type CatalogueCommand, catalogueDecider, refuseCatalogue } from '../catalogue/catalogue.decider.js';
 import { storedName } from '../catalogue/catalogue.js';
 import type { Field } from '../catalogue/fields.js';
-import type { CommandMeta, Decider, Unicidade } from '../decider.js';
+import { type CommandMeta, type Decider, hojeDe, type Unicidade } from '../decider.js';
 import { igual } from '../igual.js';
 import { quantos } from '../quantos.js';
 import type { Given, Segue } from './consequence.js';
@@ -9,6 +9,7 @@ import { type Line, LINHAS_MAX, type Register } from './register.js';
 import { segueDe } from './register.follows.js';
 import { decideWhole, type SentLines } from './register.whole.js';
 import { afterOf, apartFrom, type Data, kindsOf, type RegisterFact, type RegisterState, registerEvolve } from './register.state.js';
+import { exigirDesmarcadas } from './register.held.js';
 import { decideStep, exigirAberto, exigirSituacao, refuseRegister } from './register.steps.js';
 
 type NaLinha = {
@@ -77,7 +78,8 @@ const decideLine = (register: Register) => {
     if (deOutra && comando.type === 'Excluir' && !dados) return [];
     if (!deOutra) exigirDaqui(line, dados);
     const facts = decider.decide(comando, { dados, excluido: false }, meta);
-    return facts.map(({ type, data }) => ({ type, data: { ...data, [line.parentId]: id } }));
+    const ofLine = facts.map(({ type, data }) => ({ type, data: { ...data, [line.parentId]: id } }));
+    return deOutra ? ofLine : exigirDesmarcadas(kind, own, ofLine);
   };
 };
 
@@ -148,7 +150,8 @@ const everyLine = (register: Register, { linhas }: RegisterState, id: number): R
 const linesAsSaid = (register: Register, { id, linhas: sentLines }: AlterarTudo['data'], { linhas }: RegisterState): RegisterFact[] =>
   kindsOf(register).flatMap((kind) => {
     const sent = sentLines[kind.name];
-    return sent ? decideWhole(kind, linhas[kind.name] ?? {}, sent, id) : [];
+    const own = linhas[kind.name] ?? {};
+    return sent ? exigirDesmarcadas(kind, own, decideWhole(kind, own, sent, id)) : [];
   });
 
 /** Decides a command, and tells the step for the register's rule. */
@@ -183,7 +186,7 @@ const decisions = (register: Register) => {
         const { passo, id, dados } = command.data;
         const transition = transitions[passo];
         if (!transition) throw new Error(`No step ${passo} in ${tabela}`);
-        const facts = decideStep(register, transition, alive(state, id), dados);
+        const facts = decideStep(register, transition, alive(state, id), dados, hojeDe(meta));
         return [passo, facts.map((step) => withWhatFollows(register, command.data, step, state, meta))];
       }
       case 'NaLinha': {

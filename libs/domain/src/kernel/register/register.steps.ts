@@ -15,6 +15,7 @@ export const registerErrors = {
   SITUACAO_POR_PASSO: { kind: 'refused', message: '{nome}: a situação muda por um passo ({passos}), e não ao gravar.' },
   LINHA_SEM_CAMPO: { kind: 'refused', message: '{nome}: falta dizer {campo}.' },
   LINHA_DE_OUTRA: { kind: 'conflict', message: '{nome}: veio da {de}, e só muda por lá.' },
+  LINHA_MARCADA: { kind: 'conflict', message: '{nome} "{valor}": já tem a marca "{marca}". Tire a marca antes de {acao}.' },
   LINHAS_DEMAIS: { kind: 'refused', message: '{nome}: um registro tem no máximo {max}.' },
 } as const;
 export const refuseRegister = refusals(registerErrors);
@@ -75,14 +76,15 @@ export const movesOf = (
 };
 
 /** A named step of a record. Asked for again, it writes nothing. @throws SITUACAO_NAO_DEIXA from any other situation than its own */
-export const decideStep = (register: Register, transition: Transition, dados: Data, given: Data): RegisterFact[] => {
-  const { fato, acao } = transition;
+export const decideStep = (register: Register, transition: Transition, dados: Data, given: Data, hoje: string): RegisterFact[] => {
+  const { fato, acao, hoje: days } = transition;
   const { situacao } = dados;
   const moves = movesOf(register, transition);
   const there = Object.values(moves).includes(String(situacao));
   if (there && nadaMuda(dados, asks(given))) return [];
   const to = moves[String(situacao)];
   if (there || (transition.to !== undefined && to === undefined)) throw refuseSituation(register, dados, Object.keys(moves), acao);
-  const data = { ...dados, ...(to === undefined ? {} : { ...emptied(register, String(situacao), to), situacao: to }), ...given };
+  const data: Data = { ...dados, ...(to === undefined ? {} : { ...emptied(register, String(situacao), to), situacao: to }), ...given };
+  for (const name of days) data[name] ??= hoje;
   return igual(data, dados) ? [] : [{ type: fato, data }];
 };

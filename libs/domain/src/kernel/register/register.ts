@@ -40,13 +40,15 @@ export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' 
   readonly patch?: true;
   /** Flags with a route of their own, `PATCH …/{name}`, which change also where the record is locked. */
   readonly marks?: readonly (keyof F & string)[];
+  /** The fields that a mark holds while it is set: they say what happened by then. Such a line is not deleted either. */
+  readonly held?: Readonly<Partial<Record<keyof F & string, readonly (keyof F & string)[]>>>;
   /** References by which the list of the records is filtered: those with such a line. */
   readonly filters?: readonly (keyof F & string)[];
   /** The field in which another room says that it made a line: only that room changes such a line, or takes it away. */
   readonly deOutra?: keyof F & string;
 };
 export type Lines = Readonly<Record<string, LineSpec>>;
-type NamesOf<F extends Fields> = Pick<LineSpec<F>, 'label' | 'list' | 'noCorpo' | 'marks' | 'filters' | 'deOutra'>;
+type NamesOf<F extends Fields> = Pick<LineSpec<F>, 'label' | 'list' | 'noCorpo' | 'marks' | 'held' | 'filters' | 'deOutra'>;
 
 /** The consequences of a step, typed by the fields and lines of its register. */
 export type Follows<F extends Fields, L extends Lines, S> = {
@@ -102,6 +104,7 @@ export type Line<F extends Fields = Fields, T extends string = string> = Catalog
   readonly patch: boolean;
   readonly paths: { readonly list: string; readonly remove: string };
   readonly marks: readonly string[];
+  readonly held: Readonly<Record<string, readonly string[]>>;
   readonly filters: readonly string[];
   readonly deOutra: string | undefined;
   /** The schemas of such lines in a body of the record, new or changed; undefined where it carries none. */
@@ -147,10 +150,10 @@ const lineOf = (
   const parentId = `${parent}Id`;
   const gone = { versao: 1, data: z.strictObject({ [`${tabela}Id`]: fact.id(), [parentId]: fact.id() }) };
   const facts = { ...line.facts, [line.tipos.excluido]: gone };
-  const { impede, patch = false, marks = [], filters = [], deOutra } = spec;
+  const { impede, patch = false, marks = [], held = {}, filters = [], deOutra } = spec;
   const paths = { list: path, remove: path, ...spec.paths };
   const inBody = { noCorpo: noCorpoDe(spec), namesInBody: spec.noCorpo ?? {} };
-  return { ...line, facts, parent, parentId, impede, patch, paths, marks, filters, deOutra, ...inBody };
+  return { ...line, facts, parent, parentId, impede, patch, paths, marks, held: held as Line['held'], filters, deOutra, ...inBody };
 };
 
 /** A line as it comes in the body of its record: the same fields, some under another name. */

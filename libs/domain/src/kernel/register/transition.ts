@@ -19,6 +19,8 @@ export type TransitionSpec<S extends string = string> = {
   readonly moves?: Readonly<Partial<Record<S, S>>>;
   /** Further fields of the step. Those in the record's form are changed by it; the others only it writes, and a step out of `to` empties them. */
   readonly takes?: Fields;
+  /** Days among them that are today, by the farm's clock, where the step does not say them. */
+  readonly hoje?: readonly string[];
   /** The success text; by default made of the fact's type. */
   readonly sucesso?: string;
   /** Lists whose lines its fact carries, for its consequences. */
@@ -92,11 +94,11 @@ const sucessoDe = ({ nome, title }: Named, fato: string): string =>
 
 /** A step with everything derived from it. */
 export const transitionOf = (record: Named, name: string, spec: AnyTransitionSpec): Transition => {
-  const { path = name, takes = {}, fato, carries = [], sees, then, undoes } = spec;
+  const { path = name, takes = {}, hoje = [], fato, carries = [], sees, then, undoes } = spec;
   const moves = spec.moves as Transition['moves'];
   const [[from, to] = [spec.from, spec.to]] = Object.entries(moves ?? {});
   const { acao = name.charAt(0).toUpperCase() + name.slice(1), sucesso = sucessoDe(record, fato) } = spec;
   const body = inputOf(takes, `${fato}Passo`);
   const input = allOptional(takes) ? z.union([body, z.null()]).optional() : body;
-  return { ...spec, acao, sucesso, path, from, to, moves, takes, carries, sees, then, undoes, input: input as Transition['input'] };
+  return { ...spec, acao, sucesso, path, from, to, moves, takes, hoje, carries, sees, then, undoes, input: input as Transition['input'] };
 };

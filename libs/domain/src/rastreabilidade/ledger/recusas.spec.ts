@@ -155,6 +155,7 @@ const casos: Record<Codigo, readonly [dado: readonly LedgerEvent[], quando: Ledg
   VENDA_SEM_O_LOTE: [[grao, reservada], { type: 'RetirarDaVenda', data: { vendaId: 1, loteId: 99 } }],
   VENDA_SEM_A_ENTREGA: [[grao, reservada], { type: 'CancelarEntrega', data: { vendaId: 1, entregaId: 9 } }],
   VENDA_COM_ENTREGAS: [[grao, reservada, ...entregues(30)], liberar(1)],
+  VENDA_ENTREGUE_A_OUTRO: [[grao, reservada, ...entregues(30)], alterarReserva(1, [[10, 60]], { clienteId: 2 })],
   VENDA_DEPOIS_DA_ENTREGA: [[grao, reservada, ...entregues(30)], alterarReserva(1, [[10, 60]], { em: '2026-06-02' })],
   PRODUTO_JA_ENTREGUE: [[grao, reservada, ...entregues(30)], alterarReserva(1, [[10, 29.999]])],
   PRODUTO_MARCADO: [[grao, reservada, marcado], entregar(1, 1, 1)],

@@ -14,6 +14,7 @@ import {
   loteDe,
   lotesDistintos,
   naFazenda,
+  type Reserva,
 } from '../ledger/ledger.js';
 import { chaveDe } from '../ledger/registro.js';
 import type { Room } from '../ledger/room.js';
@@ -42,6 +43,8 @@ const exigirLotes = (ledger: Ledger, { em, tipo, itens }: VendaDita, jaSeu: read
   }
 };
 
+const jaEntregou = ({ entregas, marcados }: Reserva): boolean => Object.keys(entregas).length + marcados.length > 0;
+
 /** The changed sale; no fact where nothing changes. */
 const alterada = (ledger: Ledger, vendaId: number, termos: VendaDita, meta: CommandMeta): VendaNoLedgerEvent[] => {
   const reserva = reservaDe(ledger, vendaId);
@@ -49,6 +52,8 @@ const alterada = (ledger: Ledger, vendaId: number, termos: VendaDita, meta: Comm
   exigirAberta(reserva);
   exigirLotes(ledger, termos, reserva.itens, meta);
   exigirEntregue(ledger, reserva, termos.em, termos.itens);
+  if (termos.clienteId !== reserva.termos.clienteId && jaEntregou(reserva))
+    throw refuse('VENDA_ENTREGUE_A_OUTRO', { codigo: reserva.codigo });
   const { em, termos: era, itens } = reserva;
   const antes = { em, clienteId: era.clienteId, itemIds: era.itens.map(({ itemId }) => itemId), lotes: [...itens] };
   return [{ type: 'VendaReservaAlterada', data: { vendaId, ...termos, antes } }];
@@ -114,8 +119,7 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
       const reserva = ledger.vendas[vendaId];
       if (!reserva) return [];
       if (reserva.baixada) throw refuse('VENDA_JA_FINALIZADA');
-      if (Object.keys(reserva.entregas).length + reserva.marcados.length > 0)
-        throw refuse('VENDA_COM_ENTREGAS', { codigo: reserva.codigo });
+      if (jaEntregou(reserva)) throw refuse('VENDA_COM_ENTREGAS', { codigo: reserva.codigo });
       return [{ type: 'VendaLiberada', data: { vendaId, itens: [...reserva.itens] } }];
     },
   },
