@@ -133,8 +133,8 @@ describe('acompanhamento da colheita', () => {
     expect(plots.content).toMatchObject([{ nome: 'Pedreira', areaHa: 7.1, litros: 4_000, litrosPorHa: 563.38, custo: 222.2 }]);
     // 2.5 h × 410.37 = 1025.925
     const maquinas = await ler('/colheita/mecanica/costs-by-machines');
-    expect(maquinas.content).toMatchObject([{ nome: 'Colhedora', litros: 4_000, colheita: 222.2, horas: 1_025.93, total: 1_248.13 }]);
-    expect(maquinas.totals).toEqual({ litros: 4_000, colheita: 222.2, horas: 1_025.93, total: 1_248.13 });
+    expect(maquinas.content).toMatchObject([{ nome: 'Colhedora', litros: 4_000, colheita: 222.2, custoHoras: 1_025.93, total: 1_248.13 }]);
+    expect(maquinas.totals).toEqual({ litros: 4_000, colheita: 222.2, custoHoras: 1_025.93, total: 1_248.13 });
   });
 
   it('o painel de uma fazenda: produtividade, indicadores com cores e talhões', async () => {

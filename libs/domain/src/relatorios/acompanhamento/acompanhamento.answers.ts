@@ -135,10 +135,10 @@ export const CustosPorMaquina = z
     content: z.array(
       z.object({
         ...{ maquina: z.int(), nome: z.string(), litros: out.quantity },
-        ...{ colheita: out.money, horas: out.money, total: out.money, custoPorLitro: porLitro },
+        ...{ colheita: out.money, custoHoras: out.money, total: out.money, custoPorLitro: porLitro },
       }),
     ),
-    totals: z.object({ litros: out.quantity, colheita: out.money, horas: out.money, total: out.money }),
+    totals: z.object({ litros: out.quantity, colheita: out.money, custoHoras: out.money, total: out.money }),
   })
   .meta({ id: 'CustosPorMaquina' });
 

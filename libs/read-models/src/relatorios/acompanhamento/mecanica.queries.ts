@@ -89,15 +89,15 @@ export const custosPorMaquina = async (reader: Reader, qual: QualColheita) => {
     maquina,
     ml: delas.reduce((soma, um) => soma + um.ml, 0),
     colheita: delas.reduce((soma, um) => soma + um.centavos, 0),
-    horas: delas.reduce((soma, { atividade }) => soma + (horas.get(`${atividade} ${maquina}`) ?? 0), 0),
+    custoHoras: delas.reduce((soma, { atividade }) => soma + (horas.get(`${atividade} ${maquina}`) ?? 0), 0),
   }));
   const nomes = await namesOf(
     reader,
     'maquina',
     porMaquina.map(({ maquina }) => maquina),
   );
-  const reais = ({ ml: litros, colheita, horas: doMotor }: Omit<(typeof porMaquina)[number], 'maquina'>) => ({
-    ...{ litros: toWire(litros, 3), colheita: toWire(colheita, 2), horas: toWire(doMotor, 2), total: toWire(colheita + doMotor, 2) },
+  const reais = ({ ml: litros, colheita, custoHoras: doMotor }: Omit<(typeof porMaquina)[number], 'maquina'>) => ({
+    ...{ litros: toWire(litros, 3), colheita: toWire(colheita, 2), custoHoras: toWire(doMotor, 2), total: toWire(colheita + doMotor, 2) },
   });
   const soma = (de: (um: (typeof porMaquina)[number]) => number) => porMaquina.reduce((total, um) => total + de(um), 0);
   return {
@@ -105,8 +105,8 @@ export const custosPorMaquina = async (reader: Reader, qual: QualColheita) => {
       .toSorted((a, b) => b.ml - a.ml || a.maquina - b.maquina)
       .map((um) => ({
         ...{ maquina: um.maquina, nome: nomes.get(um.maquina) ?? '', ...reais(um) },
-        custoPorLitro: porLitro({ ml: um.ml, centavos: um.colheita + um.horas }),
+        custoPorLitro: porLitro({ ml: um.ml, centavos: um.colheita + um.custoHoras }),
       })),
-    totals: reais({ ml: soma((um) => um.ml), colheita: soma((um) => um.colheita), horas: soma((um) => um.horas) }),
+    totals: reais({ ml: soma((um) => um.ml), colheita: soma((um) => um.colheita), custoHoras: soma((um) => um.custoHoras) }),
   };
 };
