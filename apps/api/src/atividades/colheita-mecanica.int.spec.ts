@@ -50,6 +50,11 @@ describe('colheita mecânica pela API', () => {
   });
 
   it('recusa o que não pode, dizendo o campo', async () => {
+    for (const cheia of [{ resto: 200 }, { resto: 61, medida: 60 }, { resto: 61, medida: undefined }])
+      expect(await lancar({ ...linha(), ...cheia })).toMatchObject({
+        status: 422,
+        body: { code: 'RESTO_DE_MEDIDA_INTEIRA', errors: [{ campo: 'vinculos[0].resto' }] },
+      });
     const errado = await lancar({ ...linha(), medida: 0, colhido: 1.5, colaborador: ids.jose });
     expect(errado.status).toBe(400);
     const campos = errado.body.errors.map(({ campo }: { campo: string }) => campo);

@@ -49,11 +49,17 @@ const ausente = async ({ reader }: Ctx, tabela: 'colaborador' | 'maquina', ids: 
 /** The size of the account's default picking container, in ml. */
 const medidaPadraoMl = async ({ reader }: Ctx): Promise<number> => toScaled((await parametrosDe(reader)).view.medidaPadrao, 3) as number;
 
-/** Each line with an id, and with the account's container where it says none. */
-const numerar = async <T extends { readonly medidaMl: number | null }>(ctx: Ctx, vinculos: readonly T[]) => {
-  const first = await ctx.nextId('colheita_linha', vinculos.length);
+/**
+ * Each line with an id, and with the account's container where it says none.
+ * @throws RESTO_DE_MEDIDA_INTEIRA of a line whose rest fills the container
+ */
+const numerar = async <T extends { readonly medidaMl: number | null; readonly restoMl: number }>(ctx: Ctx, vinculos: readonly T[]) => {
   const padrao = vinculos.some(({ medidaMl }) => medidaMl === null) ? await medidaPadraoMl(ctx) : 0;
-  return vinculos.map((vinculo, index) => ({ ...vinculo, medidaMl: vinculo.medidaMl ?? padrao, linhaId: first + index }));
+  const medidos = vinculos.map((vinculo) => ({ ...vinculo, medidaMl: vinculo.medidaMl ?? padrao }));
+  const cheio = medidos.findIndex(({ medidaMl, restoMl }) => restoMl > 0 && restoMl >= medidaMl);
+  if (cheio >= 0) throw refuseAtividade('RESTO_DE_MEDIDA_INTEIRA', undefined, `vinculos[${cheio}].resto`);
+  const first = await ctx.nextId('colheita_linha', vinculos.length);
+  return medidos.map((vinculo, index) => ({ ...vinculo, linhaId: first + index }));
 };
 
 type Lancamento = z.output<typeof LancarColheita>;

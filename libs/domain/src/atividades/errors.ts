@@ -84,6 +84,7 @@ export const atividadesErrors = {
     message: 'A máquina {maquina} não tem valor da hora: informe o valor do trabalho, ou o da máquina no cadastro.',
     campo: 'valor',
   },
+  RESTO_DE_MEDIDA_INTEIRA: { kind: 'refused', message: 'O resto enche uma medida: conte-a entre as outras.', campo: 'resto' },
   TARA_MAIOR_QUE_A_COLHEITA: { kind: 'refused', message: 'A tara é maior que o que foi colhido.', campo: 'colheitas' },
   TARA_MAIOR_QUE_O_COLHIDO: {
     kind: 'refused',
