@@ -169,5 +169,19 @@ describe('transferir insumos entre fazendas', () => {
     });
   });
 
+  it('num dia já contado, vai depois da contagem e avisa disso; dito que já estava nela, vai antes', async () => {
+    const id = await insumo();
+    await comprar(id, 10, 100);
+    const contagem = { insumo: id, tipo: 'contagem', data: '2026-05-10', quantidade: 10 };
+    expect((await ana.call('POST', '/cad-estoque', contagem, daSede)).status).toBe(201);
+    const pedido = [{ insumo: id, quantidade: 4 }];
+    const aviso = expect.stringContaining(`Insumo ${proximo} já tinha contagem em 10/05/2026: isto conta depois dela.`);
+    for (const query of ['?ensaio=1', '']) expect((await transferir(pedido, {}, {}, query)).body.avisos).toEqual([aviso]);
+    expect(await ha(id)).toMatchObject({ sede: { quantidade: 6 }, sitio: { quantidade: 4 } });
+    const naContagem = { antesDaContagem: 1 };
+    for (const query of ['?ensaio=1', '']) expect((await transferir(pedido, naContagem, {}, query)).body.avisos).toEqual([]);
+    expect(await ha(id)).toMatchObject({ sede: { quantidade: 6 }, sitio: { quantidade: 8 } });
+  });
+
   it('tudo volta igual dos fatos', async () => expect(await tablesThatDiffer(app)).toEqual([]));
 });

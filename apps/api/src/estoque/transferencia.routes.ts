@@ -7,6 +7,7 @@ import type { MovimentoEvent } from '@tulha/domain/estoque/movimento/movimento.e
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import { deBase, emBase } from '@tulha/domain/kernel/unidade';
+import { contadosNoDia } from '@tulha/read-models/estoque/contados-no-dia.queries';
 import { z } from 'zod';
 import { refuseHttp } from '../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
@@ -40,7 +41,7 @@ const pedidoDe = ({ body, fazenda }: Transferir, pedidos: readonly ProdutoPedido
   linhas: pedidos.map(({ produto: { lote }, insumo, quantidade }, at) => ({
     ...{ movimentoId: primeiro + 2 * at, chegadaId: primeiro + 2 * at + 1, insumoId: insumo.id, tipo: 'transferencia' as const },
     ...{ em: body.data, fazendaId: fazenda, paraFazendaId: body.paraFazenda, quantidade, valorCentavos: 0 },
-    ...{ lote: lote === null ? '' : (lote ?? null), validade: null },
+    ...{ lote: lote === null ? '' : (lote ?? null), validade: null, antesDaContagem: body.antesDaContagem === 1 },
   })),
   desfazer: [],
   insumos: [...new Map(pedidos.map(({ insumo }) => [insumo.id, insumo])).values()],
@@ -53,6 +54,7 @@ const contada = (
   { body, fazenda, query }: Transferir,
   pedidos: readonly ProdutoPedido[],
   fatos: readonly Pick<MovimentoEvent, 'type' | 'data'>[],
+  contados: ReadonlySet<number>,
 ) => {
   const insumos = new Map(pedidos.map(({ insumo }) => [insumo.id, insumo]));
   const feitos = (fatos as readonly MovimentoEvent[]).flatMap((fato) => (fato.type === 'InsumoTransferido' ? [fato.data] : []));
@@ -66,9 +68,10 @@ const contada = (
     };
   });
   const custo = feitos.reduce((soma, { custoCentavos }) => soma - custoCentavos, 0);
-  const avisos = feitos.flatMap(({ insumoId, em, lotes }) =>
-    avisosDoMovimento({ insumo: insumos.get(insumoId)?.nome ?? '', tipo: 'transferencia', em, lotes, depoisDaContagem: false }),
-  );
+  const avisos = feitos.flatMap(({ insumoId, em, lotes, antesDaContagem }) => {
+    const depoisDaContagem = contados.has(insumoId) && !antesDaContagem;
+    return avisosDoMovimento({ insumo: insumos.get(insumoId)?.nome ?? '', tipo: 'transferencia', em, lotes, depoisDaContagem });
+  });
   return { fazenda, paraFazenda: body.paraFazenda, data: body.data, custo: toWire(custo, 2), produtos, avisos };
 };
 
@@ -95,13 +98,20 @@ export const transferenciaRoutes = defineRoutes({
         // The caller must work on both farms, since stock leaves one and enters the other.
         if (!ctx.request.farms?.includes(paraFazenda)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA', undefined, 'paraFazenda');
         const pedidos = await ditosDe(ctx);
+        const lugares = [ctx.fazenda, paraFazenda];
+        const contados = await contadosNoDia(
+          ctx.reader,
+          pedidos.map(({ insumo }) => insumo.id),
+          lugares,
+          ctx.body.data,
+        );
         if (ctx.query.ensaio) {
           void ctx.reply.code(200);
-          return contada(ctx, pedidos, await ensaiar(ctx, pedidoDe(ctx, pedidos, Number.MAX_SAFE_INTEGER - 2 * pedidos.length)));
+          return contada(ctx, pedidos, await ensaiar(ctx, pedidoDe(ctx, pedidos, Number.MAX_SAFE_INTEGER - 2 * pedidos.length)), contados);
         }
         const primeiro = await ctx.nextId('movimento_estoque', 2 * pedidos.length);
         const { facts } = await noEstoque(ctx, pedidoDe(ctx, pedidos, primeiro));
-        return contada(ctx, pedidos, facts as readonly MovimentoEvent[]);
+        return contada(ctx, pedidos, facts as readonly MovimentoEvent[], contados);
       },
     }),
   },

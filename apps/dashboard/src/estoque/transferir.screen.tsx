@@ -19,8 +19,9 @@ const NENHUM: Produto = { insumo: null, quantidade: null, lote: null };
 const produtosDe = ({ produtos }: Values): readonly Produto[] => (produtos ?? []) as readonly Produto[];
 
 /** Empty fields are left out; without a named lot the server takes the one that expires first. */
-const bodyOf = ({ paraFazenda, data, motivo, ...values }: Values): Values => ({
+const bodyOf = ({ paraFazenda, data, motivo, antesDaContagem, ...values }: Values): Values => ({
   ...{ paraFazenda, data },
+  ...(antesDaContagem ? { antesDaContagem } : {}),
   ...(motivo ? { motivo } : {}),
   produtos: produtosDe(values).map(({ insumo, quantidade, lote }) => ({ insumo, quantidade, ...(lote ? { lote } : {}) })),
 });

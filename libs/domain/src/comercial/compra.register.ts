@@ -1,13 +1,5 @@
-import {
-  avisoDoEstoque,
-  entraNoEstoque,
-  insumoVisto,
-  motivoDoEstoque,
-  noDiaDaContagem,
-  quantidadeDoInsumo,
-  saiDoEstoque,
-  somaDosValores,
-} from '../estoque/movimento/de-documento.js';
+import { entraNoEstoque, insumoVisto, quantidadeDoInsumo, saiDoEstoque, somaDosValores } from '../estoque/movimento/de-documento.js';
+import { avisoDoEstoque, motivoDoEstoque, noDiaDaContagem } from '../estoque/movimento/documento.fields.js';
 import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
 import { day, flag, integer, keptAs, money, option, optional, ref, text, withDefault } from '../kernel/catalogue/fields.js';
 import { refusals } from '../kernel/errors.js';

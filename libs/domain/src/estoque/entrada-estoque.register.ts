@@ -1,16 +1,8 @@
 import { day, money, optional, ref, text } from '../kernel/catalogue/fields.js';
 import { defineRegister } from '../kernel/register/register.js';
 import { refuseEstoque } from './errors.js';
-import {
-  avisoDoEstoque,
-  entraNoEstoque,
-  insumoVisto,
-  motivoDoEstoque,
-  noDiaDaContagem,
-  quantidadeDoInsumo,
-  saiDoEstoque,
-  somaDosValores,
-} from './movimento/de-documento.js';
+import { entraNoEstoque, insumoVisto, quantidadeDoInsumo, saiDoEstoque, somaDosValores } from './movimento/de-documento.js';
+import { avisoDoEstoque, motivoDoEstoque, noDiaDaContagem } from './movimento/documento.fields.js';
 
 /** Inputs that came in by a document, and their values: in stock once it is finalised. With a payable as well, it is a `compra`. */
 export const entradaEstoque = defineRegister({

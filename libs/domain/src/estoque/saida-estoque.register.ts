@@ -1,15 +1,8 @@
 import { day, integer, money, option, optional, ref, text } from '../kernel/catalogue/fields.js';
 import { defineRegister } from '../kernel/register/register.js';
 import { refuseEstoque } from './errors.js';
-import {
-  avisoDoEstoque,
-  insumoVisto,
-  motivoDoEstoque,
-  noDiaDaContagem,
-  quantidadeDoInsumo,
-  saemDoEstoque,
-  voltaAoEstoque,
-} from './movimento/de-documento.js';
+import { insumoVisto, quantidadeDoInsumo, saemDoEstoque, voltaAoEstoque } from './movimento/de-documento.js';
+import { avisoDoEstoque, motivoDoEstoque, noDiaDaContagem } from './movimento/documento.fields.js';
 
 /**
  * Inputs that left by a document: used, lost, lent. Out of stock once it is finalised, at average cost. An application on a

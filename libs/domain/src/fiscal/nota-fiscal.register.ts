@@ -1,12 +1,5 @@
-import {
-  avisoDoEstoque,
-  entraNoEstoque,
-  insumoVisto,
-  motivoDoEstoque,
-  noDiaDaContagem,
-  saiDoEstoque,
-  somaDosValores,
-} from '../estoque/movimento/de-documento.js';
+import { entraNoEstoque, insumoVisto, saiDoEstoque, somaDosValores } from '../estoque/movimento/de-documento.js';
+import { avisoDoEstoque, motivoDoEstoque, noDiaDaContagem } from '../estoque/movimento/documento.fields.js';
 import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
 import {
   apart,

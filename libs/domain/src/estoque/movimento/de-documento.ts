@@ -1,5 +1,5 @@
 import { refuseCatalogue } from '../../kernel/catalogue/catalogue.decider.js';
-import { flag, optional, quantity, text, withWire } from '../../kernel/catalogue/fields.js';
+import { quantity, withWire } from '../../kernel/catalogue/fields.js';
 import { curto } from '../../kernel/curto.js';
 import * as pedido from '../../kernel/decimal.js';
 import { deBase, emBase, nomeDaUnidade, type Unidade } from '../../kernel/unidade.js';
@@ -31,20 +31,6 @@ export type Recebido = DoDocumento & { readonly valorCentavos: number; readonly 
 type Onde = { readonly data: string; readonly fazendaId: number | null; readonly antesDaContagem?: number | null };
 /** The record of a step that takes `motivoDoEstoque`; a fact of before the step took it says nothing. */
 type ComMotivo = { readonly fazendaId: number | null; readonly motivo?: string | null };
-
-/** What a step takes that moves stock on a day on which it may have been counted already. */
-export const noDiaDaContagem = {
-  antesDaContagem: optional(
-    flag('Já estava na contagem do dia', {
-      help: 'Houve uma contagem no mesmo dia, já lançada, e isto já estava nela. Sem dizer, veio depois.',
-    }),
-  ),
-};
-/** The remarks about what a document moves, or would: a lot that had expired, a count of the same day. */
-export const avisoDoEstoque = { aviso: optional(text('O que se avisa')) };
-
-/** The reason that a step takes which asks the stock for more than it had. */
-export const motivoDoEstoque = (help: string) => ({ motivo: optional(text('Motivo', { max: 500, help })) });
 
 const ditoDe = ({ id, descricao, unidade, minimoMilesimos }: Seen): InsumoDito => {
   const minimo = typeof minimoMilesimos === 'number' ? emBase(minimoMilesimos, unidade as Unidade) : null;

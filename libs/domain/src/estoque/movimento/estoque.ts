@@ -32,7 +32,7 @@ const semSinal = (lotes: Figura['lotes']) => lotes.map((um) => ({ ...um, quantid
 const movimentoDe = ({ type, data }: Movido, seq: number): Movimento => {
   const tipo: Tipo = TIPOS[type];
   const { calda, intervalos } = type === 'InsumoRetirado' ? data : {};
-  const { antesDaContagem } = type === 'InsumoRetirado' || type === 'InsumoRecebido' ? data : {};
+  const { antesDaContagem } = type === 'InsumoContado' ? {} : data;
   return {
     ...{ id: data.movimentoId, seq, tipo, em: data.em, fazendaId: data.fazendaId, origem: data.origem },
     chegadaId: type === 'InsumoTransferido' ? data.chegadaId : null,

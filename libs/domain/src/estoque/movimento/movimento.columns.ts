@@ -1,6 +1,7 @@
 import { day, money, option, optional, quantity, ref, text } from '../../kernel/catalogue/fields.js';
 import { column, defineColumns, linked } from '../../kernel/columns/columns.js';
 import { UNIDADES } from '../../kernel/unidade.js';
+import { noDiaDaContagem } from './documento.fields.js';
 
 /** An input and its stock, in its unit. */
 export const estoqueColumns = defineColumns({
@@ -36,6 +37,7 @@ export const movimentoColumns = defineColumns({
 export const transferenciaFields = {
   paraFazenda: ref('Para a fazenda', 'fazenda'),
   data: day('Data'),
+  ...noDiaDaContagem,
   motivo: optional(text('Motivo', { max: 500 })),
 };
 

@@ -3,6 +3,11 @@ import { dia } from '../../kernel/dates.js';
 import { dinheiro, id, quantidade, texto } from '../../kernel/decimal.js';
 import { mudanca, vazio } from '../../kernel/vazio.js';
 
+const jaNaContagem = () =>
+  vazio(z.literal([0, 1])).meta({
+    description: '1: houve uma contagem no mesmo dia, já lançada, e isto já estava nela. Sem dizer, veio depois.',
+  });
+
 /**
  * `POST /v1/cad-estoque`: the stock of an input put right by hand. A count states the balance; goods that came in or left without a
  * document are an entry or an exit. Amounts are in the input's unit.
@@ -18,9 +23,7 @@ export const ReajustarEstoque = z
     /** Null: of no lot. Not sent: of an exit the lots that expire first. */
     lote: mudanca(texto(60)),
     validade: vazio(dia()),
-    antesDaContagem: vazio(z.literal([0, 1])).meta({
-      description: '1: houve uma contagem no mesmo dia, já lançada, e isto já estava nela. Sem dizer, veio depois.',
-    }),
+    antesDaContagem: jaNaContagem(),
     motivo: vazio(texto(500)),
   })
   .superRefine(({ tipo, quantidade: quanto, valor, validade, lote, antesDaContagem }, { addIssue }) => {
@@ -48,6 +51,7 @@ export const TransferirEstoque = z
     paraFazenda: id(),
     data: dia(),
     produtos: z.array(transferido).min(1, 'Diga o que se transfere.').max(200),
+    antesDaContagem: jaNaContagem(),
     motivo: vazio(texto(500)),
   })
   .meta({ id: 'TransferirEstoque' });

@@ -66,7 +66,7 @@ const fatoDe = (movimento: Movimento, { figuras }: Razao, insumo: InsumoDito, mo
     return { type: 'InsumoRetirado', data: { ...data, ...noDia, ...(calda && { calda }), ...(intervalos && { intervalos }) } };
   if (tipo === 'contagem') return { type: 'InsumoContado', data: { ...data, contado } };
   const { chegadaId, paraFazendaId } = movimento as Movimento & { chegadaId: number; paraFazendaId: number };
-  return { type: 'InsumoTransferido', data: { ...data, chegadaId, paraFazendaId } };
+  return { type: 'InsumoTransferido', data: { ...data, ...noDia, chegadaId, paraFazendaId } };
 };
 
 const semPartesVazias = (figura: Figura) => ({ ...figura, lotes: [...figura.lotes] });

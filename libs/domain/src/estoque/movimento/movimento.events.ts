@@ -61,7 +61,10 @@ export const movimentoEvents = defineFacts({
     data: z.strictObject({ ...movimento, ...figura, antesDaContagem, calda: calda.optional(), intervalos: intervalos.optional() }),
   },
   /** Leaves one farm and comes to another, where it is a movement of its own. */
-  InsumoTransferido: { versao: 1, data: z.strictObject({ ...movimento, ...figura, chegadaId: fact.id(), paraFazendaId: fact.id() }) },
+  InsumoTransferido: {
+    versao: 1,
+    data: z.strictObject({ ...movimento, ...figura, antesDaContagem, chegadaId: fact.id(), paraFazendaId: fact.id() }),
+  },
   /** A count by a user: `contado` is the amount found, `quantidade` the difference. */
   InsumoContado: { versao: 1, data: z.strictObject({ ...movimento, ...figura, contado: z.int().min(0) }) },
   MovimentoDeInsumoDesfeito: {
