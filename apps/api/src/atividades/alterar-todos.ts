@@ -7,8 +7,8 @@ import { findAtividade, idsDeAtividades } from '@tulha/read-models/atividades/at
 import type { z } from 'zod';
 import { InvalidRequest } from '../http/pipeline/errors.js';
 import type { Ctx } from '../http/pipeline/route.js';
-import { perguntar } from '../rotas/perguntar.js';
 import { alteracaoDe, comOsAvisos, type FiltrosDaMudanca, type Form, mudado } from './atividade.routes.js';
+import { exigirMotivoDaMudanca, pedirMudanca } from './colheita-usada.js';
 
 const MAXIMO = 500;
 
@@ -25,20 +25,18 @@ const pedidos = async ({ reader, query, body, fazendas, keep }: Pedido): Promise
   return keep('ids', achados);
 };
 
-/** The command for one of them, tried against its stream before any activity is changed. */
+/** The change of one of them, with its facts: tried against its stream before any activity is changed. */
 const alteracao = async (ctx: Pedido, id: number) => {
   const achada = await findAtividade(ctx.reader, id);
   if (!achada) throw refuseShared('ATIVIDADE_NAO_ENCONTRADA');
   const request = { body: ctx.body.newValue } as Ctx['request'];
   const data = await alteracaoDe(ctx, achada, mudado({ request }, ctx.body.newValue as Form, achada.view));
-  const command = { type: 'AlterarAtividade', data } as const;
-  if (!(await ctx.alreadyWritten())) await perguntar(ctx, atividadeDecider, id, command);
-  return { id, command };
+  return { id, data, fatos: await pedirMudanca(ctx, data) };
 };
 
 /**
  * The same change of many activities: each is asked first, and where one of them refuses none is changed, and the answer names which and why.
- * @throws REGISTROS_NAO_ALTERADOS
+ * @throws REGISTROS_NAO_ALTERADOS, COLHEITA_JA_USADA
  */
 export const alterarTodos = async (ctx: Pedido) => {
   const ids = await pedidos(ctx);
@@ -56,7 +54,18 @@ export const alterarTodos = async (ctx: Pedido) => {
     const { code, kind, message, details, campo } = refuseAtividade('REGISTROS_NAO_ALTERADOS');
     throw new DomainError(code, kind, message, details, campo, queixas.slice(0, 50));
   }
-  for (const { id, command } of prontas) await ctx.execute(atividadeDecider, id, command, { otherStream: true, moreFollow: true });
+  const porque = await exigirMotivoDaMudanca(
+    ctx,
+    ctx.body,
+    prontas.flatMap(({ fatos }) => fatos),
+  );
+  for (const { id, data } of prontas)
+    await ctx.execute(
+      atividadeDecider,
+      id,
+      { type: 'AlterarAtividade', data: { ...data, ...porque } },
+      { otherStream: true, moreFollow: true },
+    );
   await ctx.show();
   const feitas = await Promise.all(ids.map((id) => findAtividade(ctx.reader, id)));
   return comOsAvisos(

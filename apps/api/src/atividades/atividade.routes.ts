@@ -2,6 +2,7 @@ import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import { Atividade, AtividadeGravada } from '@tulha/domain/atividades/atividade/atividade.answers';
 import { paged } from '@tulha/domain/kernel/answers';
 import {
+  AlterarAtividade,
   COLHEITA,
   ExcluirColheita,
   RegistrarAtividade,
@@ -12,8 +13,6 @@ import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.d
 import type { DadosDaAtividade } from '@tulha/domain/atividades/atividade/atividade.events';
 import { terminaAntes } from '@tulha/domain/atividades/horario';
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
-import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
-import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
 import { especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { tipoAtividade } from '@tulha/domain/atividades/tipo-atividade.catalogue';
 import { safra } from '@tulha/domain/propriedade/safra.catalogue';
@@ -22,8 +21,6 @@ import { type AtividadeView, findAtividade, linhasDaAtividade, listAtividades } 
 import { avisosDosInsumos } from '@tulha/read-models/atividades/insumo-da-atividade.queries';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { folhaDoTrabalho, trabalhoDaAtividade } from '@tulha/read-models/folha/da-atividade.queries';
-import { type Achado, comRessalvas } from '@tulha/domain/rastreabilidade/ledger/ressalva';
-import { usadasAlem } from '@tulha/read-models/rastreabilidade/lote/a-mais.queries';
 import { movidosDe } from '@tulha/read-models/catalogues/movidos';
 import { z } from 'zod';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
@@ -33,7 +30,8 @@ import { avisosDosIntervalos, type Feito } from '../rotas/avisos-dos-intervalos.
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
-import { avisosDasHoras, avisosDeQuemSaiu } from './avisos-das-horas.js';
+import { avisosDasHoras } from './avisos-das-horas.js';
+import { exigirMotivo, exigirMotivoDaMudanca, pedirMudanca, retirar } from './colheita-usada.js';
 import { conferirInsumosNoDia } from './insumos-no-dia.js';
 import { conferirMedidoresNoDia } from './trabalho-de-maquina.js';
 
@@ -101,34 +99,6 @@ const emFolhaDe = async ({ reader }: Ctx, id: number) =>
 const trabalhoPagoDe = async ({ reader }: Ctx<unknown, unknown, unknown>, id: number) => {
   const paga = await folhaDoTrabalho(reader, await trabalhoDaAtividade(reader, id));
   return paga && { especie: especiesDeFolha[paga.especie].nome, folha: paga.folha };
-};
-
-type Retirada = Extract<ReservaColheitaEvent, { type: 'ColheitaRetirada' }>['data'];
-
-/**
- * Picking that became a lot is deleted only with a reason. @returns the fields of the fact for it
- * @throws COLHEITA_JA_USADA
- */
-export const exigirMotivo = async (
-  ctx: Ctx<unknown, unknown, unknown>,
-  { motivo = null }: { readonly motivo?: string | null } = {},
-  ...retirada: readonly [linhaIds: readonly number[], novas?: Parameters<typeof usadasAlem>[2]]
-) => {
-  if (!motivo && !(await ctx.alreadyWritten())) {
-    const usadas = await usadasAlem(ctx.reader, ...retirada);
-    comRessalvas(
-      usadas.map((uma): Achado<'L'> => ({ regra: 'COLHEITA_JA_USADA', unidade: 'L', ...uma })),
-      motivo,
-    );
-  }
-  return motivo ? { motivo } : {};
-};
-
-/** Takes lines away from all sheets, and so from their activity. @returns how many it took, also when it was asked before @throws LINHA_EM_FOLHA_FECHADA */
-export const retirar = async (ctx: Ctx, data: Retirada): Promise<number> => {
-  const { facts } = await ctx.execute(reservaColheitaDecider, ctx.auth.conta, { type: 'RetirarColheita', data }, { otherStream: true });
-  const [fato] = facts;
-  return fato ? (fato.data as Retirada).linhaIds.length : 0;
 };
 
 /**
@@ -274,13 +244,14 @@ export const atividadeRoutes = defineRoutes({
       method: 'PUT',
       path: '/:id',
       summary: 'Altera um registro de atividade',
-      body: RegistrarAtividade,
+      body: AlterarAtividade,
       answer: AtividadeGravada,
       handle: async (ctx) => {
         const { id } = ctx.params;
         const achada = await atividadeDe(ctx, id);
         const data = await alteracaoDe(ctx, achada, mudado(ctx, ctx.body, achada.view));
-        await ctx.execute(atividadeDecider, id, { type: 'AlterarAtividade', data });
+        const porque = await exigirMotivoDaMudanca(ctx, ctx.body, await pedirMudanca(ctx, data));
+        await ctx.execute(atividadeDecider, id, { type: 'AlterarAtividade', data: { ...data, ...porque } });
         return gravada(ctx, id);
       },
     }),

@@ -9,7 +9,8 @@ import { acharSimplificadas, simplificadasDaAtividade } from '@tulha/read-models
 import { z } from 'zod';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { idNaRota, sortedQuery } from '../rotas/list-query.js';
-import { atividadeDe, avisosDaqui, exigirMotivo } from './atividade.routes.js';
+import { atividadeDe, avisosDaqui } from './atividade.routes.js';
+import { exigirMotivo } from './colheita-usada.js';
 
 const Item = z.object({ id: idNaRota, itemId: idNaRota });
 

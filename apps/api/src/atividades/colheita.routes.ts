@@ -11,7 +11,8 @@ import { z } from 'zod';
 import { InvalidRequest } from '../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { idFilter, idNaRota, sortedQuery } from '../rotas/list-query.js';
-import { atividadeDe, avisosDaqui, exigirMotivo, retirar } from './atividade.routes.js';
+import { atividadeDe, avisosDaqui } from './atividade.routes.js';
+import { exigirMotivo, retirar } from './colheita-usada.js';
 
 const Quais = {
   modo: modoDeColheita()

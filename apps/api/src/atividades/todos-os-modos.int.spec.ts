@@ -64,7 +64,7 @@ describe('as linhas de colheita de uma atividade, sem dizer o modo', () => {
     expect(aMais).toEqual([
       expect.objectContaining({
         falta: 70,
-        aviso: expect.stringContaining('Motivo dito ao excluir a colheita: Balde contado duas vezes.'),
+        aviso: expect.stringContaining('Motivo dito ao tirar a colheita: Balde contado duas vezes.'),
       }),
     ]);
     const { content } = (await ana.call('GET', `${atividade}/alteracoes`)).body;
@@ -84,5 +84,52 @@ describe('as linhas de colheita de uma atividade, sem dizer o modo', () => {
     expect([(await tirar()).status, (await tirar({ motivo: ' ' })).status]).toEqual([422, 422]);
     expect((await tirar({ motivo: 'Era de outro talhão' })).status).toBe(204);
     expect(await doQuadro(cima)).toMatchObject({ colhido: 30, aMais: 70 });
+  });
+
+  it('a que já virou lote só muda de talhão ou para depois do lote dizendo por quê, seja qual for a rota, e o motivo fica', async () => {
+    const [baixo, outro] = [await novo('/cad-talhoes', { nome: 'Baixo' }), await novo('/cad-talhoes', { nome: 'Outro' })];
+    const id = await novo('/reg-atividades', { data: '2026-05-20', talhao: baixo });
+    await ana.call('POST', `/reg-atividades/${id}/colheita-simplificada`, { colheitas: [{ colhido: 600 }] }, na);
+    await formar(baixo, 600);
+    const uma = (corpo: object) => ana.call('PUT', `/reg-atividades/${id}`, corpo, na);
+    const muitas = (newValue: object, motivo?: string) =>
+      ana.call('PUT', '/reg-atividades/by-filters', { ids: [id], newValue, motivo }, na);
+    const depois = '2026-05-25';
+    const recusadas = [
+      await uma({ talhoesIds: [outro] }),
+      await uma({ talhao: outro }),
+      await uma({ data: depois }),
+      await muitas({ talhao: outro }),
+      await muitas({ data: depois }),
+    ];
+    for (const recusada of recusadas)
+      expect(recusada).toMatchObject({
+        status: 422,
+        body: { code: 'COLHEITA_JA_USADA', errors: expect.arrayContaining([expect.objectContaining({ campo: 'motivo' })]) },
+      });
+    expect([(await uma({ data: '2026-05-19' })).status, (await uma({ obs: 'Sol' })).status]).toEqual([200, 200]);
+    expect(await doQuadro(baixo)).toMatchObject({ colhido: 600, emLotes: 600, aMais: 0 });
+    expect((await muitas({ talhao: outro }, 'Era do talhão de cima')).status).toBe(200);
+    expect([await doQuadro(baixo), await doQuadro(outro)]).toMatchObject([{ colhido: 0, aMais: 600 }, { colhido: 600 }]);
+    const motivos = (await ana.call('GET', `/reg-atividades/${id}/alteracoes`)).body.content.map(
+      (um: { motivo: string | null }) => um.motivo,
+    );
+    expect(motivos).toContain('Era do talhão de cima');
+  });
+
+  it('duas colheitas que mudam juntas contam juntas, ainda que cada uma sozinha coubesse', async () => {
+    const [norte, sul] = [await novo('/cad-talhoes', { nome: 'Norte' }), await novo('/cad-talhoes', { nome: 'Sul' })];
+    const duas = [];
+    for (const dia of ['2026-05-18', '2026-05-19']) {
+      const id = await novo('/reg-atividades', { data: dia, talhao: norte });
+      await ana.call('POST', `/reg-atividades/${id}/colheita-simplificada`, { colheitas: [{ colhido: 300 }] }, na);
+      duas.push(id);
+    }
+    await formar(norte, 300);
+    const mudar = (quais: readonly number[]) =>
+      ana.call('PUT', '/reg-atividades/by-filters', { ids: quais, newValue: { talhao: sul } }, na);
+    expect((await mudar(duas)).body.code).toBe('COLHEITA_JA_USADA');
+    expect(await doQuadro(norte)).toMatchObject({ colhido: 600 });
+    expect((await mudar(duas.slice(0, 1))).status).toBe(200);
   });
 });

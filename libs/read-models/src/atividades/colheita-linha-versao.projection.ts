@@ -54,8 +54,8 @@ const lancada = (fact: Do<`Colheita${Modo}Lancada`>): RowOp[] => {
 };
 
 const movida = (fact: Do<`Colheita${Modo}Movida`>): RowOp[] => {
-  const { fazendaId, talhaoId, em } = fact.data;
-  return versaoDe(fact, fact.data.linhaId, { fazenda_id: fazendaId, talhao_id: talhaoId, em });
+  const { fazendaId, talhaoId, em, motivo = null } = fact.data;
+  return versaoDe(fact, fact.data.linhaId, { fazenda_id: fazendaId, talhao_id: talhaoId, em, motivo });
 };
 
 const excluida = (fact: Do<`Colheita${Modo}Excluida`>): RowOp[] =>

@@ -9,7 +9,7 @@ import {
   atividadeSucesso,
   duplicarFields,
 } from '@tulha/domain/atividades/atividade/atividade.columns';
-import { COLHEITA, ExcluirColheita, RegistrarAtividade } from '@tulha/domain/atividades/atividade/atividade.commands';
+import { AlterarAtividade, COLHEITA, ExcluirColheita, RegistrarAtividade } from '@tulha/domain/atividades/atividade/atividade.commands';
 import { DuplicarAtividade } from '@tulha/domain/atividades/atividade/registros.answers';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -205,7 +205,7 @@ export const screen = defineScreen<typeof answers.Atividade>({
         call: { method: 'PUT' },
         takes: {
           fields: Object.entries(atividadeMudaFields),
-          input: RegistrarAtividade,
+          input: AlterarAtividade,
           slot: { names: ['terminaNoDiaSeguinte'], Part: DoDiaSeguinte },
         },
         done: atividadeSucesso.editada,

@@ -30,6 +30,11 @@ const novoDe = (values: Values): Values =>
     Object.entries(values).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)),
   );
 
+const corpoDe = ({ motivo, ...values }: Values): { readonly newValue: Values; readonly motivo?: unknown } => ({
+  newValue: novoDe(values),
+  ...(motivo ? { motivo } : {}),
+});
+
 /** Errors at the fields, without the list they are said in. */
 const errosDe = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([nome, erro]) => [nome.replace('newValue.', ''), erro]));
@@ -59,14 +64,14 @@ export const MudarVarias = () => {
   const form = useForm<Values>({
     unsaved: { form: JANELA, over: false, seq: reopened?.seq },
     initialValues: valuesOf(FIELDS, undefined, 0),
-    validate: (values) => errosDe(issuesOf(AlterarAtividades, { newValue: novoDe(values) })),
+    validate: (values) => errosDe(issuesOf(AlterarAtividades, corpoDe(values))),
   });
   useTypedAgain(form, reopened);
   const mudar = useWish(
     (values: Values) => ({
       what: 'Mudar várias atividades',
       values,
-      wish: { method: 'PUT', path: `${REG_ATIVIDADES}/by-filters?${new URLSearchParams(filtros)}`, body: { newValue: novoDe(values) } },
+      wish: { method: 'PUT', path: `${REG_ATIVIDADES}/by-filters?${new URLSearchParams(filtros)}`, body: corpoDe(values) },
     }),
     'Atividades editadas com sucesso!',
     { form: JANELA },

@@ -24,6 +24,10 @@ const safra = optional(ref('Safra', 'safra'));
 const horas = { horaInicial: optional(hour('Começou')), horaFinal: optional(hour('Terminou')) };
 const obs = optional(text('Observação', { max: 2_000 }));
 
+export const SE_JA_VIROU_LOTE = 'Se esta colheita já virou lote ou foi despolpada, diga por que sai: fica na história do lote.';
+const SE_MUDA_O_LOTE = 'Só se muda o dia ou o talhão de uma colheita que já virou lote ou foi despolpada: fica na história do lote.';
+const porqueMuda = optional(text('Motivo', { max: 500, help: SE_MUDA_O_LOTE }));
+
 /** The form of a new activity. */
 export const atividadeFields = { atividade: tipo, data, talhoesIds, safra, ...horas, obs };
 
@@ -31,9 +35,8 @@ export const atividadeFields = { atividade: tipo, data, talhoesIds, safra, ...ho
 export const atividadeMudaFields = {
   ...atividadeFields,
   grupo: optional(integer('É parte da atividade nº', { help: 'O número está na página da outra. Vazio: é só ela.' })),
+  motivo: porqueMuda,
 };
-
-export const SE_JA_VIROU_LOTE = 'Se esta colheita já virou lote ou foi despolpada, diga por que sai: fica na história do lote.';
 
 /** The fields of the question before a deletion. */
 export const atividadeExcluiFields = { motivo: optional(text('Motivo', { max: 500, help: SE_JA_VIROU_LOTE })) };
@@ -48,6 +51,7 @@ export const mudarTodasFields = {
   talhoesIds: optional(refs('Talhões', 'talhao')),
   safra,
   obs,
+  motivo: porqueMuda,
 };
 
 /** The texts after an act succeeded or failed. */

@@ -38,6 +38,12 @@ export const talhoesDitos = ({ talhao, talhoesIds = [] }: TalhoesDitos): readonl
 export const talhoesDiscordam = ({ talhao, talhoesIds = [] }: TalhoesDitos): boolean =>
   Boolean(talhao) && talhoesIds.length > 0 && !talhoesIds.includes(talhao as number);
 
+/** Why picking leaves its plot or its day that had become a lot already. */
+const motivo = vazio(texto(500)).meta({ description: 'Por que sai a colheita que já virou lote; fica na história' });
+
+/** `PUT /v1/reg-atividades/{id}`. */
+export const AlterarAtividade = RegistrarAtividade.extend({ motivo }).meta({ id: 'AlterarAtividade' });
+
 /** `PUT /v1/reg-atividades/by-filters`: the fields of `newValue` are set in every record asked for; the others stay. */
 export const AlterarAtividades = z
   .strictObject({
@@ -46,6 +52,7 @@ export const AlterarAtividades = z
       (novo) => Object.values(novo).some((valor) => valor !== undefined),
       'Diga o que muda: a atividade, a data, a safra, os talhões, as horas ou a observação.',
     ),
+    motivo,
   })
   .meta({ id: 'AlterarAtividades' });
 
@@ -58,8 +65,6 @@ const medida = quantidade({ min: 0.001, max: 100_000 })
 const valor = dinheiro({ max: 1_000_000 }).meta({ description: 'Valor de uma medida' });
 const colhido = z.int().min(0).max(100_000).meta({ description: 'Medidas inteiras' });
 const resto = quantidade({ max: 100_000 });
-/** Why picking goes that had become a lot already. */
-const motivo = vazio(texto(500)).meta({ description: 'Por que sai a colheita que já virou lote; fica na história' });
 
 /** The body of a deletion of picking, or of an activity with it. */
 export const ExcluirColheita = z.strictObject({ motivo }).meta({ id: 'ExcluirColheita' });

@@ -25,8 +25,9 @@ export type NovaLinha = VinculoDeColheita & { readonly linhaId: number };
 export type NovaLinhaSimplificada = ColheitaDita & { readonly linhaId: number };
 export type NovaLinhaMecanica = VinculoMecanico & { readonly linhaId: number };
 
-/** Why lines are deleted, where it was said. */
+/** Why lines are deleted or move, where it was said. */
 type Porque = { readonly motivo?: string | undefined };
+type Mudanca = Porque & { readonly emFolha: EmFolha };
 type Simplificada = Porque & { readonly linhas: readonly NovaLinhaSimplificada[]; readonly retirar: readonly number[] };
 
 /** New lines of one kind of parts. */
@@ -44,7 +45,7 @@ export type AtividadeCommand =
   /** `emFolha`: lines of picking; `trabalhoPago`: the sheet that has other work of it, in words. */
   | {
       readonly type: 'AlterarAtividade';
-      readonly data: DadosDaAtividade & { readonly emFolha: EmFolha; readonly trabalhoPago?: TrabalhoPago | undefined };
+      readonly data: DadosDaAtividade & Mudanca & { readonly trabalhoPago?: TrabalhoPago | undefined };
     }
   /** Follows its lines, and refuses nothing: one that was picked in meanwhile stays. */
   | { readonly type: 'ExcluirAtividade'; readonly data: { readonly atividadeId: number } }
@@ -121,13 +122,13 @@ export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Ativida
         return [{ type: 'AtividadeRegistrada', data: dados }, ...lancar(dados, linhas, meta), ...feitas];
       }
       case 'AlterarAtividade': {
-        const { emFolha, trabalhoPago, ...novos } = command.data;
+        const { emFolha, trabalhoPago, motivo, ...novos } = command.data;
         const atuais = viva(state);
         conferirHorario(novos);
         if (nadaMuda(atuais, novos)) return [];
         if (trabalhoPago && presosQueMudam(COM_LINHAS, atuais, novos).length > 0)
           throw refuseShared('TRABALHO_EM_FOLHA_FECHADA', trabalhoPago);
-        return [{ type: 'AtividadeAlterada', data: novos }, ...mover(state, novos, emFolha, meta)];
+        return [{ type: 'AtividadeAlterada', data: novos }, ...mover(state, novos, { emFolha, motivo }, meta)];
       }
       case 'ExcluirAtividade': {
         const { dados, excluida, linhas } = state;
@@ -274,7 +275,7 @@ const COM_LINHAS: DepoisDe<DadosDaAtividade> = {
 };
 
 /** Moves an activity's lines after a change of its day, farm, season or only plot. */
-const mover = (state: Atividade, depois: DadosDaAtividade, emFolha: EmFolha, meta: CommandMeta): AtividadeEvent[] => {
+const mover = (state: Atividade, depois: DadosDaAtividade, { emFolha, motivo }: Mudanca, meta: CommandMeta): AtividadeEvent[] => {
   const antes = viva(state);
   const linhas = Object.entries(state.linhas);
   if (linhas.length === 0 || presosQueMudam(COM_LINHAS, antes, depois).length === 0) return [];
@@ -291,7 +292,7 @@ const mover = (state: Atividade, depois: DadosDaAtividade, emFolha: EmFolha, met
     const talhaoId = trocado ? (talhaoIds[0] as number) : antigo;
     return {
       type: MOVIDA[modo],
-      data: { atividadeId, linhaId: Number(linhaId), fazendaId, safraId, talhaoId, em },
+      data: { atividadeId, linhaId: Number(linhaId), fazendaId, safraId, talhaoId, em, ...(motivo && { motivo }) },
     };
   });
 };

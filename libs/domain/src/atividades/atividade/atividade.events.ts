@@ -41,8 +41,10 @@ const medidas = {
   litrosMl: fact.milesimos(),
   valorMedidaCentavos: fact.centavos(),
 };
-/** `motivo`: the reason, where one was given. It is required where the picking of the line had become a lot already. */
-const excluida = { atividadeId: fact.id(), linhaId: fact.id(), litrosMl: fact.milesimos(), motivo: fact.texto().optional() };
+/** The reason, where one was given. It is required where the picking of the line had become a lot already. */
+const motivo = fact.texto().optional();
+const movida = { ...linha, motivo };
+const excluida = { atividadeId: fact.id(), linhaId: fact.id(), litrosMl: fact.milesimos(), motivo };
 
 export const atividadeEvents = defineFacts({
   AtividadeRegistrada: { versao: 1, data: atividade },
@@ -65,7 +67,7 @@ export const atividadeEvents = defineFacts({
     }),
   },
   /** The activity changed its day, farm, season or plot, and its lines with it. Amounts stay. */
-  ColheitaManualMovida: { versao: 1, data: z.strictObject(linha) },
+  ColheitaManualMovida: { versao: 1, data: z.strictObject(movida) },
   ColheitaManualExcluida: { versao: 1, data: z.strictObject({ ...excluida, pagamentoCentavos: fact.centavos() }) },
   /** The picking of one machine on one day in one plot, and its cost. No payroll sheet pays it. */
   ColheitaMecanicaLancada: {
@@ -73,7 +75,7 @@ export const atividadeEvents = defineFacts({
     data: z.strictObject({ ...linha, ...medidas, maquinaId: fact.id(), custoCentavos: fact.centavos() }),
   },
   /** The activity changed its day, farm, season or plot, and its picking by machines with it. */
-  ColheitaMecanicaMovida: { versao: 1, data: z.strictObject(linha) },
+  ColheitaMecanicaMovida: { versao: 1, data: z.strictObject(movida) },
   ColheitaMecanicaExcluida: { versao: 1, data: z.strictObject({ ...excluida, custoCentavos: fact.centavos() }) },
   /** So many litres were picked on one day in one plot; no picker is named, and nothing is paid for it. */
   ColheitaSimplificadaLancada: {
@@ -81,7 +83,7 @@ export const atividadeEvents = defineFacts({
     data: z.strictObject({ ...linha, colhidoMl: fact.milesimos(), taraMl: fact.milesimos(), litrosMl: fact.milesimos() }),
   },
   /** The activity changed its day, farm, season or plot, and its picking with it. */
-  ColheitaSimplificadaMovida: { versao: 1, data: z.strictObject(linha) },
+  ColheitaSimplificadaMovida: { versao: 1, data: z.strictObject(movida) },
   ColheitaSimplificadaExcluida: { versao: 1, data: z.strictObject(excluida) },
   ...extras.facts,
   ...mdobras.facts,

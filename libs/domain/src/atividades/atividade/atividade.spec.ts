@@ -96,6 +96,14 @@ describe('registro de atividade', () => {
       data: { linhaId: 100, talhaoId: 9, em: '2026-05-12' },
     }));
 
+  it('o motivo da mudança fica no fato de cada linha, e não no da atividade', () =>
+    expect(
+      decidir(comLinha, { type: 'AlterarAtividade', data: { ...dados, talhaoIds: [9], emFolha: [], motivo: 'Era do outro' } }),
+    ).toEqual([
+      { type: 'AtividadeAlterada', data: { ...dados, talhaoIds: [9] } },
+      { type: 'ColheitaManualMovida', data: expect.objectContaining({ linhaId: 100, motivo: 'Era do outro' }) },
+    ]));
+
   it('a linha da máquina tem litros e custo; muda de lugar com a atividade e sai como a outra', () => {
     const { colaboradorId: _, taraMl: __, ...medidas } = vinculo;
     const mecanica: AtividadeCommand = { type: 'LancarColheitaMecanica', data: { linhas: [{ ...medidas, maquinaId: 5, linhaId: 200 }] } };

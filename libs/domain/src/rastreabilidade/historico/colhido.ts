@@ -74,11 +74,11 @@ export const semMotivo = (colhido: PorDia, usado: PorDia, comMotivo: PorDia): AM
 
 const litros = (ml: number) => `${curto(ml, 3)} L`;
 
-/** @param motivos the reasons given when picking was deleted that had become lots */
+/** @param motivos the reasons given when picking was deleted or moved that had become lots */
 const porqueSaiu = (motivos: readonly string[]): string =>
-  motivos.length === 0 ? '' : ` Motivo dito ao excluir a colheita: ${[...new Set(motivos)].join(', ')}.`;
+  motivos.length === 0 ? '' : ` Motivo dito ao tirar a colheita: ${[...new Set(motivos)].join(', ')}.`;
 
-/** Such a day in a sentence, with its figures, and with the reasons that were given for deleting picking. */
+/** Such a day in a sentence, with its figures, and with the reasons that were given for deleting or moving picking. */
 export const fraseDoAMais = (nome: string, { em, havia, usado, comMotivo, falta }: AMaisNoDia, motivos: readonly string[] = []): string =>
   `Em ${diaToBr(em)}, ${litros(usado)} do talhão ${nome} viraram lote ou despolpa, e havia ${litros(havia)} colhidos e ainda sem lote: ` +
   `faltam ${litros(falta)} na colheita${comMotivo > 0 ? `, além de ${litros(comMotivo)} com motivo dito` : ''}.${porqueSaiu(motivos)}`;

@@ -51,7 +51,7 @@ const conta = (colhido: string, lotes: string) => `
 const CONTA = conta(COLHIDO, LOTES);
 const CONTA_ENTAO = conta(COLHIDO_ENTAO, LOTES_ENTAO);
 
-/** The reasons that were given for deleting picking of the plots, each with the day on which it was picked last. */
+/** The reasons that were given for deleting or moving picking of the plots, each with the day on which it was picked before that. */
 const MOTIVOS = `
   select d.talhao_id as "talhaoId", d.em, r.motivo from ${LIVE}.colheita_linha_versao r
   join lateral (select v.talhao_id, v.em from ${LIVE}.colheita_linha_versao v
@@ -82,6 +82,21 @@ type Usada = {
   readonly em: string;
   readonly haviaMilesimos: number;
   readonly ditoMilesimos: number;
+};
+
+/** Lines of picking where a change puts them, with the volume that each has. */
+export const comVolume = async (
+  reader: Reader,
+  linhas: readonly (Omit<Linha, 'volumeMl'> & { readonly linhaId: number })[],
+): Promise<Linha[]> => {
+  const ids = linhas.map(({ linhaId }) => linhaId);
+  const rows = await reader
+    .de('colheita_linha')
+    .select(['id', 'litros_ml'])
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  const volumes = new Map(rows.map(({ id, litros_ml }) => [id, litros_ml]));
+  return linhas.map(({ linhaId, talhaoId, em }) => ({ talhaoId, em, volumeMl: volumes.get(linhaId) ?? 0 }));
 };
 
 /**
