@@ -48,6 +48,7 @@ describe('o dinheiro de um fluxo', () => {
         linha: { valor, total, pagas, pagParcelas, status },
         listas: [totals.despesa, resumo.totals.despesa, resumo.content[0].despesa, meses.totals.despesa, relatorio.totals.despesa],
         situacao: [resumo.pago.despesa, resumo.pendente.despesa, resumo.vencido.despesa],
+        pago: [relatorio.totals.pago, relatorio.content[0].pago],
       };
     };
     const caixa = await de(fluxos.caixa);
@@ -55,12 +56,14 @@ describe('o dinheiro de um fluxo', () => {
       linha: { valor: 100, total: 100.01, pagas: 1, pagParcelas: 1, status: 'PAGO' },
       listas: [100.01, 100.01, 100.01, 100.01, 100.01],
       situacao: [100.01, 0, 0],
+      pago: [100.01, 100.01],
     });
     const banco = await de(fluxos.banco);
     expect(banco).toEqual({
       linha: { valor: 200, total: 200.02, pagas: 0, pagParcelas: 2, status: 'PENDENTE' },
       listas: [200.02, 200.02, 200.02, 200.02, 200.02],
       situacao: [0, 200.02, 100.01],
+      pago: [0, 0],
     });
     expect((await ana.call('GET', `/financeiro?fluxo=${fluxos.caixa}&q=trator&status=PAGO&sort=-total`)).body.pagination.total).toBe(1);
     expect((await ana.call('GET', '/financeiro')).body.totals.despesa).toBe(300.03);

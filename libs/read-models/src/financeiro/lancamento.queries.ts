@@ -125,10 +125,13 @@ const soDoFluxo = (reader: Reader, fluxo: number): SelectQueryBuilder<DB, 'lanca
   return reader.db.selectFrom(partes.as('lancamento')) as unknown as SelectQueryBuilder<DB, 'lancamento', object>;
 };
 
-/** Pending payments due between two days, inclusive; the first is optional. */
-const emAberto = (reader: Reader, { de, ate }: NonNullable<LancamentoFilters['vence']>) => {
-  const ateLa = reader.de('pagamento').where('data_pagamento', 'is', null).where('vencimento', '<=', ate);
-  return de ? ateLa.where('vencimento', '>=', de) : ateLa;
+/** Pending payments due between two days, inclusive; the first is optional. Of one cash flow where that is asked for. */
+const emAberto = (
+  reader: Reader,
+  { vence: { de, ate }, fluxo }: LancamentoFilters & { readonly vence: { readonly de?: string; readonly ate: string } },
+) => {
+  const ateLa = pagamentosNoFluxo(reader, fluxo).where('pagamento.data_pagamento', 'is', null).where('pagamento.vencimento', '<=', ate);
+  return de ? ateLa.where('pagamento.vencimento', '>=', de) : ateLa;
 };
 
 /** The entries that filters leave, of the farms given. */
@@ -142,7 +145,8 @@ export const lancamentosFiltrados = (reader: Reader, { q, filters, fazendas }: P
   if (filters.categoria) query = query.where(categorias.filtro(filters.categoria));
   if (filters.fornecedor) query = query.where('fornecedor_id', '=', filters.fornecedor);
   if (filters.safra) query = query.where('safra_id', '=', filters.safra);
-  if (filters.vence) query = query.where('id', 'in', emAberto(reader, filters.vence).select('lancamento_id'));
+  const { vence } = filters;
+  if (vence) query = query.where('id', 'in', emAberto(reader, { ...filters, vence }).select('pagamento.lancamento_id'));
   if (q) {
     query = query.where((eb) =>
       eb.or([contains('descricao', q), nomeCom('categoria', 'categoria_id', q, categorias), contains('resto', q)]),

@@ -17,7 +17,7 @@ export const rows: ReportQuery<typeof receitasEDespesas> = async (reader, { cate
       .where('tipo', '<>', 'transferencia')
       .limit(max + 1)
       .execute(),
-    pagoDosLancamentos(reader, escolhidos),
+    pagoDosLancamentos(reader, escolhidos, filtros.fluxo),
   ]);
   // #endregion
   return {

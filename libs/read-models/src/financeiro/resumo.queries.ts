@@ -18,14 +18,17 @@ const emReais = ({ receita, despesa }: Centavos): Totais => ({
 const soma = (tipo: 'receita' | 'despesa', coluna: string, onde = sql<boolean>`true`) =>
   sql<number>`coalesce(sum(${sql.ref(coluna)}) filter (where tipo = ${tipo} and ${onde}), 0)::int8`;
 
-/** The paid part of each of these entries, in cents, by its id. */
-export const pagoDosLancamentos = async (reader: Reader, quais: ReturnType<typeof lancamentosFiltrados>): Promise<Map<number, number>> => {
-  const rows = await reader
-    .de('pagamento')
-    .where('lancamento_id', 'in', quais.select('id'))
-    .where('data_pagamento', 'is not', null)
-    .select(['lancamento_id', sql<number>`sum(liquido_centavos)::int8`.as('pago')])
-    .groupBy('lancamento_id')
+/** The paid part of each of these entries, in cents, by its id; of one cash flow where that is asked for, as the entries are. */
+export const pagoDosLancamentos = async (
+  reader: Reader,
+  quais: ReturnType<typeof lancamentosFiltrados>,
+  fluxo: number | undefined,
+): Promise<Map<number, number>> => {
+  const rows = await pagamentosNoFluxo(reader, fluxo)
+    .where('pagamento.lancamento_id', 'in', quais.select('id'))
+    .where('pagamento.data_pagamento', 'is not', null)
+    .select(['pagamento.lancamento_id', sql<number>`sum(pagamento.liquido_centavos)::int8`.as('pago')])
+    .groupBy('pagamento.lancamento_id')
     .execute();
   return new Map(rows.map(({ lancamento_id, pago }) => [lancamento_id, pago]));
 };
