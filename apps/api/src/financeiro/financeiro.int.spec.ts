@@ -262,6 +262,9 @@ describe('financeiro pela API', () => {
       expect((await ana.call('GET', `/fluxos/${fluxos.a}/movimentacao/${body.id}`)).status).toBe(404);
       expect((await bia.call('PATCH', `/fluxos/movimentacao/${body.id}`, { status: 'PAGO' })).status).toBe(404);
       expect((await ana.call('POST', url, { ...mudada, valor: 0 })).status).toBe(400);
+      expect(await so({ tipo: 'entrada' })).toMatchObject({ status: 409, code: 'MOVIMENTACAO_PAGA_NAO_MUDA' });
+      expect((await ana.call('DELETE', `${url}/${body.id}`)).body.error).toContain(`${body.id}, Tarifa do banco, está feita`);
+      await ana.call('PATCH', `/fluxos/movimentacao/${body.id}`, { status: 'PENDENTE' });
       expect((await ana.call('DELETE', `${url}/${body.id}`)).status).toBe(204);
       expect((await ana.call('GET', `${url}/${body.id}`)).status).toBe(404);
     });

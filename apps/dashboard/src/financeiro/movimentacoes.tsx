@@ -13,7 +13,6 @@ import { SubList } from '../screens/sub-list.js';
 import { valuesOf } from '../screens/values.js';
 import { today } from '../ui/clock.js';
 import { Confirm } from '../ui/confirm.js';
-import { money } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
 import { Section } from '../ui/page.js';
 import { Loaded } from '../ui/states.js';
@@ -79,18 +78,17 @@ const MudarSituacao = ({ movimentacao: { id, status } }: Uma) => {
   );
 };
 
-const Remover = ({ fluxo, movimentacao: { id, descricao, tipo, valor, status } }: Uma) => {
+const Remover = ({ fluxo, movimentacao: { id, descricao } }: Uma) => {
   const remover = useWish(
     () => ({ what: `Remover: ${descricao}`, wish: { method: 'DELETE', path: `${caminhoDe(fluxo)}/${id}` } }),
     movimentacaoSucesso.removida,
   );
-  const saldo = tipo === 'entrada' ? 'menor' : 'maior';
   return (
     <Confirm
       label="Remover"
       icon={IconTrash}
       title={`Remover ${descricao}?`}
-      text={status === 'PAGO' ? `O saldo do fluxo fica ${money(valor)} ${saldo}.` : 'Ainda não entrou no saldo do fluxo.'}
+      text="Ainda não entrou no saldo do fluxo."
       confirm="Remover"
       busy={remover.isPending}
       onConfirm={() => remover.mutateAsync(undefined)}
@@ -108,7 +106,7 @@ const Lista = ({ fluxo, podeMudar }: DoFluxo & { readonly podeMudar: boolean }) 
     <Group gap="xs" justify="flex-end">
       <MudarSituacao {...{ fluxo, movimentacao }} />
       <Alterar {...{ fluxo, movimentacao }} />
-      <Remover {...{ fluxo, movimentacao }} />
+      {movimentacao.status === 'PENDENTE' && <Remover {...{ fluxo, movimentacao }} />}
     </Group>
   );
   return (

@@ -53,6 +53,14 @@ export const financeiroErrors = {
   },
   PAGAMENTO_NAO_ENCONTRADO: { kind: 'absent', message: 'Pagamento não encontrado: {id}.' },
   PAGAMENTO_PAGO: { kind: 'conflict', message: 'O pagamento {id} está pago. Marque-o como pendente antes de apagar.' },
+  MOVIMENTACAO_PAGA: {
+    kind: 'conflict',
+    message: 'A movimentação {id}, {descricao}, está feita. Marque-a como pendente antes de apagar.',
+  },
+  MOVIMENTACAO_PAGA_NAO_MUDA: {
+    kind: 'conflict',
+    message: 'A movimentação {id}, {descricao}, está feita. Marque-a como pendente antes de mudar valor, tipo, vencimento ou fluxo.',
+  },
   PAGAMENTO_PAGO_NAO_MUDA: {
     kind: 'conflict',
     message: 'O pagamento {id} está pago. Marque-o como pendente antes de mudar valores, vencimento ou fluxo.',

@@ -66,7 +66,9 @@ describe('um mês conciliado e fechado', () => {
     await soPorMotivo('PATCH', `/financeiro/pagamento/${ids.parcela}`, { status: 'PENDENTE' }, 'Era de outra conta');
     await soPorMotivo('PUT', `/financeiro/pagamento/${ids.parcela}`, { valor: 11 }, 'Valor da nota');
     await soPorMotivo('PUT', `/financeiro/${ids.diesel}`, { descricao: 'DIESEL S10' }, 'Nome certo');
-    await soPorMotivo('PUT', `/fluxos/${fluxo}/movimentacao/${ids.movimento}`, { valor: 6 }, 'Digitado errado');
+    const doMovimento = `/fluxos/${fluxo}/movimentacao/${ids.movimento}`;
+    expect((await ana.call('PUT', doMovimento, { valor: 6, motivo: 'Digitado errado' })).body.code).toBe('MOVIMENTACAO_PAGA_NAO_MUDA');
+    await soPorMotivo('PUT', doMovimento, { valor: 6, status: 'PENDENTE' }, 'Digitado errado');
     const registradas = await mudancas();
     expect(registradas.map(({ oque, lancamento, motivo }: Record<string, unknown>) => [oque, lancamento, motivo])).toEqual([
       ['ALTERADO', null, 'Digitado errado'],

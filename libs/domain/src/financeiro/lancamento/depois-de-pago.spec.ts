@@ -1,7 +1,9 @@
 import { specFor } from '@tulha/testing/spec-for';
+import { PAGAMENTO_PAGO } from './depois-de-pago.js';
 import { type LancamentoCommand, lancamentoDecider } from './lancamento.decider.js';
 import { type LancamentoEvent, lancamentoEvents } from './lancamento.events.js';
 import type { PlanoDePagamento } from './pagamento.js';
+import { pagamentosTocados } from './tocados.js';
 
 const { given } = specFor(lancamentoDecider, lancamentoEvents);
 
@@ -70,5 +72,48 @@ describe('lançamento com pagamento pago', () => {
         .when(alterar({ fazendaId: 2, data: '2026-01-21' }))
         .facts(),
     ).toHaveLength(1);
+  });
+
+  it('de um pagamento pago, cada campo da tabela é preso ou livre como ela diz, e o dia de pagar se acerta', () => {
+    const outros: Readonly<Record<Exclude<keyof typeof PAGAMENTO_PAGO, 'pagoEm'>, unknown>> = {
+      vencimento: '2026-02-01',
+      valorCentavos: 1,
+      ...{ jurosCentavos: 1, descontoCentavos: 1, reajusteCentavos: 1 },
+      ...{ fluxoId: 6, fluxoSaidaId: 7 },
+      ...{ numeroCheque: 9, notafiscal: '12', obs: 'na pasta', fileId: 3 },
+    };
+    const pago = facts(registrar(), pagar);
+    const mudar = (data: object) => given(...pago).when({ type: 'MudarPagamento', data: { lancamentoId: 1, pagamentoId: 11, ...data } });
+    const [presos, livres] = [true, false].map((preso) =>
+      Object.entries(outros).filter(([campo]) => (PAGAMENTO_PAGO[campo as keyof typeof outros] === 'preso') === preso),
+    );
+    for (const [campo, outro] of presos ?? []) mudar({ dados: { [campo]: outro } }).thenRefused('PAGAMENTO_PAGO_NAO_MUDA');
+    for (const [campo, outro] of livres ?? [])
+      expect(
+        mudar({ dados: { [campo]: outro } })
+          .facts()
+          .map(({ type }) => type),
+      ).toEqual(['PagamentoAlterado']);
+    expect(
+      mudar({ em: '2026-01-21' })
+        .facts()
+        .map(({ type }) => type),
+    ).toEqual(['PagamentoEstornado', 'PagamentoEfetuado']);
+  });
+
+  it('o que é livre e não é papel pede o motivo onde se conciliou o mês: a categoria, a safra, o nome e o dia', () => {
+    const pago = facts(registrar(), pagar);
+    const tocados = (command: LancamentoCommand) =>
+      pagamentosTocados(
+        { cabecalho, pagamentos: [{ pagamentoId: 11 }] },
+        1,
+        given(...pago)
+          .when(command)
+          .facts(),
+      );
+    const alterar = (mudou: object) => tocados({ type: 'AlterarLancamento', data: { lancamentoId: 1, mudou } });
+    for (const mudou of [{ categoria: 'Frete' }, { safraId: 4 }, { descricao: 'Óleo' }]) expect(alterar(mudou)).toHaveLength(1);
+    for (const mudou of [{ notafiscal: '12' }, { obs: 'na pasta' }]) expect(alterar(mudou)).toEqual([]);
+    expect(tocados({ type: 'MudarPagamento', data: { lancamentoId: 1, pagamentoId: 11, em: '2026-01-21' } })).toHaveLength(1);
   });
 });

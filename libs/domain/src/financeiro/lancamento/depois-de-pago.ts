@@ -1,10 +1,13 @@
 import type { DepoisDe } from '../../kernel/depois.js';
+import type { Movimentacao } from '../movimentacao/movimentacao.events.js';
 import type { Cabecalho, DadosDoPagamento } from './lancamento.events.js';
 
 /** Papers and remarks: they say nothing of the money itself. */
 export const PAPEL = { livre: 'the paper comes, or is put right, after the money went' };
 const papel = PAPEL;
 const classe = { livre: 'how it is sorted says nothing of what was paid' };
+/** Not a day that the bank was asked about: in a month that is closed it changes by a reason, as all that is free here but papers does. */
+const pagoEm = { livre: 'the day is put right when the bank tells it' };
 
 /** The fields of an entry that may still be changed while a payment of it is paid. */
 export const LANCAMENTO_PAGO: DepoisDe<Cabecalho> = {
@@ -26,8 +29,9 @@ export const LANCAMENTO_PAGO: DepoisDe<Cabecalho> = {
   files: papel,
 };
 
-/** The same of a payment that is paid: its amount, its day and its cash flow are a record of the past. */
-export const PAGAMENTO_PAGO: DepoisDe<DadosDoPagamento> = {
+/** The same of a payment that is paid: its amount, its due day and its cash flow are a record of the past. */
+export const PAGAMENTO_PAGO: DepoisDe<DadosDoPagamento & { readonly pagoEm?: unknown }> = {
+  pagoEm,
   vencimento: 'preso',
   valorCentavos: 'preso',
   jurosCentavos: 'preso',
@@ -39,6 +43,17 @@ export const PAGAMENTO_PAGO: DepoisDe<DadosDoPagamento> = {
   notafiscal: papel,
   obs: papel,
   fileId: papel,
+};
+
+/** The same of money moved by hand into or out of a cash flow. */
+export const MOVIMENTACAO_PAGA: DepoisDe<Movimentacao> = {
+  valorCentavos: 'preso',
+  tipo: 'preso',
+  vencimento: 'preso',
+  fluxoId: 'preso',
+  descricao: { livre: 'what it is called' },
+  pagoEm,
+  movimentacaoId: { livre: 'no change says another' },
 };
 
 /** The words for each held field in a sentence, and its name in a request. */

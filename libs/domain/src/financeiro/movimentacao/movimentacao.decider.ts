@@ -1,6 +1,8 @@
 import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
+import { presosQueMudam } from '../../kernel/depois.js';
 import { igual } from '../../kernel/igual.js';
 import { refuseFinanceiro } from '../errors.js';
+import { MOVIMENTACAO_PAGA } from '../lancamento/depois-de-pago.js';
 import { conferirDias, conferirPago } from '../lancamento/pagamento.js';
 import type { Movimentacao, MovimentacaoEvent } from './movimentacao.events.js';
 
@@ -58,6 +60,7 @@ export const movimentacaoDecider: Decider<MovimentacaoCommand, MovimentacaoEvent
         const antes = viva(state, mudou.movimentacaoId);
         conferir(mudou.vencimento, { status, em }, antes.pagoEm, hojeDe(meta));
         const depois = { ...antes, ...mudou, pagoEm: pagoEm({ status, em }, antes.pagoEm, meta) };
+        if (status !== 'PENDENTE') conferirPresos(antes, depois);
         return igual(antes, depois) ? [] : [{ type: 'MovimentacaoAlterada', data: depois }];
       }
       case 'TrocarFluxo': {
@@ -66,14 +69,22 @@ export const movimentacaoDecider: Decider<MovimentacaoCommand, MovimentacaoEvent
         if (!dados || excluida || dados.pagoEm || dados.fluxoId !== de) return [];
         return [{ type: 'MovimentacaoAlterada', data: { ...dados, fluxoId: para } }];
       }
-      case 'ExcluirMovimentacao':
+      case 'ExcluirMovimentacao': {
         if (state.excluida) return [];
-        viva(state, command.data.movimentacaoId);
+        const { movimentacaoId: id, pagoEm: feita, descricao } = viva(state, command.data.movimentacaoId);
+        if (feita) throw refuseFinanceiro('MOVIMENTACAO_PAGA', { id, descricao });
         return [{ type: 'MovimentacaoExcluida', data: command.data }];
+      }
       default:
         return never(command);
     }
   },
+};
+
+/** Money that went changes only after it is marked as pending, before or in the same request. @throws MOVIMENTACAO_PAGA_NAO_MUDA */
+const conferirPresos = (antes: Movimentacao, depois: Movimentacao): void => {
+  if (!antes.pagoEm || presosQueMudam(MOVIMENTACAO_PAGA, antes, depois).length === 0) return;
+  throw refuseFinanceiro('MOVIMENTACAO_PAGA_NAO_MUDA', { id: antes.movimentacaoId, descricao: antes.descricao });
 };
 
 const viva = ({ dados, excluida }: State, id: number): Movimentacao => {

@@ -44,6 +44,24 @@ describe('movimentação de fluxo', () => {
       given(registrada).when(alterar(mudou)).thenRefused('DATA_SEM_PAGAMENTO');
   });
 
+  it('feita, não muda o que se moveu nem se exclui: antes fica pendente, ou no mesmo pedido; o nome e o dia são livres', () => {
+    const feita: MovimentacaoEvent = { type: 'MovimentacaoRegistrada', data: { ...pedido, pagoEm: '2026-06-12' } };
+    for (const mudou of [{ valorCentavos: 60 }, { tipo: 'saida' }, { vencimento: '2026-06-11' }, { fluxoId: 6 }])
+      given(feita).when(alterar(mudou)).thenRefused('MOVIMENTACAO_PAGA_NAO_MUDA');
+    given(feita)
+      .when(alterar({ status: 'PAGO', valorCentavos: 60 }))
+      .thenRefused('MOVIMENTACAO_PAGA_NAO_MUDA');
+    given(feita)
+      .when({ type: 'ExcluirMovimentacao', data: { movimentacaoId: 1 } })
+      .thenRefused('MOVIMENTACAO_PAGA');
+    given(feita)
+      .when(alterar({ status: 'PENDENTE', valorCentavos: 60 }))
+      .then({ type: 'MovimentacaoAlterada', data: { ...pedido, valorCentavos: 60, pagoEm: null } });
+    given(feita)
+      .when(alterar({ descricao: 'Aporte do sócio', em: '2026-06-11' }))
+      .then({ type: 'MovimentacaoAlterada', data: { ...pedido, descricao: 'Aporte do sócio', pagoEm: '2026-06-11' } });
+  });
+
   it('exclui uma vez, e depois não existe', () => {
     const excluida: MovimentacaoEvent = { type: 'MovimentacaoExcluida', data: { movimentacaoId: 1 } };
     const excluir: MovimentacaoCommand = { type: 'ExcluirMovimentacao', data: { movimentacaoId: 1 } };
