@@ -1,3 +1,5 @@
+import { fazendasDoRegistro } from '@tulha/read-models/references/fazenda-do-registro.queries';
+import { readerOf } from '@tulha/read-models/read/reader';
 import { addressedRecordOf } from '../../apps/api/src/http/pipeline/other-farm.js';
 import type { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { pedidoDe } from './guarda/corpo.js';
@@ -27,9 +29,25 @@ const SEM_FAZENDA: Readonly<Record<string, string>> = {
   'colaborador-paginas': 'a worker is of the whole account, and so is the page',
 };
 
+/** The same of addresses that are only read. */
+const SEM_FAZENDA_AO_LER: Readonly<Record<string, string>> = {
+  dashboard: 'the id is the farm’s own, and the room compares the two',
+  rastreabilidade: 'the process is a part of the address, and the history is of its lots',
+  'rastreabilidade/documentos': 'a document is known by its print',
+  'nfe/chave': 'an invoice is known by its key',
+  'nfe/notas/verificar-xml': 'the same',
+  'extratos/meses': 'money of a cash flow is of no farm',
+  importacoes: 'an import is of the whole account',
+  tarefas: 'of the user who asked',
+  docs: 'everybody’s',
+  '/p': 'everybody’s',
+  '/p/eu': 'the worker’s own',
+};
+
 const antesDoId = ({ caminho }: Rota) => caminho.replace(/^\/v1\//, '').split('/:')[0] as string;
 const comRegistro = todas.filter(({ grupo, rota }) => addressedRecordOf(grupo, rota) !== undefined);
 const escritas = comRegistro.filter(escreve);
+const leituras = comRegistro.filter((rota) => !escreve(rota));
 
 describe('um registro de outra fazenda que a escolhida', () => {
   let app: TestApp;
@@ -50,10 +68,52 @@ describe('um registro de outra fazenda que a escolhida', () => {
     return status !== 200 || headers['x-fazenda'] !== undefined;
   };
 
+  /** Whether the record that an address is of belongs to a farm, as the declarations have it. */
+  const ehDeFazenda = async ({ grupo, rota, caminho }: Rota, endereco: string): Promise<boolean> => {
+    const sobre = addressedRecordOf(grupo, rota);
+    const id = Number(endereco.split(/[/?]/)[caminho.split('/').indexOf(`:${sobre?.id}`) - 1]);
+    const reader = readerOf(app.services.readDb, ana.conta.conta);
+    return sobre !== undefined && (await fazendasDoRegistro(reader, sobre.tabela, id)).length > 0;
+  };
+
   it('de todo endereço com id está dito de que registro é, ou por que de fazenda nenhuma', () => {
     const semDizer = todas.filter((rota) => escreve(rota) && parametros(rota).length > 0 && !escritas.includes(rota)).map(antesDoId);
     expect([...new Set(semDizer)].toSorted()).toEqual(Object.keys(SEM_FAZENDA).toSorted());
+    const soLidos = todas.filter((rota) => !escreve(rota) && parametros(rota).length > 0 && !leituras.includes(rota)).map(antesDoId);
+    const dela = (antes: string) => antes in SEM_FAZENDA;
+    expect([...new Set(soLidos)].filter((antes) => !dela(antes)).toSorted()).toEqual(Object.keys(SEM_FAZENDA_AO_LER).toSorted());
   });
+
+  it(
+    'com a fazenda no endereço não se lê o que é de outra: 404 que diz de qual é, em toda rota com o id de um registro',
+    async () => {
+      const respondidas: string[] = [];
+      let recusadas = 0;
+      for (const rota of leituras) {
+        const { endereco, corpo } = await pedidoDe(rota, ana);
+        if (endereco === undefined) continue;
+        const { fazenda: _dita, ...dele } = (corpo ?? {}) as Record<string, unknown>;
+        const sua = await ehDeFazenda(rota, endereco);
+        const com = `${endereco}${endereco.includes('?') ? '&' : '?'}fazenda=${outra}`;
+        const { status, body } = await ana.conta.call(rota.rota.method, com, rota.rota.body ? dele : undefined);
+        if (body?.code === 'REGISTRO_NAO_E_DA_FAZENDA') recusadas++;
+        else if (status < 300 && sua) respondidas.push(rota.nome);
+      }
+      expect(respondidas).toEqual([]);
+      expect(recusadas).toBeGreaterThan(50);
+      const talhao = ana.ids.get('talhao');
+      const ler = (url: string, cabecalhos = {}) => ana.conta.call('GET', url, undefined, cabecalhos);
+      for (const url of [`/talhoes/${talhao}/dre/resumo`, `/relatorios/talhoes/custos/${talhao}`, `/cad-talhoes/${talhao}/registros`]) {
+        expect(await ler(`${url}?fazenda=${outra}`)).toMatchObject({
+          status: 404,
+          body: { code: 'REGISTRO_NAO_E_DA_FAZENDA', error: expect.stringContaining('SÍTIO DE CIMA'), errors: [{ campo: 'fazenda' }] },
+        });
+        const [sem, ativa] = [await ler(url, ana.na), await ler(url, { 'x-fazenda': String(outra) })];
+        expect([ativa.status, ativa.body]).toEqual([200, sem.body]);
+      }
+    },
+    DEVAGAR,
+  );
 
   it(
     'não se muda nem se exclui: recusa com o nome das duas, e nada muda; a do corpo vale, se é a do registro',

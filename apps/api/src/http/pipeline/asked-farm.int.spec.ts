@@ -53,4 +53,10 @@ describe('a fazenda de uma gravação, dita em mais de um lugar', () => {
 
   it('a do cabeçalho é a ativa de quem pede, e a do corpo vale mais', async () =>
     expect((await ana.call('POST', '/financeiro', { ...diesel, fazenda: vale }, { 'x-fazenda': String(serra) })).body.fazenda).toBe(vale));
+
+  it('quem entra não está em fazenda nenhuma: o cabeçalho que ficou da última vez não se olha', async () => {
+    const entrar = (headers = {}) =>
+      app.call('POST', '/session', { body: { login: 'ana', password: 'senha-muito-boa', modo: 'web' }, headers });
+    for (const fazenda of [String(serra), '999', 'serra']) expect((await entrar({ 'x-fazenda': fazenda })).status).toBe(201);
+  });
 });

@@ -9,7 +9,7 @@ import { InvalidRequest, refuseHttp } from './errors.js';
 import { createExecutor } from './execute.js';
 import { askedFarm, ownQueryOf } from './known-query.js';
 import { requirePastMoment } from './past-moment.js';
-import { requireOwnFarm, type AddressedRecord } from './other-farm.js';
+import { farmToRead, requireOwnFarm, type AddressedRecord } from './other-farm.js';
 import type { Attempt } from '../once/idempotency.js';
 import type { Ctx, Route } from './route.js';
 import { sameInBoth } from './same-in-both.js';
@@ -28,11 +28,12 @@ const farmId = (value: unknown): number | undefined => {
 /**
  * The farm in body or query wins over the header, which an app sends with every request; it must be one of the account's. A write may not
  * name one farm in the address and another in the body. A catalogue's body names it as a field. Where no farm is named, a write that
- * belongs to a farm goes to the account's only one; 0 is all of them.
+ * belongs to a farm goes to the account's only one; 0 is all of them. A route of no account does not look at the header, which a browser
+ * may still send of the last user.
  */
 const farmsOf = (
   farms: readonly number[],
-  { porFazenda, method, reads }: Route,
+  { porFazenda, method, reads, access }: Route,
   request: FastifyRequest,
   query: unknown,
   body: unknown,
@@ -41,12 +42,12 @@ const farmsOf = (
   const noCorpo = farmId(given?.fazenda) ?? farmId(given?.fazendaId);
   const naUrl = farmId((query as { fazenda?: unknown } | null)?.fazenda);
   if (method !== 'GET' && !reads) sameInBoth('fazenda', naUrl || undefined, noCorpo || undefined);
-  const noCabecalho = () => farmId(request.headers['x-fazenda']);
+  const noCabecalho = () => (access === undefined ? farmId(request.headers['x-fazenda']) : undefined);
   // An address with the same field as the body is about the future place of the record, as the body is.
   const pedida = noCorpo === undefined ? (naUrl ?? noCabecalho()) : noCabecalho();
   const fazenda = noCorpo ?? pedida ?? (porFazenda && farms.length === 1 ? farms[0] : undefined) ?? 0;
   if (fazenda !== 0 && !farms.includes(fazenda)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA');
-  return { fazenda, pedida, noCorpo };
+  return { fazenda, pedida, noCorpo, naUrl };
 };
 
 const ifMatch = (request: FastifyRequest): { ifVersion: number } | undefined => {
@@ -73,9 +74,11 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
   const auth = request.auth ?? NOBODY;
   const farms = request.farms ?? [];
   const reader = readerOf(services.readDb, auth.conta, request.limited ? farms : undefined, { semClientes: request.semClientes ?? false });
-  const { fazenda, pedida, noCorpo } = farmsOf(farms, route, request, query, body);
-  if (route.porFazenda && fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
-  if (route.method !== 'GET' && !route.reads) await requireOwnFarm({ reader, sobre, params, pedida, noCorpo });
+  const { fazenda: named, pedida, noCorpo, naUrl } = farmsOf(farms, route, request, query, body);
+  if (route.porFazenda && named === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
+  const writes = route.method !== 'GET' && !route.reads;
+  if (writes) await requireOwnFarm({ reader, sobre, params, pedida, noCorpo });
+  const fazenda = writes ? named : await farmToRead({ reader, sobre, params, pedida, naUrl, fazenda: named });
   const { now, draws } = attempt;
   const clocks = request.clocks ?? new Map<number, Fuso>();
   const fuso = fusoComum([...clocks].flatMap(([farm, clock]) => (fazenda === 0 || farm === fazenda ? [clock] : [])));

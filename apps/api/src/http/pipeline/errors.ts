@@ -17,6 +17,11 @@ export const httpErrors = {
     message: 'Este registro é da fazenda {dela}, e a fazenda escolhida é {desta}. Escolha {dela} para mudar, ou TODAS AS FAZENDAS.',
     campo: 'fazenda',
   },
+  REGISTRO_NAO_E_DA_FAZENDA: {
+    kind: 'absent',
+    message: 'Este registro é da fazenda {dela}, e não da fazenda {desta}.',
+    campo: 'fazenda',
+  },
   REGISTRO_NAO_ENCONTRADO: { kind: 'absent', message: 'Registro não encontrado.' },
   TAREFA_FALHOU: { kind: 'refused', message: '{motivo}' },
   CHAVE_DE_OUTRO_PEDIDO: { kind: 'refused', message: 'Esta Idempotency-Key já foi usada com outro conteúdo. Use uma chave nova.' },

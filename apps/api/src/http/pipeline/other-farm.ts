@@ -32,7 +32,12 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   'folha-pagamento/trancar': 'folha_pagamento',
   'folha-pagamento/abrir': 'folha_pagamento',
   'colaborador-pagamentos': 'folha_pagamento',
+  'reg-atividades/timeline': 'safra',
   'rastreabilidade/lotes': 'lote',
+  'relatorios/lotes': 'lote',
+  'relatorios/talhoes/colhido': 'talhao',
+  'relatorios/talhoes/custos': 'talhao',
+  talhoes: 'talhao',
   'rastreabilidade/terreiro': 'terreiro_entrada',
   'rastreabilidade/secagem': 'secagem',
   'rastreabilidade/ressecagem': 'ressecagem',
@@ -47,6 +52,8 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   'vendas/produtos': 'venda_item',
   // The workers and inputs under these addresses are those of the whole account.
   'cad-estoque': 'insumo',
+  'cad-insumos/historico': 'insumo',
+  'cad-insumos/insumo': 'insumo',
   'cad-meeiros': 'colaborador',
   ...Object.fromEntries(Object.values(records).map(({ path, tabela }) => [path, tabela as Tabela])),
   ...Object.fromEntries(Object.values<Register>(registers).flatMap(dosPassos)),
@@ -127,6 +134,23 @@ export const requireOwnFarm = async ({ reader, sobre, params, pedida, noCorpo }:
   if (suas.length === 0 || suas.includes(pedida) || (noCorpo !== undefined && suas.includes(noCorpo))) return;
   const [dela, desta] = await Promise.all([nomesDas(reader, suas), nomesDas(reader, [pedida])]);
   throw refuseHttp('REGISTRO_DE_OUTRA_FAZENDA', { dela, desta });
+};
+
+type Leitura = Omit<Escrita, 'noCorpo'> & { readonly fazenda: number; readonly naUrl: number | undefined };
+
+/**
+ * The farm that a read by id is about. The header is only the farm at the top of the screen: the record opens whichever it is, and its
+ * figures are those of its own farm. A farm said in the address is a question of its own, and of another's record it has no answer.
+ * @throws REGISTRO_NAO_E_DA_FAZENDA
+ */
+export const farmToRead = async ({ reader, sobre, params, pedida, naUrl, fazenda }: Leitura): Promise<number> => {
+  const id = sobre && idDe(params, sobre);
+  if (!sobre || id === undefined || !pedida || pedida !== fazenda) return fazenda;
+  const suas = await fazendasDe(reader, sobre, params, id);
+  if (suas.length === 0 || suas.includes(pedida)) return fazenda;
+  if (!naUrl) return suas.length === 1 ? (suas[0] as number) : 0;
+  const [dela, desta] = await Promise.all([nomesDas(reader, suas), nomesDas(reader, [pedida])]);
+  throw refuseHttp('REGISTRO_NAO_E_DA_FAZENDA', { dela, desta });
 };
 
 /** The one farm of a record that was read; undefined where it is of none, or of several. */
