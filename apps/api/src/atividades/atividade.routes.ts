@@ -31,7 +31,7 @@ import { avisosDosIntervalos, type Feito } from '../rotas/avisos-dos-intervalos.
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
-import { avisosDasHoras } from './avisos-das-horas.js';
+import { avisosDasHoras, avisosDeQuemSaiu } from './avisos-das-horas.js';
 import { exigirMotivo, exigirMotivoDaMudanca, pedirMudanca, retirar } from './colheita-usada.js';
 import { conferirInsumosNoDia } from './insumos-no-dia.js';
 import { conferirMedidoresNoDia } from './trabalho-de-maquina.js';
