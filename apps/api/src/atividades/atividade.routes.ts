@@ -1,7 +1,6 @@
 import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import { Atividade, AtividadeGravada } from '@tulha/domain/atividades/atividade/atividade.answers';
 import { paged } from '@tulha/domain/kernel/answers';
-import { canonico } from '@tulha/domain/kernel/letras';
 import {
   AlterarAtividade,
   COLHEITA,
@@ -144,13 +143,6 @@ const tipoPedido = async (ctx: Ctx, pedido: number) => {
   return { id, descricao: String(found?.view['descricao']) };
 };
 
-/** The kind whose name a text is. Picking is no kind, even where one bears its name. */
-const tipoDeNome = async ({ reader }: Ctx, nome: string): Promise<number | undefined> => {
-  if (nome === COLHEITA) return undefined;
-  const rows = await reader.de('tipo_atividade').select(['id', 'descricao']).where('excluido', '=', false).execute();
-  return rows.find(({ descricao }) => canonico(String(descricao)) === canonico(nome))?.id;
-};
-
 /** The group of the activity named, which goes on under its number when that is gone. */
 const grupoPedido = async ({ reader }: Ctx, id: number, grupo: Form['grupo']) => {
   if (grupo === undefined) return {};
@@ -166,9 +158,7 @@ export type Form = z.output<typeof RegistrarAtividade>;
 export const dadosDe = async (ctx: Ctx, atividadeId: number, fazendaId: number, body: Form): Promise<DadosDaAtividade> => {
   const safraId = body.safra ?? null;
   await checkSafra(ctx, safraId, fazendaId);
-  const { atividade } = body;
-  const tipoId = typeof atividade === 'string' ? await tipoDeNome(ctx, atividade) : atividade;
-  const tipo = tipoId ? await tipoPedido(ctx, tipoId) : null;
+  const tipo = typeof body.atividade === 'number' ? await tipoPedido(ctx, body.atividade) : null;
   if (talhoesDiscordam(body)) throw refuseAtividade('TALHOES_DISCORDAM', { talhao: Number(body.talhao) });
   const talhaoIds = await talhoesDe(ctx, talhoesDitos(body), fazendaId);
   return {
@@ -176,7 +166,7 @@ export const dadosDe = async (ctx: Ctx, atividadeId: number, fazendaId: number, 
     fazendaId,
     safraId,
     talhaoIds,
-    atividade: tipo?.descricao ?? (typeof atividade === 'string' ? atividade : COLHEITA),
+    atividade: tipo?.descricao ?? (typeof body.atividade === 'string' ? body.atividade : COLHEITA),
     catAtividadeId: tipo?.id ?? null,
     data: body.data ?? ctx.hoje,
     horaInicial: body.horaInicial ?? null,
