@@ -22,7 +22,9 @@ describe('números enormes', () => {
 
   it('todos os números de um corpo no máximo ao mesmo tempo: nunca um erro nosso', async () => {
     const queixas: string[] = [];
-    for (const rota of todas.filter((uma) => escreve(uma) && uma.rota.body)) {
+    // A suspended account is answered nothing more.
+    const quais = todas.filter((uma) => escreve(uma) && uma.rota.body && uma.nome !== 'POST /operador/contas/:id/suspensao');
+    for (const rota of quais) {
       const { endereco, corpo } = await pedidoDe(rota, ana);
       const url = endereco ?? rota.nome.replace(/^\w+ /, '').replaceAll(/:\w+/g, '1');
       const esquema = esquemaDe(rota.rota.body as NonNullable<typeof rota.rota.body>);

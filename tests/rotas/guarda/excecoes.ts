@@ -43,7 +43,6 @@ const SENHA_FRACA = 'a senha feita do esquema é das que se adivinham: apps/api/
 const ENVIO = 'a safra não anexa arquivos, que chegam em partes: tests/rotas/corpos e os testes dos anexos';
 /** Writes for which no valid request could be made from the schema. */
 export const SEM_PEDIDO: Readonly<Record<string, string>> = {
-  'POST /password/forgot': CARTA,
   'POST /password/reset': CARTA,
   'PUT /permissions/:id': DONO,
   'DELETE /permissions/:id': DONO,
@@ -53,12 +52,12 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /operador/contas/:id/suspensao': OPERADOR,
   'DELETE /operador/contas/:id/suspensao': OPERADOR,
   'POST /operador/contas/:id/faturas': OPERADOR,
-  'POST /operador/usuarios/:login/cadastro': OPERADOR,
   'POST /hoje/deixadas': 'precisa do que há em Hoje: apps/api/src/relatorios/hoje/hoje.int.spec.ts',
   'PATCH /hoje/deixadas': 'precisa do que há em Hoje: apps/api/src/relatorios/hoje/hoje.int.spec.ts',
   'POST /cad-estoque/transferencia/transferi': 'vai a uma segunda fazenda: apps/api/src/estoque/transferencia.int.spec.ts',
   'POST /financeiro/pagamento/:id/parte': COMO_ESTA,
   'POST /financeiro/varios': COMO_ESTA,
+  'DELETE /fluxos/:id/movimentacao/:mid': 'a movimentação que a safra deixa está paga: apps/api/src/financeiro/financeiro.int.spec.ts',
   'PUT /cad-talhoes/:id/coords': COMO_ESTA,
   'PUT /reg-atividades/by-filters': COMO_ESTA,
   'DELETE /reg-atividades/:id': COMO_ESTA,
@@ -78,7 +77,6 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'DELETE /rastreabilidade/rebeneficio/:id/adicional/:adicionalId': SO_UM,
   'DELETE /rastreabilidade/rebeneficio/:id/lote/:loteId': SO_UM,
   'DELETE /rastreabilidade/cooperativa/:id/lote/:loteId': SO_UM,
-  'PATCH /fluxos/movimentacao/:mid': COMO_ESTA,
   'POST /financeiro/pagamento': COMO_ESTA,
   'DELETE /financeiro/pagamento/:id': COMO_ESTA,
   'PUT /financeiro/:id': COMO_ESTA,
@@ -118,6 +116,8 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
 
 /** Writes that are not asked for twice here. */
 export const SEM_REPETICAO: Readonly<Record<string, string>> = {
+  'POST /password/forgot': 'sem sessão não há de quem seja a chave: tests/acesso/recuperar-senha.int.spec.ts',
+  'POST /operador/usuarios/:login/cadastro': 'quem pede teria de atualizar o cadastro: apps/api/src/acesso/perfil.int.spec.ts',
   'DELETE /session': 'encerra a sessão que pede',
   'DELETE /session/sessoes/:id': 'a sessão da lista é a que pede',
   'PATCH /colaborador-pagamento-colheita/:id/download': 'espera pelo worker, que aqui não anda',

@@ -95,7 +95,9 @@ describe('colheita mecânica pela API', () => {
   it('a atividade que muda de dia e de talhão leva a linha, e nenhuma folha a paga', async () => {
     const manual = { colaborador: ids.jose, medida: 60, valor: 18, colhido: 1 };
     expect((await ana.call('POST', url(), { vinculos: [manual] })).status).toBe(201);
-    const mudou = await ana.call('PUT', `/reg-atividades/${ids.atividade}`, { talhao: ids.outro, data: '2026-05-12' });
+    const mudou = await ana.call('PUT', `/reg-atividades/${ids.atividade}`, {
+      ...{ talhao: ids.outro, data: '2026-05-12', motivo: 'O talhão estava errado no caderno' },
+    });
     expect(mudou.body).toMatchObject({ litros: 6110.5, linhas: 2, total: 396.16 });
     expect((await ana.call('GET', `${url()}?modo=mecanica`)).body.content).toMatchObject([{ talhao: ids.outro, data: '2026-05-12' }]);
     const periodo = { inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05' };

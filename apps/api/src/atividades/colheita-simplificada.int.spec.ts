@@ -74,7 +74,7 @@ describe('colheita simplificada', () => {
   });
 
   it('muda de dia e de talhão com a atividade', async () => {
-    await ana.call('PUT', url(), { data: '2026-05-12', talhao: ids.outro });
+    await ana.call('PUT', url(), { data: '2026-05-12', talhao: ids.outro, motivo: PORQUE });
     expect(await linhas()).toMatchObject([{ data: '2026-05-12', talhao: ids.outro, litros: 50 }]);
     await ana.call('PUT', url(), { talhoesIds: [ids.talhao, ids.outro] });
     expect((await lancar({ colheitas: [{ colhido: 7, talhao: ids.talhao }, { colhido: 7 }] })).body).toMatchObject({
