@@ -148,7 +148,8 @@ describe('um lote vem da colheita', () => {
     const corrigido = { data: '2026-05-12', talhoes: [{ talhaoId: serra, quantidade: 60 }], motivo: 'Medido outra vez' };
     expect((await ana.call('PUT', `/rastreabilidade/lotes/${lote.id}`, corrigido, na)).status).toBe(200);
     await lembrar();
-    expect((await ana.call('PUT', `/reg-atividades/${atividade}`, { talhoesIds: [vale], data: '2026-05-12' }, na)).status).toBe(200);
+    const mudada = { talhoesIds: [vale], data: '2026-05-12', motivo: 'Era do Vale' };
+    expect((await ana.call('PUT', `/reg-atividades/${atividade}`, mudada, na)).status).toBe(200);
     await lembrar();
     expect((await ana.call('DELETE', `/reg-atividades/${outra}/mdobrascolheita/${linha}`, { motivo: 'Lançada errada' }, na)).status).toBe(
       204,
@@ -190,7 +191,9 @@ describe('um lote vem da colheita', () => {
       sul = await talhao('Sul');
       const { atividade, linha } = await colher(sul, 1_000, '2026-05-10');
       const mover = async (data: string) =>
-        expect((await ana.call('PUT', `/reg-atividades/${atividade}`, { talhoesIds: [sul], data }, na)).status).toBe(200);
+        expect((await ana.call('PUT', `/reg-atividades/${atividade}`, { talhoesIds: [sul], data, motivo: 'Dia errado' }, na)).status).toBe(
+          200,
+        );
       const virar = async (data: string) => {
         const feito = await formar(sul, 1_000, { data });
         expect(feito).toMatchObject({ status: 201, body: { ressalvas: [] } });
@@ -228,7 +231,7 @@ describe('um lote vem da colheita', () => {
             usado: 1_000,
             falta: 1_000,
             aviso:
-              'Em 10/05/2026, 1.000 L do talhão Sul viraram lote ou despolpa, e havia 0 L colhidos e ainda sem lote: faltam 1.000 L na colheita.',
+              'Em 10/05/2026, 1.000 L do talhão Sul viraram lote ou despolpa, e havia 0 L colhidos e ainda sem lote: faltam 1.000 L na colheita. Motivo dito ao tirar a colheita: Dia errado.',
           },
         ],
         eudr: [['Sul']],
