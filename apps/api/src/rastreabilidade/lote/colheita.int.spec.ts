@@ -178,10 +178,7 @@ describe('um lote vem da colheita', () => {
       return { aMais: lote.aMais, eudr: avisos.map(({ talhoes }: { talhoes: { nome: string }[] }) => talhoes.map(({ nome }) => nome)) };
     };
     const todos = (query = '') => Promise.all([...lotes.map(({ id }) => id), grao].map((id) => papeis(id, query)));
-    const lembrar = async () => {
-      const disse = await todos();
-      momentos.push({ em: await momento(), disse });
-    };
+    const lembrar = async () => void momentos.push({ disse: await todos(), em: await momento() });
     const dias = async (id: number, query = '') => {
       const { body } = await ana.call('GET', `/rastreabilidade/lotes/${id}${query}`);
       return body.aMais.map((um: { em: string; falta: number }) => [um.em, um.falta]);
@@ -191,9 +188,7 @@ describe('um lote vem da colheita', () => {
       sul = await talhao('Sul');
       const { atividade, linha } = await colher(sul, 1_000, '2026-05-10');
       const mover = async (data: string) =>
-        expect((await ana.call('PUT', `/reg-atividades/${atividade}`, { talhoesIds: [sul], data, motivo: 'Dia errado' }, na)).status).toBe(
-          200,
-        );
+        expect((await ana.call('PUT', `/reg-atividades/${atividade}`, { data, motivo: 'Dia errado' }, na)).status).toBe(200);
       const virar = async (data: string) => {
         const feito = await formar(sul, 1_000, { data });
         expect(feito).toMatchObject({ status: 201, body: { ressalvas: [] } });
