@@ -201,7 +201,7 @@ describe('compras', () => {
       });
       await recusada({ refId: 999_999 }, 422, 'refId');
       for (const [id, code] of [
-        [semProdutos, 'COMPRA_SEM_PRODUTOS'],
+        [semProdutos, 'DOCUMENTO_SEM_PRODUTOS'],
         [deReceita, 'CATEGORIA_DE_OUTRO_TIPO'],
         [futura, 'MOVIMENTO_NO_FUTURO'],
       ] as const)

@@ -12,7 +12,7 @@ const frete = linha('produtos', { descricao: 'Frete', quantidadeMilesimos: 1_000
 describe('compra', () => {
   const finalizada = given(adubo, ureia, frete).when(passo('finalizar')).facts();
 
-  it('não se finaliza sem produtos', () => given(adubo).when(passo('finalizar')).thenRefused('COMPRA_SEM_PRODUTOS'));
+  it('não se finaliza sem produtos', () => given(adubo).when(passo('finalizar')).thenRefused('DOCUMENTO_SEM_PRODUTOS'));
   it('finalizada, o insumo entra no estoque e tudo se deve', () =>
     expect(finalizada.flatMap(segue)).toEqual([
       'Entram no estoque: 50 kg de Ureia.',

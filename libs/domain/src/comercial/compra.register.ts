@@ -1,14 +1,8 @@
 import { entraNoEstoque, insumoVisto, quantidadeDoInsumo, saiDoEstoque, somaDosValores } from '../estoque/movimento/de-documento.js';
-import { avisoDoEstoque, motivoDoEstoque, noDiaDaContagem } from '../estoque/movimento/documento.fields.js';
+import { avisoDoEstoque, recusaSemProdutos, motivoDeUsado, noDiaDaContagem } from '../estoque/movimento/documento.fields.js';
 import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
 import { day, flag, integer, keptAs, money, option, optional, ref, text, withDefault } from '../kernel/catalogue/fields.js';
-import { refusals } from '../kernel/errors.js';
 import { defineRegister } from '../kernel/register/register.js';
-
-export const compraErrors = {
-  COMPRA_SEM_PRODUTOS: { kind: 'refused', message: 'Esta compra não tem produtos: inclua o que foi comprado antes de finalizar.' },
-} as const;
-const refuse = refusals(compraErrors);
 
 /** A purchase from a supplier: inputs, which enter stock once it is finalised, and other goods. A sale is a `venda`. */
 export const compra = defineRegister({
@@ -57,11 +51,8 @@ export const compra = defineRegister({
         ...lancaDoDocumento({ ...dados, tipo: 'despesa', valorCentavos: somaDosValores(produtos) }, origem),
       ],
     },
-    abrir: {
-      takes: motivoDoEstoque('Pedido quando já se usou o que entrou.'),
-      then: ({ dados }, origem) => [...saiDoEstoque(dados, origem), ...desfazDoDocumento(origem)],
-    },
+    abrir: { takes: motivoDeUsado, then: ({ dados }, origem) => [...saiDoEstoque(dados, origem), ...desfazDoDocumento(origem)] },
   },
   // #endregion
-  rule: ({ produtos }, step) => (step === 'finalizar' && produtos.length === 0 ? refuse('COMPRA_SEM_PRODUTOS') : undefined),
+  rule: ({ produtos }, step) => recusaSemProdutos('Esta compra', produtos, step),
 });

@@ -2,7 +2,7 @@ import { day, money, optional, ref, text } from '../kernel/catalogue/fields.js';
 import { defineRegister } from '../kernel/register/register.js';
 import { refuseEstoque } from './errors.js';
 import { entraNoEstoque, insumoVisto, quantidadeDoInsumo, saiDoEstoque, somaDosValores } from './movimento/de-documento.js';
-import { avisoDoEstoque, motivoDoEstoque, noDiaDaContagem } from './movimento/documento.fields.js';
+import { avisoDoEstoque, recusaSemProdutos, motivoDeUsado, noDiaDaContagem } from './movimento/documento.fields.js';
 
 /** Inputs that came in by a document, and their values: in stock once it is finalised. With a payable as well, it is a `compra`. */
 export const entradaEstoque = defineRegister({
@@ -48,13 +48,13 @@ export const entradaEstoque = defineRegister({
     },
     abrir: {
       path: 'abrir/:id',
-      takes: motivoDoEstoque('Pedido quando já se usou o que entrou.'),
+      takes: motivoDeUsado,
       then: ({ dados }, origem) => saiDoEstoque(dados, origem),
     },
   },
   rule: ({ produtos }, step) => {
     const semLote = produtos.find(({ lote, validade }) => validade !== null && lote === null);
     if (semLote) return refuseEstoque('VALIDADE_SEM_LOTE');
-    return step === 'finalizar' && produtos.length === 0 ? refuseEstoque('DOCUMENTO_SEM_PRODUTOS', { nome: 'Esta entrada' }) : undefined;
+    return recusaSemProdutos('Esta entrada', produtos, step);
   },
 });

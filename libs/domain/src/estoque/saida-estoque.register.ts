@@ -1,8 +1,7 @@
 import { day, integer, money, option, optional, ref, text } from '../kernel/catalogue/fields.js';
 import { defineRegister } from '../kernel/register/register.js';
-import { refuseEstoque } from './errors.js';
 import { insumoVisto, quantidadeDoInsumo, saemDoEstoque, voltaAoEstoque } from './movimento/de-documento.js';
-import { avisoDoEstoque, motivoDoEstoque, noDiaDaContagem } from './movimento/documento.fields.js';
+import { avisoDoEstoque, recusaSemProdutos, motivoDoEstoque, noDiaDaContagem } from './movimento/documento.fields.js';
 
 /**
  * Inputs that left by a document: used, lost, lent. Out of stock once it is finalised, at average cost. An application on a
@@ -56,6 +55,5 @@ export const saidaEstoque = defineRegister({
     },
     abrir: { path: 'abrir/:id', then: (_, origem) => voltaAoEstoque(origem) },
   },
-  rule: ({ produtos }, step) =>
-    step === 'finalizar' && produtos.length === 0 ? refuseEstoque('DOCUMENTO_SEM_PRODUTOS', { nome: 'Esta saída' }) : undefined,
+  rule: ({ produtos }, step) => recusaSemProdutos('Esta saída', produtos, step),
 });

@@ -1,5 +1,5 @@
 import { entraNoEstoque, insumoVisto, saiDoEstoque, somaDosValores } from '../estoque/movimento/de-documento.js';
-import { avisoDoEstoque, motivoDoEstoque, noDiaDaContagem } from '../estoque/movimento/documento.fields.js';
+import { avisoDoEstoque, motivoDeUsado, noDiaDaContagem } from '../estoque/movimento/documento.fields.js';
 import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
 import {
   apart,
@@ -197,7 +197,7 @@ export const notaFiscal = defineRegister({
       ...{ fato: 'NotaFiscalRetiradaDoEstoque', verbo: 'tirou do estoque', acao: 'Tirar do estoque', method: 'PATCH' },
       ...{ path: 'stock/estornar', sucesso: 'Nota retirada do estoque com sucesso!', undoes: 'lancarEstoque' },
       moves: { NO_ESTOQUE: 'RECEBIDA', LANCADA: 'NO_FINANCEIRO' },
-      takes: motivoDoEstoque('Pedido quando já se usou o que entrou.'),
+      takes: motivoDeUsado,
       then: ({ dados }, origem) => saiDoEstoque(dados, origem, 'retirada do estoque depois de lançada'),
     },
   },
