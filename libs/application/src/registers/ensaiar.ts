@@ -8,17 +8,17 @@ import type { RegisterState } from '@tulha/domain/kernel/register/register.state
 import { ehProvisorio } from '@tulha/domain/registers/planilha/donos';
 
 type Mudanca = Extract<Julgada, { situacao: 'nova' | 'alterada' }>;
-type Um = Exclude<RegisterCommand, { type: 'EmConjunto' }>;
+type ComandoDoRegistro = Exclude<RegisterCommand, { type: 'EmConjunto' }>;
 
 /** A row that makes or changes a record, or one of its lines. */
-export type Pedida = { readonly folha: FolhaJulgada; readonly uma: Mudanca };
+export type Pedida = { readonly folha: FolhaJulgada; readonly mudanca: Mudanca };
 /** A record that the file makes or changes: its rows, the record's own first. */
 export type Registro = { readonly id: number; readonly pedidas: readonly Pedida[] };
 
 /** The id of a row's record or line; a new one has a provisional id in a rehearsal. */
 export type IdDaLinha = (pedida: Pedida) => number;
 
-const mudanca = (uma: Julgada): uma is Mudanca => uma.situacao === 'nova' || uma.situacao === 'alterada';
+const ehMudanca = (linha: Julgada): linha is Mudanca => linha.situacao === 'nova' || linha.situacao === 'alterada';
 
 const lineOf = ({ lines }: Register, { aba }: FolhaJulgada): Line | undefined => (aba.lista === null ? undefined : lines[aba.lista]);
 
@@ -27,21 +27,21 @@ export const porRegistro = (register: Register, folhas: readonly FolhaJulgada[])
   const registros = new Map<number, Pedida[]>();
   for (const folha of folhas) {
     const line = lineOf(register, folha);
-    for (const julgada of folha.julgadas.filter(mudanca)) {
+    for (const julgada of folha.julgadas.filter(ehMudanca)) {
       const id = line ? Number(julgada.finais[line.parent]) : julgada.id;
-      registros.set(id, [...(registros.get(id) ?? []), { folha, uma: julgada }]);
+      registros.set(id, [...(registros.get(id) ?? []), { folha, mudanca: julgada }]);
     }
   }
   return [...registros].map(([id, pedidas]) => ({ id, pedidas }));
 };
 
 /** The commands of a record's rows, one for each. */
-export const comandosDe = (register: Register, { pedidas }: Registro, id: number, idDa: IdDaLinha): readonly Um[] =>
-  pedidas.map(({ folha, uma }): Um => {
+export const comandosDe = (register: Register, { pedidas }: Registro, id: number, idDa: IdDaLinha): readonly ComandoDoRegistro[] =>
+  pedidas.map(({ folha, mudanca }): ComandoDoRegistro => {
     const line = lineOf(register, folha);
-    const type = uma.situacao === 'nova' ? 'Cadastrar' : 'Alterar';
-    if (!line || folha.aba.lista === null) return { type, data: { ...uma.dados, [`${register.tabela}Id`]: id } };
-    const data = { ...uma.dados, [line.parentId]: id, [`${line.tabela}Id`]: idDa({ folha, uma }) };
+    const type = mudanca.situacao === 'nova' ? 'Cadastrar' : 'Alterar';
+    if (!line || folha.aba.lista === null) return { type, data: { ...mudanca.dados, [`${register.tabela}Id`]: id } };
+    const data = { ...mudanca.dados, [line.parentId]: id, [`${line.tabela}Id`]: idDa({ folha, mudanca }) };
     return { type: 'NaLinha', data: { id, linha: folha.aba.lista, comando: { type, data } } };
   });
 
@@ -59,7 +59,7 @@ const recusaDe = (work: () => unknown): DomainError | undefined => {
 };
 
 /** The first row that is refused by itself, once those before it were taken; the first of all where only all together are. */
-const deQual = (decider: RegisterRules, comandos: readonly Um[], state: RegisterState, meta: CommandMeta): number => {
+const deQual = (decider: RegisterRules, comandos: readonly ComandoDoRegistro[], state: RegisterState, meta: CommandMeta): number => {
   for (const em of comandos.keys()) {
     const ate = { type: 'EmConjunto', data: { id: 0, comandos: comandos.slice(0, em + 1) } } as const;
     if (recusaDe(() => decider.decide(ate, state, meta))) return em;
@@ -70,7 +70,7 @@ const deQual = (decider: RegisterRules, comandos: readonly Um[], state: Register
 /** The refusal of the record's rules to all its rows together. Nothing is written. */
 export const recusaDoRegistro = (
   decider: RegisterRules,
-  comandos: readonly Um[],
+  comandos: readonly ComandoDoRegistro[],
   state: RegisterState,
   meta: CommandMeta,
 ): Recusa | undefined => {

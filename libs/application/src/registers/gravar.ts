@@ -17,14 +17,14 @@ type Gravado = {
   readonly posicao: string;
 };
 
-const nomeDa = ({ folha, uma }: Pedida): string => `${folha.aba.lista ?? ''}:${uma.linha}`;
+const nomeDa = ({ folha, mudanca }: Pedida): string => `${folha.aba.lista ?? ''}:${mudanca.linha}`;
 
 /** The id of a record's command: by the first of its rows, so that every try of the task has the same. */
 const desejoDo = (conta: number, tarefaId: number, nome: string): string => deriveId(NAMESPACE, JSON.stringify([conta, tarefaId, nome]));
 
 /** New ids for the records and lines that the file makes. */
 const idsNovos = async (register: Register, registros: readonly Registro[], ids: GravacaoDeCadastro['ids']) => {
-  const novas = registros.flatMap(({ pedidas }) => pedidas).filter(({ uma }) => uma.situacao === 'nova');
+  const novas = registros.flatMap(({ pedidas }) => pedidas).filter(({ mudanca }) => mudanca.situacao === 'nova');
   const tabelaDa = ({ folha: { aba } }: Pedida) => (aba.lista === null ? register : register.lines[aba.lista])?.tabela ?? '';
   const dados = new Map<string, number>();
   for (const [tabela, daTabela] of Map.groupBy(novas, tabelaDa)) {
@@ -32,11 +32,11 @@ const idsNovos = async (register: Register, registros: readonly Registro[], ids:
     const dadas = await ids(tabela, nomes);
     for (const [indice, nome] of nomes.entries()) dados.set(nome, dadas[indice] as number);
   }
-  return (pedida: Pedida): number => (pedida.uma.situacao === 'nova' ? (dados.get(nomeDa(pedida)) as number) : pedida.uma.id);
+  return (pedida: Pedida): number => (pedida.mudanca.situacao === 'nova' ? (dados.get(nomeDa(pedida)) as number) : pedida.mudanca.id);
 };
 
 const fazendaDo = ({ pedidas }: Registro, padrao: number): number => {
-  const escolhida = pedidas.map(({ uma }) => uma.dados['fazendaId']).find((fazenda) => typeof fazenda === 'number');
+  const escolhida = pedidas.map(({ mudanca }) => mudanca.dados['fazendaId']).find((fazenda) => typeof fazenda === 'number');
   return escolhida ?? padrao;
 };
 

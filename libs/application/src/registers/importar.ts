@@ -55,9 +55,9 @@ const folhasDe = ({ abas, escolhas }: PedidoDeRegister, { existentes }: AcervoDo
     return erros.length > 0 ? [] : [{ aba, cabecalho, linhas: tabela.linhas, existentes: existentes(aba) }];
   });
 
-const erroDe = ({ folha, uma }: Pedida, { message, campo }: DomainError): ErroNaAba => {
+const erroDe = ({ folha, mudanca }: Pedida, { message, campo }: DomainError): ErroNaAba => {
   const coluna = colunasDe(folha.aba.catalogue).find((one) => one.campo === campo)?.titulo ?? '';
-  return { aba: folha.aba.nome, linha: uma.linha, coluna, valor: '', erro: message };
+  return { aba: folha.aba.nome, linha: mudanca.linha, coluna, valor: '', erro: message };
 };
 
 /** Asks the rules of each record, and the checks against other records, about the rows; nothing is written. */
@@ -70,14 +70,16 @@ const ensaiar = async (
   const { register, decider, conferir } = pedido;
   const meta = { conta, ator, fazenda, now, commandId: randomUUID() };
   const antesNa = new Map<Folha, ReadonlyMap<number, Valores>>();
-  const antesDe = ({ folha, uma }: Pedida): Valores | undefined => {
+  const antesDe = ({ folha, mudanca }: Pedida): Valores | undefined => {
     const daFolha = antesNa.get(folha) ?? new Map(folha.existentes.map(({ id, valores }) => [id, valores]));
     antesNa.set(folha, daFolha);
-    return uma.situacao === 'alterada' ? daFolha.get(uma.id) : undefined;
+    return mudanca.situacao === 'alterada' ? daFolha.get(mudanca.id) : undefined;
   };
   for (const registro of registros) {
     signal.throwIfAborted();
-    const comandos = comandosDe(register, registro, registro.id, ({ uma }) => (uma.situacao === 'nova' ? -uma.linha : uma.id));
+    const comandos = comandosDe(register, registro, registro.id, ({ mudanca }) =>
+      mudanca.situacao === 'nova' ? -mudanca.linha : mudanca.id,
+    );
     const recusa: Recusa | undefined = ehNovo(registro)
       ? recusaDoRegistro(decider, comandos, decider.initial(), meta)
       : await rehearse(
@@ -91,9 +93,9 @@ const ensaiar = async (
     if (recusa) registrar(erroDe(registro.pedidas[recusa.em] as Pedida, recusa.error));
     for (const pedida of registro.pedidas)
       try {
-        const { folha, uma } = pedida;
+        const { folha, mudanca } = pedida;
         const antes = antesDe(pedida);
-        await conferir(folha.aba.catalogue.tabela, { stored: uma.dados, id: antes ? uma.id : 0, before: antes ?? {} });
+        await conferir(folha.aba.catalogue.tabela, { stored: mudanca.dados, id: antes ? mudanca.id : 0, before: antes ?? {} });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         registrar(erroDe(pedida, error));
