@@ -95,6 +95,7 @@ describe('uma manhã na fazenda', () => {
     await firstIs(largest?.codigo);
     await page.reload();
     await firstIs(largest?.codigo);
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('-saldo');
     await page.getByLabel('Código, tipo ou local').fill(free?.codigo ?? '');
     await page.waitForURL(/q=/);
     await settled(page);
