@@ -61,7 +61,7 @@ const addOthers = async (pool: Pool): Promise<void> => {
 /** Questions as the reader puts them, past the policies: nothing is set, and the owner is shown everything. */
 const unguarded = (owner: Pool): Reader => {
   const db = createReadDb(owner);
-  const plain: ReadDb = Object.assign(db, { pool: owner as unknown as ReadPool });
+  const plain: ReadDb = Object.assign(db, { pool: owner as ReadPool });
   const reader = readerOf(db, CONTA);
   return {
     ...reader,

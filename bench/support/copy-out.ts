@@ -10,7 +10,7 @@ export const copyOut = async (client: ClientBase, text: string, into: Writable):
     }
   }
   const { rowCount } = await new Promise<{ rowCount: number | null }>((resolve, reject) => {
-    client.query(new CopyOut(text, (error, result) => (error ? reject(error) : resolve(result as unknown as { rowCount: number | null }))));
+    client.query(new CopyOut(text, (error, result) => (error ? reject(error) : resolve(result as { rowCount: number | null }))));
   });
   into.end();
   await once(into, 'finish');

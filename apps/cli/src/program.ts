@@ -38,8 +38,7 @@ const CODIFICACAO = [
 ] as const;
 const SAIDA = ['-o, --saida <arquivo>', 'onde gravar; - para a saída padrão'] as const;
 
-const under = (parent: PtCommand, name: string, description: string): PtCommand =>
-  parent.command(name).description(description) as PtCommand;
+const under = (parent: PtCommand, name: string, description: string): PtCommand => parent.command(name).description(description);
 
 const acesso = (program: PtCommand, add: Add): void => {
   const entrar = under(program, 'entrar', 'entra com login e senha e guarda a sessão no perfil').option(
@@ -72,7 +71,7 @@ const importacao = (program: PtCommand, add: Add): void => {
   const safra = under(importar, 'safra <pasta>', 'envia as planilhas de uma safra e acompanha até o fim')
     .option('--simular', 'confere tudo e não grava nada; diz que linhas gravaria')
     .option('--parcial', 'grava o que está certo, mesmo havendo linhas erradas')
-    .option(...CODIFICACAO) as PtCommand;
+    .option(...CODIFICACAO);
   add(safra, async () => (await import('./comandos/importar.js')).importarSafra);
   add(under(importar, 'listar', 'as últimas importações enviadas'), async () => (await import('./comandos/importar.js')).listarImportacoes);
   const situacao = under(importar, 'situacao <id>', 'acompanha uma importação já enviada');
@@ -87,12 +86,12 @@ const cadastros = (program: PtCommand, add: Add): void => {
     command
       .option('--formato <formato>', 'xlsx ou csv', oneOf('xlsx', 'csv'), 'xlsx')
       .option(...SAIDA)
-      .option(...LINHAS) as PtCommand;
+      .option(...LINHAS);
   add(under(cadastro, 'listar', 'os cadastros que há'), async () => (await import('./comandos/cadastro.js')).listarCadastros);
   const exportar = arquivo(under(cadastro, 'exportar <cadastro>', 'exporta um cadastro, para mudar e importar de volta'))
     .option('--q <texto>', 'só o que contém este texto')
     .option('--ordenar <campos>', 'campos separados por vírgula; -campo para o contrário')
-    .option('--novos', 'para outra conta: cada registro com uma marca, que as suas linhas repetem, no lugar do código') as PtCommand;
+    .option('--novos', 'para outra conta: cada registro com uma marca, que as suas linhas repetem, no lugar do código');
   add(exportar, async () => (await import('./comandos/cadastro.js')).exportarCadastro);
   add(
     arquivo(under(cadastro, 'modelo <cadastro>', 'a planilha vazia de um cadastro, com instruções')),
@@ -102,7 +101,7 @@ const cadastros = (program: PtCommand, add: Add): void => {
     .option('--gravar', 'grava, se nenhuma linha tiver erro')
     .option('--vazios <o que fazem>', 'células vazias: manter o que está cadastrado, ou apagar', oneOf(...VAZIOS), 'manter')
     .option(...CODIFICACAO)
-    .option(...LINHAS) as PtCommand;
+    .option(...LINHAS);
   add(importar, async () => (await import('./comandos/cadastro.js')).importarCadastro);
 };
 
@@ -112,7 +111,7 @@ const pagina = (command: PtCommand): PtCommand =>
     .option('--ordenar <campos>', 'campos separados por vírgula; -campo para o contrário')
     .option('--pagina <n>', 'página', whole(1, 100_000), 1)
     .option('--tamanho <n>', 'linhas por página', whole(1, 200), 20)
-    .option('--todos', 'todas as páginas') as PtCommand;
+    .option('--todos', 'todas as páginas');
 
 const filtroDeLotes = (command: PtCommand): PtCommand =>
   command
@@ -120,15 +119,12 @@ const filtroDeLotes = (command: PtCommand): PtCommand =>
     .option('--unidade <unidade>', 'só em litros (L) ou em quilos (kg)', oneOf('L', 'kg'))
     .option('--com-saldo', 'só os que ainda têm café')
     .option('--de <data>', 'formados a partir de AAAA-MM-DD')
-    .option('--ate <data>', 'formados até AAAA-MM-DD') as PtCommand;
+    .option('--ate <data>', 'formados até AAAA-MM-DD');
 
 const noMomento = (command: PtCommand): PtCommand =>
   command
     .option('--em <data>', 'como era no fim deste dia: AAAA-MM-DD')
-    .option(
-      '--conhecido-em <instante>',
-      'como se sabia neste instante: AAAA-MM-DDTHH:mm:ssZ; também de um lote retirado depois',
-    ) as PtCommand;
+    .option('--conhecido-em <instante>', 'como se sabia neste instante: AAAA-MM-DDTHH:mm:ssZ; também de um lote retirado depois');
 
 const cafe = (program: PtCommand, add: Add): void => {
   const lote = under(program, 'lote', 'lotes de café: lista, histórico, origem, genealogia e perdas');
@@ -165,19 +161,19 @@ const cafe = (program: PtCommand, add: Add): void => {
   const lotes = under(exportar, 'lotes', 'exporta os lotes')
     .requiredOption('--formato <formato>', 'xlsx, csv ou json', oneOf('xlsx', 'csv', 'json'))
     .option(...SAIDA)
-    .option('--q <texto>', 'só o que contém este texto') as PtCommand;
+    .option('--q <texto>', 'só o que contém este texto');
   add(filtroDeLotes(lotes), async () => (await import('./comandos/exportar.js')).exportarLotes);
   const doLote = under(exportar, 'lote <codigo>', 'exporta um documento de um lote, pelo código ou pelo id')
     .requiredOption('--formato <formato>', 'epcis, eudr, pdf, xlsx ou csv', oneOf('epcis', 'eudr', 'pdf', 'xlsx', 'csv'))
-    .option(...SAIDA) as PtCommand;
+    .option(...SAIDA);
   add(doLote, async () => (await import('./comandos/exportar-documento.js')).exportarLote);
   const daVenda = under(exportar, 'venda <codigo>', 'exporta um documento do café de uma venda, pelo código ou pelo id')
     .requiredOption('--formato <formato>', 'epcis ou eudr', oneOf('epcis', 'eudr'))
-    .option(...SAIDA) as PtCommand;
+    .option(...SAIDA);
   add(daVenda, async () => (await import('./comandos/exportar-documento.js')).exportarVenda);
   const livro = under(exportar, 'lcdpr <cpf>', 'o livro-caixa de um produtor rural num ano, como a Receita o lê; o que falta, antes')
     .requiredOption('--ano <ano>', 'de que ano')
-    .option(...SAIDA) as PtCommand;
+    .option(...SAIDA);
   add(livro, async () => (await import('./comandos/exportar-documento.js')).exportarLcdpr);
 };
 
@@ -189,7 +185,7 @@ const relatorios = (program: PtCommand, add: Add): void => {
       ...antes,
       um,
     ])
-    .option('--ordenar <campos>', 'campos separados por vírgula; -campo para o contrário') as PtCommand;
+    .option('--ordenar <campos>', 'campos separados por vírgula; -campo para o contrário');
   add(relatorio, async () => (await import('./comandos/relatorio.js')).relatorio);
 };
 
@@ -202,7 +198,7 @@ const operacao = (program: PtCommand, add: Add): void => {
   );
   const pular = under(projecoes, 'pular <projecao>', 'deixa fora das telas o fato em que parou, com um motivo que fica registrado');
   add(
-    comEspera(pular.requiredOption('--motivo <texto>', 'por que pode ficar de fora') as PtCommand),
+    comEspera(pular.requiredOption('--motivo <texto>', 'por que pode ficar de fora')),
     async () => (await import('./comandos/projecoes.js')).pular,
   );
   const verificar = under(projecoes, 'verificar', 'refaz tudo dos fatos à parte e compara, byte a byte');
@@ -224,7 +220,7 @@ const operacao = (program: PtCommand, add: Add): void => {
     politicas,
     'dispensar <fato> <politica>',
     'não grava o que se seguiria do fato, com um motivo que fica registrado',
-  ).requiredOption('--motivo <texto>', 'por que não será gravado') as PtCommand;
+  ).requiredOption('--motivo <texto>', 'por que não será gravado');
   add(comEspera(dispensar), async () => (await import('./comandos/politicas.js')).dispensar);
   add(comEspera(under(politicas, 'repetir', 'tenta já o que espera')), async () => (await import('./comandos/politicas.js')).repetir);
   const sefaz = under(program, 'sefaz', 'a SEFAZ simulada, para experimentar outros programas com ela');
@@ -232,17 +228,17 @@ const operacao = (program: PtCommand, add: Add): void => {
     .option('--documento <documento>', 'CPF ou CNPJ de quem pergunta', '90000002000173')
     .option('--porta <porta>', 'onde responde; 0 para uma que esteja livre', whole(0, 65_535), 8443)
     .option('--modo <modo>', 'como pede o certificado: estrito, ou iis como a SEFAZ', oneOf('estrito', 'iis'), 'estrito')
-    .option('--pasta <pasta>', 'onde deixa os certificados', 'sefaz-simulada') as PtCommand;
+    .option('--pasta <pasta>', 'onde deixa os certificados', 'sefaz-simulada');
   add(simulador, async () => (await import('./comandos/sefaz.js')).simulador);
   const eventos = under(program, 'eventos', 'o registro dos fatos (trabalha direto nos bancos)');
   const copiar = under(eventos, 'copiar', 'muda os fatos da instalação do PostgreSQL para um EventStoreDB, ou de volta')
     .option('--de <endereço>', 'de onde, postgresql://… ou esdb://… (padrão: o PostgreSQL da instalação)')
     .option('--para <endereço>', 'para onde, esdb://… ou postgresql://… (padrão: o PostgreSQL da instalação)')
-    .option('--deixar-repetidos', 'deixa para trás, dizendo quais, os fatos gravados pela segunda vez') as PtCommand;
+    .option('--deixar-repetidos', 'deixa para trás, dizendo quais, os fatos gravados pela segunda vez');
   add(copiar, async () => (await import('./comandos/copiar/copiar.js')).copiar);
   const aceitar = under(eventos, 'aceitar-registro', 'o registro vale como está, ainda que mais antigo ou incompleto; diz o que se perdeu');
   add(
-    aceitar.requiredOption('--motivo <texto>', 'por que é este o que vale') as PtCommand,
+    aceitar.requiredOption('--motivo <texto>', 'por que é este o que vale'),
     async () => (await import('./comandos/registro/aceitar-registro.js')).aceitarRegistro,
   );
   add(
@@ -269,7 +265,7 @@ export const buildProgram = (io: Io, signal: AbortSignal, done: (exit: Exit) => 
       getErrHasColors: () => false,
     })
     .exitOverride()
-    .addHelpText('after', EPILOGUE) as PtCommand;
+    .addHelpText('after', EPILOGUE);
 
   const add: Add = (command, load) => {
     command.action(async () => {

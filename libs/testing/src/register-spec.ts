@@ -31,8 +31,8 @@ export const registerSpec = <F extends Fields, L extends Readonly<Record<string,
   register: Register<F, L>,
   vistos: Readonly<Record<string, readonly Seen[]>> = {},
 ) => {
-  const { tabela, tipos, situations, transitions } = register as unknown as Register;
-  const { given } = specFor(registerDecider(register as unknown as Register), register.facts);
+  const { tabela, tipos, situations, transitions } = register as Register;
+  const { given } = specFor(registerDecider(register as Register), register.facts);
   const seen = Object.entries(vistos).map(([table, records]) => [table, records.map((registro) => ({ de: registro.id, registro }))]);
   const [situacao] = Object.keys(situations);
   let lines = 0;
@@ -40,7 +40,7 @@ export const registerSpec = <F extends Fields, L extends Readonly<Record<string,
     given,
     aberta: (dados: Partial<Stored<F>>): RegisterFact => ({
       type: tipos.cadastrado,
-      data: { ...blank(register as unknown as Register), ...(situacao === undefined ? {} : { situacao }), ...dados, [`${tabela}Id`]: ID },
+      data: { ...blank(register as Register), ...(situacao === undefined ? {} : { situacao }), ...dados, [`${tabela}Id`]: ID },
     }),
     linha: <N extends keyof L & string>(lista: N, dados: Partial<Stored<L[N]['fields']>>): RegisterFact => {
       const line = register.lines[lista] as Line;
@@ -54,7 +54,7 @@ export const registerSpec = <F extends Fields, L extends Readonly<Record<string,
     segue: ({ type, data }: RegisterFact): readonly string[] => {
       const passo = Object.entries(transitions).find(([, { fato }]) => fato === type)?.[0];
       if (passo === undefined) throw new Error(`${type} is the fact of no step`);
-      return consequencesOf(register as unknown as Register, passo, data, 1).map(({ tells }) => tells);
+      return consequencesOf(register as Register, passo, data, 1).map(({ tells }) => tells);
     },
   };
 };

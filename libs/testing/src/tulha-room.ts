@@ -97,4 +97,4 @@ export const openTulha = () => {
   return { store, inner, faults, reads, process, facts, send: process() };
 };
 export const outcomes = async (sent: readonly Promise<unknown>[]) =>
-  (await Promise.allSettled(sent)).map((result) => (result.status === 'fulfilled' ? 'ok' : String((result.reason as Error).message)));
+  (await Promise.allSettled(sent)).map((result) => (result.status === 'fulfilled' ? 'ok' : (result.reason as Error).message));

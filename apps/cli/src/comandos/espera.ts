@@ -10,7 +10,7 @@ export type Espera = { readonly espera: number };
 
 /** Lets a command be told how long to wait for the worker. */
 export const comEspera = (command: PtCommand): PtCommand =>
-  command.option('--espera <segundos>', 'quanto esperar pelo trabalhador antes de dizer como está', whole(0, 3_600), ESPERA_S) as PtCommand;
+  command.option('--espera <segundos>', 'quanto esperar pelo trabalhador antes de dizer como está', whole(0, 3_600), ESPERA_S);
 
 /** Looks at least once, until it is done or the wait is over. @returns the last state seen */
 export const watch = async <T>(

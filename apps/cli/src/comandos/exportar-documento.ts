@@ -70,7 +70,7 @@ type DoLivro = { readonly ano: string; readonly saida?: string };
 const produtorDe = async (api: Api, termo: string): Promise<number> => {
   const cpf = termo.replace(/\D/g, '');
   const { content } = await api.get<typeof ProdutoresDoLivro>('/cad-produtores-rurais', { size: 200 });
-  const achado = content.find((um) => String(um.cpf ?? '').replace(/\D/g, '') === cpf || String(um.id) === termo);
+  const achado = content.find((produtor) => produtor.cpf?.replace(/\D/g, '') === cpf || String(produtor.id) === termo);
   if (!achado) throw new CliError(`Nenhum produtor rural com o CPF ou o id ${termo}.`, { exit: EXIT.validation, code: 'NAO_ENCONTRADO' });
   return achado.id;
 };

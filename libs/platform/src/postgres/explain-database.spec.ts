@@ -2,15 +2,13 @@ import { DatabaseError } from 'pg';
 import { explainDatabase } from './explain-database.js';
 
 const explained = (code: string, message: string, named?: string): string =>
-  String(
-    (
-      explainDatabase(
-        'postgres://ana:segredo@banco:5433/tulha',
-        Object.assign(new DatabaseError(message, 1, 'error'), { code }),
-        named,
-      ) as Error
-    ).message,
-  );
+  (
+    explainDatabase(
+      'postgres://ana:segredo@banco:5433/tulha',
+      Object.assign(new DatabaseError(message, 1, 'error'), { code }),
+      named,
+    ) as Error
+  ).message;
 
 it('um servidor que não pode abrir os próprios arquivos não é um papel sem direito, nem um endereço errado', () => {
   const sentence = explained('42501', 'could not open file "base/16384/16401": Permission denied');

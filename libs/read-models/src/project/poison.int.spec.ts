@@ -67,7 +67,7 @@ describe('um fato que uma projeção não consegue tomar', () => {
       fatoTipo: 'SacoCosturado',
       motivo: 'rasgado antes de costurar',
     });
-    const eventId = `00000000-0000-4000-9000-${String(fatoId).slice(-12)}`;
+    const eventId = `00000000-0000-4000-9000-${fatoId.slice(-12)}`;
     const ids = { commandId: eventId, correlationId: eventId, causationId: eventId };
     const meta = { conta: 0, ator: 0, fazenda: 0, ...ids, recordedAt: '2026-05-11T12:00:00.000Z' };
     await sacaria.store.append({

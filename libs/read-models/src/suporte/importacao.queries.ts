@@ -134,9 +134,9 @@ export const apoioDaImportacao = async (reader: Reader) => {
     colhido: new Map([...porTalhao].map(([id, dias]) => [id, dias.map(({ em, ml }) => ({ em, volumeMl: ml }))])),
     safras: safras.map(({ id, fazenda_id, inicio, fim }) => ({
       id,
-      fazendaId: fazenda_id as number | null,
-      inicio: inicio,
-      fim: fim,
+      fazendaId: fazenda_id,
+      inicio,
+      fim,
     })),
     fazendaDoLote: new Map(lotes.map(({ id, fazenda_id }) => [id, fazenda_id])),
     vendasAbertas: new Set(abertas.map(({ id }) => id)),

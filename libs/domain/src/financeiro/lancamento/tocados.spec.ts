@@ -11,7 +11,7 @@ const cabecalho = {
   descricao: 'DIESEL',
   files: [],
 } as unknown as Cabecalho;
-const dados = { ...blankOf(pagamentoFields), vencimento: '2026-06-10', valorCentavos: 1_000 } as unknown as DadosDoPagamento;
+const dados = { ...blankOf(pagamentoFields), vencimento: '2026-06-10', valorCentavos: 1_000 } as DadosDoPagamento;
 const antes = { cabecalho, pagamentos: [{ pagamentoId: 7 }, { pagamentoId: 8 }] };
 
 describe('o que muda do que um extrato conciliou', () => {

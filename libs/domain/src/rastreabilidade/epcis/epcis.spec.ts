@@ -190,7 +190,7 @@ describe('histórico de um lote em EPCIS 2.0', () => {
 
   it('cada passo vira o evento da tabela', () => {
     const passos = eventos(documento()).map(({ type, action, bizStep, disposition }) =>
-      [type, action, String(bizStep).split(':').at(-1), disposition].filter(Boolean).join(' '),
+      [type, action, bizStep.split(':').at(-1), disposition].filter(Boolean).join(' '),
     );
     expect(passos).toEqual([
       'ObjectEvent ADD commissioning active',
