@@ -149,7 +149,7 @@ describe('uma manhã na fazenda', () => {
     expect(after.saldo).toBeCloseTo(before.saldo - sold, 3);
     expect(after.reservado).toBeCloseTo(before.reservado, 3);
 
-    await page.getByRole('link', { name: before.codigo, exact: true }).click();
+    await page.getByRole('table', { name: 'Lotes da venda' }).getByRole('link', { name: before.codigo, exact: true }).click();
     await page.waitForURL(`${running.url}/rastreabilidade/lotes/${id}`);
     await vendidoNaLinhaDoTempo(page, kg(sold));
   });
