@@ -56,6 +56,7 @@ describe('planejamento de uma safra', () => {
       receita: { orcado: 80_000, realizado: 40_000, falta: 40_000 },
       despesa: { orcado: 15_000.1, realizado: 11_700.55, falta: 3_299.55 },
       resultado: { orcado: 64_999.9, realizado: 28_299.45 },
+      outrasSafras: 0,
       estimado: { sacas: 100.5, venda: 211_083.17, avulsa: 900, total: 211_983.17 },
       colheita: { talhoes: 1, litros: 13_748.625, sacas: 28.058 },
     });

@@ -1,4 +1,5 @@
 import { type AnoDeCustos, jogarAnoDeCustos, somarRegistros } from '../testing/ano-de-custos.js';
+import { jogarDuasSafras } from '../testing/duas-safras.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
@@ -90,5 +91,68 @@ describe('DRE', () => {
     for (const url of [`/relatorios/dre?safra=${ano.safra}`, `/talhoes/${ano.mata}/dre/resumo`, `/talhoes/${ano.mata}/dre/custos`])
       expect([url, (await bia.call('GET', url)).status]).toEqual([url, 404]);
     expect((await ler('/relatorios/dre', bia, {})).resumo).toMatchObject({ receitaBruta: 0, lucro: 0 });
+  });
+
+  it('o café da safra passada, vendido nesta, não é resultado dela: fica à parte, e o da safra conta quando quer que se venda', async () => {
+    const caio = await app.account('caio');
+    const { na, passada, esta, talhao, cafe, palha, funrural, daPassada, lancar, grao, vender } = await jogarDuasSafras(caio);
+    const de = (url: string) => ler(url, caio, na);
+    const dreDe = async (safra: number) => (await de(`/relatorios/dre?safra=${safra}`)).resumo;
+    const cenario = async (safra: number) => {
+      const { content, ...tudo } = await de(`/planejamentos/cenarios/comparar?safra=${safra}`);
+      return { ...tudo, ...content[0] };
+    };
+    // Nothing of this crop year's coffee is sold: what the year before's brought is no result of it.
+    expect(await dreDe(esta)).toMatchObject({ receitaBruta: 0, receitaLiquida: 0, lucro: -5_000.01, outrasSafras: 18_000 });
+    expect(await cenario(esta)).toMatchObject({ receita: 0, resultado: -5_000.01, outrasSafras: 18_000, vendidoDepois: 0 });
+    expect(await cenario(passada)).toMatchObject({ receita: 18_000, resultado: 15_000, outrasSafras: 0, vendidoDepois: 18_000 });
+    expect(await cenario(esta)).toMatchObject({ livres: 0, livresDeOutras: 5, restam: 0 });
+
+    // One sale of both years' coffee, R$ 3.600 and R$ 9.000; income without a sale by the crop year it names, else by its day.
+    await vender('2026-06-20', [daPassada, 120], [await grao('2026-06-10', 480), 300]);
+    await lancar('receita', '2026-05-10', 1_000, { categoria: String(cafe), safra: passada });
+    await lancar('receita', '2026-05-11', 500, { categoria: String(cafe) });
+    await lancar('receita', '2026-05-12', 70, { categoria: String(palha) });
+    await lancar('despesa', '2026-06-21', 321, { categoria: String(funrural) });
+    // Of R$ 32.100 of coffee R$ 9.500 are this year's: of R$ 321 of Funrural R$ 95.
+    const resumo = await dreDe(esta);
+    expect(resumo).toMatchObject({ receitaBruta: 9_570, deducoes: 95, receitaLiquida: 9_475, coe: 5_000.01, lucro: 4_474.99 });
+    expect(resumo.outrasSafras).toBe(22_600 - 226);
+    const { content, totals } = await de(`/relatorios/dre?safra=${esta}&size=200`);
+    expect(totals).toEqual({ valor: resumo.lucro, outrasSafras: resumo.outrasSafras });
+    const conta = (nome: string) => (content as { conta: string }[]).find((linha) => linha.conta === nome);
+    expect(conta('Venda de café de outras safras')).toMatchObject({ valor: null, outrasSafras: 22_600 });
+    expect(conta('Deduções do café de outras safras')).toMatchObject({ valor: null, outrasSafras: -226 });
+    expect(await cenario(esta)).toMatchObject({
+      receita: 9_475,
+      resultado: resumo.lucro,
+      outrasSafras: 22_374,
+      livres: 3,
+      livresDeOutras: 3,
+    });
+    expect(await cenario(passada)).toMatchObject({ receita: 22_374, resultado: 19_374, vendidoDepois: 22_374 });
+
+    // June alone is of the same crop year: its coffee is that of the year, not that of its days.
+    const junho = await de('/relatorios/dre?dateStart=2026-06-01&dateEnd=2026-06-30');
+    expect(junho.resumo).toMatchObject({ receitaBruta: 9_000, outrasSafras: 3_600 - 91.71 });
+    expect((await de('/relatorios/dre?dateStart=2025-01-01&dateEnd=2026-12-31')).resumo).toMatchObject({
+      receitaBruta: 32_170,
+      outrasSafras: 0,
+    });
+    // The plan counts money: of what came in these days, all but what names the year before.
+    expect(await de(`/planejamentos/orcamentos/totais?safra=${esta}`)).toMatchObject({
+      receita: { realizado: 18_000 + 12_600 + 500 + 70 },
+      outrasSafras: 21_600,
+    });
+    // What the plots of this year gave, and what the cost takes of it, is of this year's coffee.
+    const talhoes = await de(`/relatorios/dre-talhoes?safra=${esta}`);
+    expect(talhoes.totals).toMatchObject({ receita: 9_475, resultado: resumo.lucro });
+    expect(talhoes.about).toContain('o café de outras safras, R$ 22.374,00, não entra');
+    expect((await de(`/talhoes/${talhao}/dre/resumo?safra=${esta}`)).resumo).toMatchObject({ lucro: resumo.lucro, outrasSafras: 0 });
+    const { content: indicadores } = await de(`/dashboard/0/indicadores?safra=${esta}`);
+    expect(indicadores[0]).toMatchObject({ indicador: 'custoDaReceita', parte: 5_000.01, todo: 9_475 });
+    expect((await de(`/dashboard/0/talhoes?safra=${esta}`)).totals).toMatchObject({ receita: 9_475, resultado: resumo.lucro });
+    // All days: nothing is of another crop year than those.
+    expect((await de('/relatorios/dre')).resumo).toEqual(resumo);
   });
 });

@@ -9,7 +9,7 @@ import { useRead } from '../http/hooks.js';
 import { useMay } from '../http/may.js';
 import { PaginaDaSafra, useQualSafra } from '../relatorios/painel/pagina-da-safra.js';
 import { SubTable } from '../screens/subtable.js';
-import { amount, money, month, sum } from '../ui/format.js';
+import { amount, day, money, month, sum } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
 import { Action, LinkButton, Section } from '../ui/page.js';
 import { Empty } from '../ui/states.js';
@@ -46,6 +46,18 @@ const baseDe = ({ sacasDe, sacas }: Comparados): string => {
   if (sacasDe === null) return 'O custo da saca se diz quando houver café beneficiado, ou uma estimativa de colheita.';
   return `O custo da saca é sobre ${amount(sacas ?? 0)} sacas ${sacasDe === 'BENEFICIADAS' ? 'beneficiadas até aqui' : 'estimadas: nada se beneficiou ainda'}.`;
 };
+
+/** Income by the season's coffee and costs by its days: what of the one lies outside of the other. */
+const cafeDe = ({ safra, vendidoDepois, outrasSafras, livresDeOutras }: Comparados): string =>
+  [
+    'A receita é a do café desta safra, quando quer que se venda, e o que mais entrou nos seus dias; o custo é o dos seus dias.',
+    vendidoDepois !== 0 && `Dela, ${money(vendidoDepois)} se venderam depois de ${day(safra.fim)}.`,
+    outrasSafras !== 0 &&
+      `Nestes dias também entraram ${money(outrasSafras)} de café de outras safras: estão no caixa, e não neste resultado.`,
+    livresDeOutras > 0 && `De outras safras há mais ${amount(livresDeOutras)} sacas por vender, que não contam aqui.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const SoComoEsta = () => {
   const pode = useMay('planejamento', 'escrever');
@@ -105,7 +117,8 @@ export const Component = () => {
               cells={{ descricao: Descricao }}
             />
             <Text size="sm" c="dimmed" mt="xs">
-              Como está é o que se lançou. {baseDe(comparados)} De vendas se descontam o Funrural e o Senar do seu dia.
+              Como está é o que se lançou. {cafeDe(comparados)} {baseDe(comparados)} De vendas supostas se descontam o Funrural e o Senar do
+              seu dia.
             </Text>
             {comparados.content.length === 1 && <SoComoEsta />}
           </Section>

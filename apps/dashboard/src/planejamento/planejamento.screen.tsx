@@ -34,11 +34,16 @@ const noOrcado = (falta: number, orcado: number): string => {
 };
 
 /** Budget against entries: each figure links to the records behind it. */
-const Dinheiro = ({ totais: { safra, receita, despesa, resultado } }: { totais: Totais }) => {
+const Dinheiro = ({ totais: { safra, receita, despesa, resultado, outrasSafras } }: { totais: Totais }) => {
   const relatorio = (tipo: string) => `/${orcadoERealizado.path}?${qualSafra(safra)}${tipo}`;
   return (
     <Section
       title="Orçado e realizado"
+      about={
+        outrasSafras === 0
+          ? 'O que se lançou nesta safra, e o que não diz safra e é dos seus dias'
+          : `O que se lançou nesta safra, e o que não diz safra e é dos seus dias: na receita estão ${money(outrasSafras)} de café de outras safras`
+      }
       actions={
         <>
           <LinkButton icon={icons.relatorio} to={`/planejamento/cenarios?${qualSafra(safra)}`}>

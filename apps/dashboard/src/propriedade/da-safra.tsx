@@ -44,9 +44,9 @@ export const NumerosDaSafra = ({ row }: Props) => {
                 ['Beneficiado', leva('/rastreabilidade/perdas', quantity(um.beneficiadoKg, 'kg'))],
                 ['Vendido', leva('/vendas/relatorios', quantity(um.vendidoKg, 'kg'))],
                 ['Valor do vendido', leva('/vendas/relatorios', money(um.valorVendido))],
-                ['Receitas', leva('/financeiro/relatorios?tipo=receita', money(um.receitas))],
-                ['Despesas', leva('/financeiro/relatorios?tipo=despesa', money(um.despesas))],
-                ['Resultado', leva('/financeiro/relatorios', money(um.resultado))],
+                ['Receitas nos seus dias, de qualquer safra', leva('/financeiro/relatorios?tipo=receita', money(um.receitas))],
+                ['Despesas nos seus dias', leva('/financeiro/relatorios?tipo=despesa', money(um.despesas))],
+                ['Receitas menos despesas nos seus dias', leva('/financeiro/relatorios', money(um.resultado))],
               ]}
             />
           </Paper>

@@ -22,11 +22,16 @@ const Cenario = z.object({
   caixa: z.array(z.object({ mes: z.string(), saldo: out.money })),
 });
 
-/** The season as it stands, and beside it each scenario of it. `sacasDe`: whether a saca's cost is of hulled coffee, or of that expected. */
+/**
+ * The season as it stands, and beside it each scenario of it. `sacasDe`: whether a saca's cost is of hulled coffee, or of that expected. Income is of the
+ * season's coffee, whenever it was sold (`vendidoDepois`: after its days), and costs are of its days. `outrasSafras` is what coffee of other crop years
+ * brought in these days, and `livresDeOutras` what is free of it: both are in the cash at most, and in no result.
+ */
 export const CenariosComparados = z
   .object({
     ...SafraContada,
     livres: out.quantity,
+    ...{ livresDeOutras: out.quantity, vendidoDepois: out.money, outrasSafras: out.money },
     sacas: out.quantity.nullable(),
     sacasDe: z.enum(['BENEFICIADAS', 'ESTIMADAS']).nullable(),
     content: z.array(Cenario),

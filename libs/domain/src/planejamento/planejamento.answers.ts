@@ -11,7 +11,7 @@ const OrcadoERealizado = z.object({ orcado: out.money, realizado: out.money, fal
 
 /**
  * A crop year in sums: the budget against entries, and further expectations. `estimado` is coffee to be sold and loose
- * income; `colheita` the latest estimate of each plot.
+ * income; `colheita` the latest estimate of each plot. `outrasSafras`: how much of the entered income is of other crop years' coffee.
  */
 export const TotaisDoPlanejamento = z
   .object({
@@ -19,6 +19,7 @@ export const TotaisDoPlanejamento = z
     receita: OrcadoERealizado,
     despesa: OrcadoERealizado,
     resultado: z.object({ orcado: out.money, realizado: out.money }),
+    outrasSafras: out.money,
     estimado: z.object({ sacas: out.quantity, venda: out.money, avulsa: out.money, total: out.money }),
     colheita: z.object({ talhoes: z.int(), litros: out.quantity, sacas: out.quantity }),
   })

@@ -1,26 +1,55 @@
 import { pessoaDe } from '@tulha/domain/comercial/venda/tributos.fields';
-import type { Dia } from '@tulha/domain/kernel/dates';
+import { addDays, type Dia } from '@tulha/domain/kernel/dates';
 import { mulDivHalfUp, toScaled, toWire } from '@tulha/domain/kernel/decimal';
 import { type ComoEsta, type GastoSuposto, seAcontecesse, type VendaSuposta } from '@tulha/domain/relatorios/se-acontecesse';
 import { sql } from 'kysely';
 import { lotesAVenda } from '../comercial/cafe-a-venda.report.queries.js';
 import { baseDaPrevisao } from '../financeiro/previsao.queries.js';
 import { type Contada, escolhasDe } from '../propriedade/safra.queries.js';
+import { colhidoEm, ehDoPeriodo } from '../rastreabilidade/genealogia/colhido-em.js';
 import type { Reader } from '../read/reader.js';
+import { partesDosLancamentos } from '../relatorios/custos/dos-lancamentos.queries.js';
 import { drePedido } from '../relatorios/dre/dre.queries.js';
 import { colheitasEstimadas } from './estimativa.queries.js';
 import { safrasContadas } from './orcamento.queries.js';
 
 const GRAMAS_DO_MILESIMO = 60;
 
+/** As many entries as are looked at after the season's days. */
+const LIDOS_MAX = 200_000;
+
 /** The most scenarios that are compared at once: beyond, the latest of them are. */
 const CENARIOS_MAX = 12;
 
-const livresDe = async (reader: Reader, fazendas: readonly number[]): Promise<number> => {
-  const row = await lotesAVenda(reader, fazendas)
-    .select(sql<number>`coalesce(sum(l.saldo - l.reservado), 0)::int8`.as('g'))
-    .executeTakeFirstOrThrow();
-  return mulDivHalfUp(row.g, 1, GRAMAS_DO_MILESIMO);
+/** What is free to be sold now: of the season's coffee, and of other crop years'. */
+const livresDe = async (reader: Reader, { fazendas, safra: { inicio, fim } }: Contada) => {
+  const lotes = await lotesAVenda(reader, fazendas)
+    .select(['l.id', 'l.em', sql<number>`(l.saldo - l.reservado)::int8`.as('g')])
+    .execute();
+  const colhidos = await colhidoEm(
+    reader,
+    lotes.map(({ id }) => id),
+  );
+  const dela = (um: (typeof lotes)[number]) => ehDoPeriodo({ fazendas, inicio, fim }, [colhidos.get(um.id)], um.em);
+  const milesimos = (quais: (um: (typeof lotes)[number]) => boolean) =>
+    mulDivHalfUp(
+      lotes.filter(quais).reduce((soma, { g }) => soma + g, 0),
+      1,
+      GRAMAS_DO_MILESIMO,
+    );
+  return { livresMilesimos: milesimos(dela), deOutras: milesimos((um) => !dela(um)) };
+};
+
+/** The season's coffee that was sold after its days, less the deductions of that, in cents. */
+const vendidoDepois = async (reader: Reader, { fazendas, safra }: Contada): Promise<number> => {
+  const depois = { fazendas, de: addDays(safra.fim, 1), ate: undefined };
+  const partes = await partesDosLancamentos(reader, depois, LIDOS_MAX, safra);
+  const comCafe = new Set(partes.flatMap(({ lugar, fazenda }) => (lugar === 'RECEITA_CAFE' ? [fazenda] : [])));
+  return partes.reduce(
+    (soma, { lugar, fazenda, centavos }) =>
+      comCafe.has(fazenda) && (lugar === 'RECEITA_CAFE' || lugar === 'DEDUCOES') ? soma + centavos : soma,
+    0,
+  );
 };
 
 /** Who sells: the farms' owner, where all of them have the same kind of document. */
@@ -37,7 +66,10 @@ const pessoaDas = async (reader: Reader, fazendas: readonly number[]) => {
 
 const centavos = (valor: number): number => toScaled(String(valor), 2) ?? 0;
 
-/** The season as it stands: its statement, what is free to be sold, and the money there is and that is open. */
+/**
+ * The season as it stands: its result by its coffee, whenever that was sold, and by the costs of its days; what is free to be sold, and the money there is and
+ * that is open.
+ */
 const comoEsta = async (reader: Reader, contada: Contada, hoje: Dia) => {
   const { safra, fazendas } = contada;
   const dre = await drePedido(reader, { dateStart: safra.inicio, dateEnd: safra.fim }, { fazendas, hoje });
@@ -45,15 +77,17 @@ const comoEsta = async (reader: Reader, contada: Contada, hoje: Dia) => {
   const esperadas = (await colheitasEstimadas(reader, { fazendas, safras })).reduce((soma, { sacas }) => soma + sacas, 0);
   const feitas = toScaled(String(dre?.resumo.sacas ?? 0), 3) ?? 0;
   const sacasDe = feitas > 0 ? ('BENEFICIADAS' as const) : esperadas > 0 ? ('ESTIMADAS' as const) : null;
+  const [{ livresMilesimos, deOutras }, depois] = [await livresDe(reader, contada), await vendidoDepois(reader, contada)];
   const esta: ComoEsta = {
     ...(await baseDaPrevisao(reader, undefined, hoje)),
-    receitaCentavos: centavos(dre?.resumo.receitaLiquida ?? 0),
+    receitaCentavos: centavos(dre?.resumo.receitaLiquida ?? 0) + depois,
     custoCentavos: centavos(dre?.resumo.ct ?? 0),
     sacasMilesimos: sacasDe === null ? null : sacasDe === 'BENEFICIADAS' ? feitas : esperadas,
-    livresMilesimos: await livresDe(reader, fazendas),
+    livresMilesimos,
     pessoa: await pessoaDas(reader, fazendas),
   };
-  return { esta, safras, sacasDe };
+  const cafe = { vendidoDepois: toWire(depois, 2), outrasSafras: dre?.resumo.outrasSafras ?? 0, livresDeOutras: toWire(deOutras, 3) };
+  return { esta, safras, sacasDe, cafe };
 };
 
 type DoCenario = { readonly cenario: number };
@@ -85,10 +119,10 @@ const cenariosDe = async (reader: Reader, { fazendas }: Contada, safras: readonl
 
 /** The season as it stands, beside each of its scenarios. */
 export const cenariosComparados = async (reader: Reader, contada: Contada, fazendas: readonly number[], hoje: Dia) => {
-  const { esta, safras, sacasDe } = await comoEsta(reader, contada, hoje);
+  const { esta, safras, sacasDe, cafe } = await comoEsta(reader, contada, hoje);
   const [cenarios, escolhas] = [await cenariosDe(reader, contada, safras), await escolhasDe(reader, fazendas)];
   return {
-    ...{ safra: contada.safra, safras: escolhas, livres: toWire(esta.livresMilesimos, 3), sacasDe },
+    ...{ safra: contada.safra, safras: escolhas, livres: toWire(esta.livresMilesimos, 3), sacasDe, ...cafe },
     sacas: esta.sacasMilesimos === null ? null : toWire(esta.sacasMilesimos, 3),
     content: [
       { id: null, descricao: 'Como está', ...seAcontecesse(esta, { vendas: [], gastos: [] }) },

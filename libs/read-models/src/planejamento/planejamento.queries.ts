@@ -2,6 +2,7 @@ import { addMonths } from '@tulha/domain/kernel/dates';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { type Contada, escolhasDe } from '../propriedade/safra.queries.js';
 import type { Reader } from '../read/reader.js';
+import { partesDosLancamentos } from '../relatorios/custos/dos-lancamentos.queries.js';
 import { avulsasEstimadas, colheitasEstimadas, vendasEstimadas } from './estimativa.queries.js';
 import { type NaCategoria, planoDe, porCategoria, type Tipo } from './orcamento.queries.js';
 
@@ -22,14 +23,24 @@ const totaisDe = (categorias: readonly NaCategoria[]) => {
   return { receita, despesa, resultado };
 };
 
+/** As many entries as one question may look at. */
+const LIDOS_MAX = 200_000;
+
+/** Income of the crop year's days that is of other crop years' coffee, among what counts as entered: what names no crop year. */
+const deOutrasSafras = async (reader: Reader, { safra: { inicio, fim }, fazendas }: Contada): Promise<number> => {
+  const partes = await partesDosLancamentos(reader, { fazendas, de: inicio, ate: fim }, LIDOS_MAX);
+  return soma(partes.flatMap(({ lugar, safraDita, centavos }) => (lugar === 'CAFE_DE_OUTRAS' && safraDita === null ? [centavos] : [])));
+};
+
 /** A crop year in sums, and those to choose from of the farms looked at. */
 export const totaisDoPlanejamento = async (reader: Reader, contada: Contada, fazendas: readonly number[]) => {
   const [plano, safras] = await Promise.all([planoDe(reader, contada), escolhasDe(reader, fazendas)]);
   const dela = { fazendas: contada.fazendas, safras: plano.safras };
-  const [vendas, avulsas, colheitas] = await Promise.all([
+  const [vendas, avulsas, colheitas, outras] = await Promise.all([
     vendasEstimadas(reader, dela),
     avulsasEstimadas(reader, dela),
     colheitasEstimadas(reader, dela),
+    deOutrasSafras(reader, contada),
   ]);
   const [venda, avulsa] = [vendas, avulsas].map((umas) => soma(umas.map(({ centavos }) => centavos))) as [number, number];
   const milesimos = (valores: readonly number[]) => toWire(soma(valores), 3);
@@ -37,6 +48,7 @@ export const totaisDoPlanejamento = async (reader: Reader, contada: Contada, faz
     safra: contada.safra,
     safras,
     ...totaisDe(porCategoria(plano)),
+    outrasSafras: reais(outras),
     estimado: {
       sacas: milesimos(vendas.map(({ sacas }) => sacas)),
       venda: reais(venda),

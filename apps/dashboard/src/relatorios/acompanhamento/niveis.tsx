@@ -29,7 +29,10 @@ const Um = ({ um: { titulo, parte, todo, percentual, nivel } }: { readonly um: I
 export const Indicadores = ({ qual }: Qual) => (
   <Loaded read={useIndicadores(qual)} waiting={<Skeleton height="8rem" radius="lg" />}>
     {({ content, limite }) => (
-      <Section title="O que pede atenção nas contas?" about={`Verde até ${limite} %, amarelo até ${limite + 10} %, acima disso vermelho`}>
+      <Section
+        title="O que pede atenção nas contas?"
+        about={`Verde até ${limite} %, amarelo até ${limite + 10} %, acima disso vermelho; a receita é a do café desta safra`}
+      >
         <ul className={classes['levels']}>
           {content.map((um) => (
             <Um key={um.indicador} um={um} />
@@ -49,7 +52,10 @@ export const CustoDosTalhoes = ({ qual }: Qual) => (
       const comCusto = content.filter(({ custo }) => custo > 0).toSorted((a, b) => b.custo - a.custo);
       return (
         comCusto.length > 0 && (
-          <Section title="Que talhão custou mais?" about="Com a sua parte, por área, do que é da fazenda toda">
+          <Section
+            title="Que talhão custou mais?"
+            about="Com a sua parte, por área, do que é da fazenda toda; a receita é a do café desta safra"
+          >
             <Paper p="md">
               <BarChart
                 title="Custo de cada talhão"

@@ -6,6 +6,7 @@ import { filtrosDoDre } from '../filtros.js';
 
 /**
  * The result of a season, from the income down to the remainder after capital and land are paid. Costs are those of their day, paid or not.
+ * Coffee of other crop years that was sold in these days is a group of its own, outside the result.
  */
 export const dre = defineReport({
   nome: 'dre',
@@ -18,7 +19,8 @@ export const dre = defineReport({
     grupo: text('Grupo'),
     conta: column(text('Conta'), { card: 'title' }),
     fazenda: optional(text('Fazenda')),
-    valor: column(summed(money('Valor no DRE')), { card: 'corner' }),
+    valor: column(summed(optional(money('Valor no DRE'))), { card: 'corner' }),
+    outrasSafras: summed(optional(money('De outras safras'))),
   }),
   group: 'grupo',
   sort: 'conta',

@@ -1,7 +1,7 @@
 import { mulDivHalfUp, toScaled, toWire } from '@tulha/domain/kernel/decimal';
 import { type Nivel, nivelDe } from '@tulha/domain/kernel/nivel';
 import type { INDICADORES } from '@tulha/domain/relatorios/acompanhamento/acompanhamento.answers';
-import type { Lugar } from '@tulha/domain/relatorios/dre/lugares';
+import { CUSTOS_DA_SAFRA, ehDeOutras, RECEITA_DA_SAFRA } from '@tulha/domain/relatorios/dre/lugares';
 import { sql } from 'kysely';
 import { porHectare } from '../../atividades/por-talhao.queries.js';
 import { porSituacao } from '../../financeiro/resumo.queries.js';
@@ -52,7 +52,6 @@ export const produtividade = async (reader: Reader, qual: QualColheita) => {
   };
 };
 
-const ENTRA: readonly Lugar[] = ['RECEITA_CAFE', 'OUTRAS_RECEITAS', 'DEDUCOES'];
 const somar = (valores: readonly ValorSituado[], quais: (um: ValorSituado) => boolean) =>
   valores.reduce((total, um) => (quais(um) ? total + um.centavos : total), 0);
 
@@ -85,8 +84,8 @@ export const indicadores = async (reader: Reader, { limite, ...qual }: Pedido, p
   const valores = talhao === undefined ? todos : todos.filter((um) => um.talhao === talhao);
   const lancados = { q: undefined, filters: { dateStart: de, dateEnd: ate }, fazendas };
   const [{ pago, pendente }, folha] = await Promise.all([porSituacao(reader, lancados, ate), colheitaEmFolha(reader, qual)]);
-  const receita = somar(valores, ({ lugar }) => ENTRA.includes(lugar));
-  const gasto = -somar(valores, ({ lugar }) => !ENTRA.includes(lugar) && lugar !== 'INVESTIMENTO');
+  const receita = somar(valores, ({ lugar }) => RECEITA_DA_SAFRA.includes(lugar));
+  const gasto = -somar(valores, ({ lugar }) => CUSTOS_DA_SAFRA.includes(lugar));
   const indiretos = -somar(valores, ({ tipo }) => tipo === 'INDIRETO');
   const centavos = (valor: number) => toScaled(valor, 2) ?? 0;
   const [aberto, despesas] = [centavos(pendente.despesa), centavos(pago.despesa) + centavos(pendente.despesa)];
@@ -108,15 +107,15 @@ export const indicadores = async (reader: Reader, { limite, ...qual }: Pedido, p
 /** Picking, cost and result of each plot, and the share of its income that the cost takes. */
 export const talhoesDoPainel = async (reader: Reader, { limite, ...qual }: Pedido) => {
   const valores = (await valoresDoDre(reader, qual, true)).filter(
-    ({ talhao, lugar }) => lugar !== 'INVESTIMENTO' && (qual.talhao === undefined || talhao === qual.talhao),
+    ({ talhao, lugar }) => lugar !== 'INVESTIMENTO' && !ehDeOutras(lugar) && (qual.talhao === undefined || talhao === qual.talhao),
   );
   const [chamados, colhido] = await Promise.all([lugaresChamados(reader, valores), litrosPorTalhao(reader, qual)]);
   const litros = mlPorLugar(colhido);
   const linhas = [...Map.groupBy(valores, doLugar)].flatMap(([id, deles]) => {
     const [um] = deles;
     if (!um) return [];
-    const receita = somar(deles, ({ lugar }) => ENTRA.includes(lugar));
-    const custo = -somar(deles, ({ lugar }) => !ENTRA.includes(lugar));
+    const receita = somar(deles, ({ lugar }) => RECEITA_DA_SAFRA.includes(lugar));
+    const custo = -somar(deles, ({ lugar }) => CUSTOS_DA_SAFRA.includes(lugar));
     return [{ talhao: um.talhao, fazenda: um.fazenda, ml: litros.get(id) ?? 0, receita, custo }];
   });
   const dizer = ({ ml, receita, custo }: Pick<(typeof linhas)[number], 'ml' | 'receita' | 'custo'>) => ({

@@ -2,7 +2,7 @@ import { refuseReport } from '@tulha/domain/kernel/report/errors';
 import { GASTOS_GERAIS } from '@tulha/domain/propriedade/talhao.catalogue';
 import type { Custo, TipoDeCusto } from '@tulha/domain/relatorios/custos/custo';
 import { partesComSinal } from '@tulha/domain/relatorios/custos/repartir-custo';
-import type { Lugar } from '@tulha/domain/relatorios/dre/lugares';
+import { CUSTOS_DA_SAFRA, type LugarNoDre } from '@tulha/domain/relatorios/dre/lugares';
 import { namesOf } from '../../atividades/atividade.queries.js';
 import type { Reader } from '../../read/reader.js';
 import { type Filtros, nomesDeAgora, type PeriodoPedido } from '../periodo.queries.js';
@@ -20,7 +20,7 @@ export type CustoSituado = {
   readonly talhao: number | null;
   readonly tipo: TipoDeCusto;
   readonly custo: Custo;
-  readonly lugar: Lugar;
+  readonly lugar: LugarNoDre;
   /** The activity, its kind as it is now, and how that is called. */
   readonly atividade: number | null;
   readonly tipoAtividade: number | null;
@@ -41,7 +41,7 @@ export type CustoSituado = {
 const NADA = { atividade: null, tipoAtividade: null, nomeAtividade: null, insumo: null, colaborador: null, maquina: null };
 const tipoDe = (talhao: number | null): TipoDeCusto => (talhao === null ? 'INDIRETO' : 'DIRETO');
 
-const doLancamento = ({ conta, centavos, ...parte }: DoLancamento): CustoSituado => ({
+const doLancamento = ({ conta, centavos, venda: _venda, safraDita: _safra, ...parte }: DoLancamento): CustoSituado => ({
   ...{ ...NADA, ...parte, conta, custo: 'lancamentos', tipo: tipoDe(parte.talhao) },
   ...{ quantidade: 0, ml: 0, linhas: 1, centavos: -centavos + 0 },
 });
@@ -98,9 +98,6 @@ const limitados = <T>(rows: readonly T[]): readonly T[] => {
   if (rows.length > LIDAS_MAX) throw refuseReport('RELATORIO_GRANDE_DEMAIS', { max: LIDAS_MAX.toLocaleString('pt-BR') });
   return rows;
 };
-
-/** Lines of the statement that are costs of the season; deductions from income and investments are none. */
-const CUSTOS_DA_SAFRA: readonly Lugar[] = ['CUSTEIO', 'DEPRECIACAO', 'FAMILIAR', 'CAPITAL_E_TERRA'];
 
 /** All costs of a period and, from entries, all its income: costs of activities, and entries less the parts that activities count. */
 export const movimentosDoPeriodo = async (reader: Reader, periodo: Omit<PeriodoPedido, 'about'>) => {

@@ -1,11 +1,13 @@
 import { contaDoDre } from '@tulha/domain/relatorios/dre/conta-do-dre';
-import type { Lugar } from '@tulha/domain/relatorios/dre/lugares';
+import type { Lugar, LugarNoDre } from '@tulha/domain/relatorios/dre/lugares';
+import { separarOutrasSafras } from '@tulha/domain/relatorios/dre/outras-safras';
 import { partesComSinal } from '@tulha/domain/relatorios/custos/repartir-custo';
 import { especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { emInteiros } from '@tulha/domain/kernel/rateio';
 import { sql } from 'kysely';
 import type { Reader } from '../../read/reader.js';
 import type { PeriodoPedido } from '../periodo.queries.js';
+import { cafeDosRecebidos, type DiasDaSafra, diasDaSafraDe } from '../dre/cafe-da-safra.queries.js';
 import { nomesDeAgora } from '../periodo.queries.js';
 import { pesosDasAtividades } from './terra.queries.js';
 
@@ -15,16 +17,20 @@ export type DoLancamento = {
   readonly data: string;
   readonly fazenda: number;
   readonly talhao: number | null;
-  readonly lugar: Lugar;
+  readonly lugar: LugarNoDre;
+  /** The sale that it is of, and the crop year that it names. */
+  readonly venda: number | null;
+  readonly safraDita: number | null;
   readonly categoria: number | null;
   readonly conta: string;
   readonly descricao: string;
   readonly centavos: number;
 };
 
-type Row = Omit<DoLancamento, 'talhao' | 'lugar' | 'conta' | 'categoria'> & {
+type Row = Omit<DoLancamento, 'talhao' | 'lugar' | 'venda' | 'conta' | 'categoria'> & {
   readonly tipo: 'receita' | 'despesa';
   readonly origem: string | null;
+  readonly origemId: number | null;
   readonly categoria_id: number | null;
   readonly categoria: string | null;
 };
@@ -58,14 +64,15 @@ const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<
       select origem_registro as registro, origem_id as id, sum(custo_centavos) as centavos from leitura.movimento_estoque
       where conta = ${conta} and tipo = 'entrada' and origem_registro is not null group by origem_registro, origem_id
     ), lancados as (
-      select id, data, fazenda_id, tipo, origem_tipo, origem_id, categoria_id, categoria, descricao, liquido_centavos
+      select id, data, fazenda_id, tipo, origem_tipo, origem_id, categoria_id, categoria, descricao, safra_id, liquido_centavos
       from leitura.lancamento where conta = ${conta} and tipo <> 'transferencia'
-      union all select null, data, fazenda_id, 'despesa', 'folha_pagamento', id, categoria_id, coalesce(categoria, ${folha_pagamento.categoria}), descricao, 0
+      union all select null, data, fazenda_id, 'despesa', 'folha_pagamento', id, categoria_id, coalesce(categoria, ${folha_pagamento.categoria}), descricao, null, 0
       from leitura.folha_pagamento where conta = ${conta} and total_centavos = 0
-      union all select null, data, fazenda_id, 'despesa', 'folha_colheita', id, categoria_id, coalesce(categoria, ${folha_colheita.categoria}), descricao, 0
+      union all select null, data, fazenda_id, 'despesa', 'folha_colheita', id, categoria_id, coalesce(categoria, ${folha_colheita.categoria}), descricao, null, 0
       from leitura.folha_colheita where conta = ${conta} and total_centavos = 0
     )
-    select l.id as lancamento, l.data::text as data, l.fazenda_id as fazenda, l.tipo, l.origem_tipo as origem, l.categoria_id, l.categoria,
+    select l.id as lancamento, l.data::text as data, l.fazenda_id as fazenda, l.tipo, l.origem_tipo as origem, l.origem_id as "origemId",
+      l.safra_id as "safraDita", l.categoria_id, l.categoria,
       coalesce(l.descricao, '') as descricao,
       (l.liquido_centavos - coalesce(f.centavos, 0) - coalesce(e.centavos, 0))::int8 as centavos
     from lancados l
@@ -110,8 +117,22 @@ const porTalhao = (centavos: number, partes: readonly Parte[], talhoesDa: Awaite
   });
 };
 
-/** The amounts of the period's entries, each with its place of the statement and its plot. */
-export const partesDosLancamentos = async (reader: Reader, periodo: Omit<PeriodoPedido, 'about'>, max: number): Promise<DoLancamento[]> => {
+const comOutrasSafras = async (reader: Reader, partes: DoLancamento[], periodo: Omit<PeriodoPedido, 'about'>, ditos?: DiasDaSafra) => {
+  const cafe = partes.filter(({ lugar }) => lugar === 'RECEITA_CAFE');
+  const dias = cafe.length === 0 ? undefined : (ditos ?? (await diasDaSafraDe(reader, periodo)));
+  return dias ? separarOutrasSafras(partes, await cafeDosRecebidos(reader, cafe, periodo.fazendas, dias)) : partes;
+};
+
+/**
+ * The amounts of the period's entries, each with its place of the statement and its plot. What coffee of other crop years brought stands apart:
+ * `dias` says which coffee is the season's, where the days of the period do not.
+ */
+export const partesDosLancamentos = async (
+  reader: Reader,
+  periodo: Omit<PeriodoPedido, 'about'>,
+  max: number,
+  dias?: DiasDaSafra,
+): Promise<DoLancamento[]> => {
   const [lancamentos, { contas }, lugares] = await Promise.all([
     lancamentosDe(reader, periodo, max),
     nomesDeAgora(reader),
@@ -129,13 +150,14 @@ export const partesDosLancamentos = async (reader: Reader, periodo: Omit<Periodo
     [...rateios.values()].flat().flatMap(({ atividade_id: id }) => id ?? []),
   );
   const lugarDe = new Map(lugares.map(({ id, dre }) => [id, dre]));
-  return lancamentos.flatMap(({ tipo, origem, categoria_id, categoria, centavos, ...row }) => {
+  const partes = lancamentos.flatMap(({ tipo, origem, origemId, categoria_id, categoria, centavos, ...row }): DoLancamento[] => {
     const categoriaEscrita = { categoria_id, categoria, tipo };
     const [agora, conta] = [contas.idDe(categoriaEscrita), contas.nome(categoriaEscrita) ?? ''];
     const lugar = contaDoDre({ tipo, origem, lugar: lugarDe.get(agora ?? 0) ?? null, conta });
     const comSinal = tipo === 'receita' ? centavos : -centavos;
-    const partes = rateios.get(row.lancamento ?? 0);
-    const onde = partes ? porTalhao(comSinal, partes, talhoesDa) : [{ talhao: null, centavos: comSinal }];
-    return onde.map((um) => ({ ...row, ...um, lugar, categoria: agora, conta }));
+    const dela = rateios.get(row.lancamento ?? 0);
+    const onde = dela ? porTalhao(comSinal, dela, talhoesDa) : [{ talhao: null, centavos: comSinal }];
+    return onde.map((um) => ({ ...row, ...um, lugar, venda: origem === 'venda' ? origemId : null, categoria: agora, conta }));
   });
+  return comOutrasSafras(reader, partes, periodo, dias);
 };

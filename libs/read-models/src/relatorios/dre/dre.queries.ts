@@ -2,7 +2,7 @@ import { toScaled } from '@tulha/domain/kernel/decimal';
 import type { Custo, TipoDeCusto } from '@tulha/domain/relatorios/custos/custo';
 import { partesComSinal } from '@tulha/domain/relatorios/custos/repartir-custo';
 import { resumoDoDre } from '@tulha/domain/relatorios/dre/dre';
-import type { Lugar } from '@tulha/domain/relatorios/dre/lugares';
+import { ehDeOutras, type LugarNoDre } from '@tulha/domain/relatorios/dre/lugares';
 import { sql } from 'kysely';
 import { colhidas } from '../../atividades/colhido.queries.js';
 import { beneficiadoG } from '../../rastreabilidade/perdas/registros-feitos.queries.js';
@@ -17,7 +17,7 @@ import { type Filtros, type PeriodoPedido, periodoPedido } from '../periodo.quer
 export type ValorSituado = {
   readonly fazenda: number;
   readonly talhao: number | null;
-  readonly lugar: Lugar;
+  readonly lugar: LugarNoDre;
   readonly custo: Custo | null;
   readonly tipo: TipoDeCusto | null;
   readonly centavos: number;
@@ -41,7 +41,7 @@ export const mlPorLugar = (colhido: readonly Colhido[]): ReadonlyMap<string, num
 
 type Divisao = { readonly talhoes: readonly number[]; readonly pesos: readonly bigint[] };
 
-/** Income of a farm on its plots: by the litres each gave, and where nothing was picked by their area. */
+/** Income of a farm on its plots: by the litres each gave, and where nothing was picked by their area. Other crop years' coffee is of none of them. */
 const receitaNaTerra = (outros: readonly DoLancamento[], colhido: readonly Colhido[], terra: ReadonlyMap<number, Divisao>) => {
   const colhidos = Map.groupBy(
     colhido.filter(({ ml }) => ml > 0),
@@ -52,7 +52,7 @@ const receitaNaTerra = (outros: readonly DoLancamento[], colhido: readonly Colhi
     return deles ? { talhoes: deles.map(({ talhao }) => talhao), pesos: deles.map(({ ml }) => BigInt(ml)) } : terra.get(fazenda);
   };
   return outros.flatMap((um) => {
-    const por = um.talhao === null ? divisao(um.fazenda) : undefined;
+    const por = um.talhao === null && !ehDeOutras(um.lugar) ? divisao(um.fazenda) : undefined;
     if (!por) return [um];
     const partes = partesComSinal(um.centavos, por.pesos);
     return por.talhoes.map((talhao, n) => ({ ...um, talhao, centavos: partes[n] as number }));

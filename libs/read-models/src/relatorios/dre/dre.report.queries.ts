@@ -1,14 +1,14 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { contaDe } from '@tulha/domain/relatorios/dre/dre';
 import type { dre } from '@tulha/domain/relatorios/dre/dre.report';
-import { GRUPOS } from '@tulha/domain/relatorios/dre/lugares';
+import { ehDeOutras, GRUPOS } from '@tulha/domain/relatorios/dre/lugares';
 import type { ReportQuery } from '../../report-kit/rows.js';
 import { lugaresChamados } from '../custos/custos.queries.js';
 import { drePedido, type ValorSituado } from './dre.queries.js';
 
 const chave = ({ fazenda, lugar, custo }: ValorSituado) => `${fazenda} ${lugar} ${custo ?? ''}`;
 
-/** Lines of the statement by farm. Investments are no line of it. */
+/** Lines of the statement by farm. Investments are no line of it; what coffee of other crop years brought is summed apart. */
 export const rows: ReportQuery<typeof dre> = async (reader, filtros, scope) => {
   const pedido = await drePedido(reader, filtros, scope);
   if (!pedido) return undefined;
@@ -21,7 +21,13 @@ export const rows: ReportQuery<typeof dre> = async (reader, filtros, scope) => {
       const [um] = deles as [ValorSituado];
       if (um.lugar === 'INVESTIMENTO') return [];
       const centavos = deles.reduce((soma, valor) => soma + valor.centavos, 0);
-      return [{ id, grupo: GRUPOS[um.lugar], conta: contaDe(um), fazenda: fazendaDe(um.fazenda), valor: toWire(centavos, 2) }];
+      const [valor, outras] = [toWire(centavos, 2), ehDeOutras(um.lugar)];
+      return [
+        {
+          ...{ id, grupo: GRUPOS[um.lugar], conta: contaDe(um), fazenda: fazendaDe(um.fazenda) },
+          ...{ valor: outras ? null : valor, outrasSafras: outras ? valor : null },
+        },
+      ];
     }),
   };
 };
