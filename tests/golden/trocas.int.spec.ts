@@ -5,6 +5,7 @@ import { rotas as equipment } from '../rotas/equipment.rotas.js';
 import { rotas as traceability } from '../rotas/traceability.rotas.js';
 import { agronomia } from './agronomia.js';
 import { atividades, trocasDasPartes, trocasDosRegistros } from './atividades.js';
+import { trocasDoCustoDaVenda, trocasDoLivroCaixa, trocasDosCenarios } from './contas.js';
 import { equipamentos } from './equipamentos.js';
 import { escritorio } from './escritorio.js';
 import { estoque, trocasDoEstoque } from './estoque.js';
@@ -73,6 +74,9 @@ describe.each([
   ['estoque', trocasDoEstoque],
   ['relatorios', trocasDosRelatorios],
   ['acompanhamento', trocasDoAcompanhamento],
+  ['custo-da-venda', trocasDoCustoDaVenda],
+  ['cenarios', trocasDosCenarios],
+  ['livro-caixa', trocasDoLivroCaixa],
   ['certificados', trocasDosCertificados],
   ['folhas-de-pagamento', trocasDasFolhas],
   ['folhas-de-colheita', trocasDasFolhasDeColheita],
