@@ -3,6 +3,7 @@ import type { Answer } from '@tulha/domain/kernel/answers';
 import type * as answers from '@tulha/domain/relatorios/custos/custo-do-lote.answers';
 import {
   partesDoCustoColumns,
+  processosDoCustoColumns,
   registrosDoCustoColumns,
   talhoesDoCustoColumns,
 } from '@tulha/domain/relatorios/custos/custo-do-lote.columns';
@@ -21,13 +22,14 @@ type Custo = Answer<typeof answers.CustoDoLote>;
 type Registro = Answer<typeof answers.RegistrosDoCusto>['content'][number];
 type Parte = Custo['partes'][number] & { readonly id: number };
 type DoTalhao = Custo['talhoes'][number] & { readonly id: number };
+type DoProcesso = Custo['processos'][number] & { readonly id: number };
 type Slot<R> = { readonly row: R };
 
 const numerados = <T extends object>(linhas: readonly T[]) => linhas.map((linha, n) => ({ ...linha, id: n + 1 }));
 
 /** What a bag cost and where that cost is now, in a sentence. */
 const frase = ({ custo, porSaca, vendido, emMaos, seguiu, parado }: Custo): string => {
-  if (custo === 0) return 'Nenhum custo está registrado nos talhões de onde este lote veio.';
+  if (custo === 0) return 'Nenhum custo está registrado nos talhões de onde este lote veio, nem nos processos por que passou.';
   const onde = (
     [
       [vendido, 'já foram vendidos'],
@@ -64,7 +66,7 @@ const Registros = ({ lote, parte, nome }: { readonly lote: string; readonly part
     { staleMs: 60_000 },
   );
   return (
-    <Section title={`${nome}: de onde vem`} about="O que cada registro custou aos talhões, e a parte deste lote">
+    <Section title={`${nome}: de onde vem`} about="O que cada registro custou ao todo, e a parte deste lote">
       <Loaded read={read}>
         {({ content, pagination: { total } }) => (
           <>
@@ -90,6 +92,15 @@ const Talhao = ({ row: { nome, safra, talhaoId } }: Slot<DoTalhao>) => (
   </>
 );
 
+const Processo = ({ row: { nome, safra } }: Slot<DoProcesso>) => (
+  <>
+    {nome}
+    <Text size="xs" c="dimmed">
+      {safra.descricao}, de {day(safra.inicio)} a {day(safra.fim)}
+    </Text>
+  </>
+);
+
 const Aberto = ({ id, custo }: { readonly id: string; readonly custo: Custo }) => {
   const [parte, setParte] = useState<Parte>();
   const ver = (row: Parte) => (
@@ -107,6 +118,19 @@ const Aberto = ({ id, custo }: { readonly id: string; readonly custo: Custo }) =
     <>
       <SubTable label="De que é o custo do lote" columns={partesDoCustoColumns} rows={numerados(custo.partes)} end={ver} />
       {parte && <Registros lote={id} parte={parte.parte} nome={parte.nome} />}
+      {custo.processos.length > 0 && (
+        <>
+          <Text size="sm" c="dimmed" mt="md" mb="xs">
+            De que processos depois da colheita: o custo de cada um, dividido pelo que cada lote levou dele
+          </Text>
+          <SubTable
+            label="De que processos é o custo do lote"
+            columns={processosDoCustoColumns}
+            rows={numerados(custo.processos)}
+            cells={{ nome: Processo }}
+          />
+        </>
+      )}
       <Text size="sm" c="dimmed" mt="md" mb="xs">
         De que talhões: o custo de cada um, dividido pelos litros colhidos nele
       </Text>

@@ -1,4 +1,5 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
+import { processoDaPosColheita } from '../relatorios/custos/pos-colheita.fields.js';
 import { apart, integer, money, option, optional, text, withDefault } from '../kernel/catalogue/fields.js';
 
 /** Kinds of activities: adubação, capina, desbrota, pulverização. An archived one is no longer offered, and existing activities keep it. */
@@ -16,6 +17,7 @@ export const tipoAtividade = defineCatalogue({
         rotulos: { ADUBACAO: 'Adubação', PULVERIZACAO: 'Pulverização', PODA: 'Poda e desbrota', IRRIGACAO: 'Irrigação' },
       }),
     ),
+    processo: processoDaPosColheita,
     situacao: withDefault(option('Situação', ['ATIVO', 'ARQUIVADO']), 'ATIVO'),
     metaVezes: apart(integer('Meta de vezes na safra', { min: 1, max: 366 })),
     metaCusto: apart(money('Meta de custo na safra')),

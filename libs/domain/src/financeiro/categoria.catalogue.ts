@@ -1,5 +1,6 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { option, optional, text } from '../kernel/catalogue/fields.js';
+import { processoDaPosColheita } from '../relatorios/custos/pos-colheita.fields.js';
 import { LUGARES, NOMES_DOS_LUGARES } from '../relatorios/dre/lugares.js';
 
 /**
@@ -22,6 +23,7 @@ export const categoria = defineCatalogue({
         help: 'Sem dizer: o que se vende é receita, o que se gasta é custeio.',
       }),
     ),
+    processo: processoDaPosColheita,
   },
   label: 'descricao',
   list: ['descricao', 'tipo'],

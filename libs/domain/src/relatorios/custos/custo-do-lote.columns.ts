@@ -17,6 +17,14 @@ export const talhoesDoCustoColumns = defineColumns({
   valor: summed(money('Custo')),
 });
 
+/** The processes after the picking, each with its cost and the lot's part. */
+export const processosDoCustoColumns = defineColumns({
+  nome: column(text('Processo'), { card: 'title' }),
+  custoDoProcesso: money('Custo do processo'),
+  valor: summed(money('Neste lote')),
+  porSaca: optional(money('Por saca')),
+});
+
 /** Records behind one part of it. */
 export const registrosDoCustoColumns = defineColumns({
   data: day('Data'),

@@ -1,15 +1,21 @@
 import type { Formado, Porcao, Transformacao } from '@tulha/domain/relatorios/custos/custo-dos-lotes';
+import type { ProcessoDaPosColheita } from '@tulha/domain/relatorios/custos/pos-colheita';
 import { sql } from 'kysely';
 import type { Reader } from '../../read/reader.js';
 import { arrayDe } from '../../rastreabilidade/genealogia/grafo-dos-lotes.js';
 import { litrosPorTalhao } from '../dre/dre.queries.js';
 import type { PeriodoPedido } from '../periodo.queries.js';
-import { type CustoSituado, custosPedidos, doLugar } from './custos.queries.js';
+import { type CustoSituado, doLugar, movimentosDoPeriodo, rateados } from './custos.queries.js';
+import { pesosDaPosColheita, processosDosCustos } from './pos-colheita.queries.js';
 
-/** A plot in a season, or what is of a farm without plots, with its costs and the litres they are divided by. */
+/**
+ * A plot in a season, or what is of a farm without plots, with its costs and the litres they are divided by; or a process of a farm after the picking,
+ * which is divided by what its lots took of it.
+ */
 export type FonteDeCusto = {
   readonly talhao: number | null;
   readonly fazenda: number;
+  readonly processo: ProcessoDaPosColheita | null;
   readonly custos: readonly CustoSituado[];
   readonly colhidoMl: number;
 };
@@ -81,22 +87,62 @@ export const cafeDe = async (reader: Reader, lotes?: readonly number[]) => {
   return { transformacoes, fins };
 };
 
-/** The plots of a season with their costs, those of their farm shared out by area, each with all that was picked of it or is in its lots. */
-export const fontesDo = async (reader: Reader, periodo: Periodo): Promise<ReadonlyMap<string, FonteDeCusto>> => {
-  const [custos, colhido, formados] = await Promise.all([
-    custosPedidos(reader, {}, periodo, { porTalhao: true }),
+/** The source of what a process of a farm cost. */
+export const doProcesso = ({ processo, fazenda }: { readonly processo: ProcessoDaPosColheita; readonly fazenda: number }): string =>
+  `${processo} ${fazenda}`;
+
+type EmMontagem = {
+  talhao: number | null;
+  fazenda: number;
+  processo: ProcessoDaPosColheita | null;
+  custos: CustoSituado[];
+  colhido: number;
+  emLotes: number;
+};
+
+/**
+ * The plots of a season with their costs, those of their farm shared out by area, each with all that was picked of it or is in its lots; and the processes
+ * after the picking, whose costs are shared by no area. With them, what became or went through a lot, by its source.
+ */
+export const fontesDo = async (reader: Reader, periodo: Periodo) => {
+  const [{ custos }, colhido, formados, processoDe, passos] = await Promise.all([
+    movimentosDoPeriodo(reader, periodo),
     litrosPorTalhao(reader, periodo),
     formadosDe(reader, periodo),
+    processosDosCustos(reader),
+    pesosDaPosColheita(reader, periodo),
   ]);
-  const lugares = new Map<string, { talhao: number | null; fazenda: number; custos: CustoSituado[]; colhido: number; emLotes: number }>();
-  const lugar = (um: { readonly talhao: number | null; readonly fazenda: number }) => {
-    const chave = doLugar(um);
-    const dele = lugares.get(chave) ?? { talhao: um.talhao, fazenda: um.fazenda, custos: [], colhido: 0, emLotes: 0 };
-    lugares.set(chave, dele);
-    return dele;
+  const lugares = new Map<string, EmMontagem>();
+  const fonte = (chave: string, um: Pick<EmMontagem, 'talhao' | 'fazenda' | 'processo'>): EmMontagem => {
+    const { talhao, fazenda, processo } = um;
+    const dela = lugares.get(chave) ?? { talhao, fazenda, processo, custos: [], colhido: 0, emLotes: 0 };
+    lugares.set(chave, dela);
+    return dela;
   };
-  for (const custo of custos) lugar(custo).custos.push(custo);
+  const lugar = (um: { readonly talhao: number | null; readonly fazenda: number }) => fonte(doLugar(um), { ...um, processo: null });
+  const situados = await rateados(
+    reader,
+    custos.filter((custo) => processoDe(custo) === null),
+  );
+  for (const custo of situados) lugar(custo).custos.push(custo);
+  for (const custo of custos) {
+    const [processo, { fazenda }] = [processoDe(custo), custo];
+    if (processo !== null) fonte(doProcesso({ processo, fazenda }), { talhao: null, fazenda, processo }).custos.push(custo);
+  }
   for (const { ml, ...onde } of colhido) lugar(onde).colhido += ml;
   for (const { ml, ...onde } of formados) lugar(onde).emLotes += ml;
-  return new Map([...lugares].map(([chave, { colhido: ml, emLotes, ...dele }]) => [chave, { ...dele, colhidoMl: Math.max(ml, emLotes) }]));
+  const dosProcessos = passos.filter((passo) => lugares.has(doProcesso(passo)));
+  for (const passo of dosProcessos) (lugares.get(doProcesso(passo)) as EmMontagem).emLotes += passo.peso;
+  return {
+    fontes: new Map(
+      [...lugares].map(([chave, { colhido: ml, emLotes, ...dela }]): [string, FonteDeCusto] => [
+        chave,
+        { ...dela, colhidoMl: Math.max(ml, emLotes) },
+      ]),
+    ),
+    emLotes: [
+      ...formados.map((um) => ({ chave: doLugar(um), lote: um.lote, ml: um.ml })),
+      ...dosProcessos.map((passo) => ({ chave: doProcesso(passo), lote: passo.lote, ml: passo.peso })),
+    ],
+  };
 };

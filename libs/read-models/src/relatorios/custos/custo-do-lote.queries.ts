@@ -2,6 +2,7 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import { UM } from '@tulha/domain/rastreabilidade/genealogia/origem';
 import { NOMES_DAS_PARTES, PARTES_DO_CUSTO, type ParteDoCusto } from '@tulha/domain/relatorios/custos/custo-do-lote.answers';
 import type { CustoDoLote } from '@tulha/domain/relatorios/custos/custo-dos-lotes';
+import { NOMES_DA_POS_COLHEITA, PROCESSOS_DA_POS_COLHEITA } from '@tulha/domain/relatorios/custos/pos-colheita';
 import { arredondado } from '@tulha/domain/relatorios/custos/inteiros-que-somam';
 import { type ListParams, paginateRows } from '../../read/page.js';
 import type { Reader } from '../../read/reader.js';
@@ -33,17 +34,22 @@ const custoAberto = async (reader: Reader, { id }: Pick<Lote, 'id'>) => {
     for (const [n, centavos] of porFonte) nele.push({ safra, fonte: fontes[n] as FonteDeCusto, centavos, parte: partes.get(n) ?? 0n });
   }
   return {
-    nele: nele.filter(({ fonte }) => fonte.talhao !== null),
+    nele: nele.filter(({ fonte }) => fonte.talhao !== null || fonte.processo !== null),
     ...soma,
     emMaos: soma.custo - soma.seguiu - soma.parado - soma.vendido,
   };
 };
 
-const parteDe = ({ tipo, custo }: CustoSituado): ParteDoCusto => (tipo === 'INDIRETO' ? 'indiretos' : custo);
+const parteDe =
+  ({ processo }: FonteDeCusto) =>
+  ({ tipo, custo }: CustoSituado): ParteDoCusto => {
+    if (processo !== null) return 'posColheita';
+    return tipo === 'INDIRETO' ? 'indiretos' : custo;
+  };
 
 /** The cents of a plot's season in a lot, by what they were for, with the costs behind each. */
 const porParte = ({ fonte, centavos }: NoLote) => {
-  const grupos = [...Map.groupBy(fonte.custos, parteDe)];
+  const grupos = [...Map.groupBy(fonte.custos, parteDe(fonte))];
   const valores = repartidos(
     centavos,
     grupos.map(([, deles]) => somaDe(deles, (um) => um.centavos)),
@@ -51,7 +57,10 @@ const porParte = ({ fonte, centavos }: NoLote) => {
   return grupos.map(([parte, deles], n) => ({ parte, deles, centavos: valores[n] as number }));
 };
 
-/** What a lot cost, of what and from which plots. */
+const ordemDe = ({ fonte: { processo } }: NoLote): number => (processo === null ? -1 : PROCESSOS_DA_POS_COLHEITA.indexOf(processo));
+const naOrdemDosProcessos = (a: NoLote, b: NoLote): number => ordemDe(a) - ordemDe(b) || (a.safra.inicio < b.safra.inicio ? -1 : 1);
+
+/** What a lot cost, of what, from which plots, and by which processes. */
 export const custoDeUmLote = async (reader: Reader, lote: Lote) => {
   const { nele, custo, vendido, emMaos, seguiu, parado } = await custoAberto(reader, lote);
   const talhoes = await talhoesPorId(reader);
@@ -65,7 +74,22 @@ export const custoDeUmLote = async (reader: Reader, lote: Lote) => {
       if (centavos === 0) return [];
       return [{ parte, nome: NOMES_DAS_PARTES[parte], valor: toWire(centavos, 2), porSaca: porSaca(centavos, lote) }];
     }),
+    processos: nele.toSorted(naOrdemDosProcessos).flatMap(({ safra, fonte, centavos }) =>
+      fonte.processo === null
+        ? []
+        : [
+            {
+              ...{ processo: fonte.processo, nome: NOMES_DA_POS_COLHEITA[fonte.processo], safra, valor: toWire(centavos, 2) },
+              custoDoProcesso: toWire(
+                somaDe(fonte.custos, (um) => um.centavos),
+                2,
+              ),
+              porSaca: porSaca(centavos, lote),
+            },
+          ],
+    ),
     talhoes: nele
+      .filter(({ fonte }) => fonte.talhao !== null)
       .toSorted((a, b) => b.centavos - a.centavos)
       .map(({ safra, fonte, centavos, parte }) => ({
         ...{ talhaoId: fonte.talhao as number, nome: talhoes.get(fonte.talhao as number)?.nome ?? '', safra },

@@ -1,5 +1,6 @@
 import { mulDivHalfUp, toWire } from '@tulha/domain/kernel/decimal';
 import type { custoPorLote } from '@tulha/domain/relatorios/custos/custo-por-lote.report';
+import { NOMES_DA_POS_COLHEITA } from '@tulha/domain/relatorios/custos/pos-colheita';
 import type { Reader } from '../../read/reader.js';
 import type { ReportQuery } from '../../report-kit/rows.js';
 import { periodoPedido } from '../periodo.queries.js';
@@ -27,10 +28,12 @@ const VAZIA = { loteId: null, cafe: null, quantidadeL: null, quantidadeKg: null,
 
 /** A line for the costs of a place that are in no lot. */
 const foraDeLotes = (chave: string, fonte: FonteDeCusto, centavos: number, nomes: Awaited<ReturnType<typeof lugaresChamados>>) => {
-  const onde = fonte.talhao === null ? 'Sem talhão' : fonte.colhidoMl > 0 ? 'Colhido e ainda sem lote' : 'Talhões sem colheita';
+  const doTalhao = fonte.colhidoMl > 0 ? 'Colhido e ainda sem lote' : 'Talhões sem colheita';
+  const onde = fonte.processo !== null ? 'Pós-colheita ainda sem lote' : fonte.talhao === null ? 'Sem talhão' : doTalhao;
+  const lote = fonte.processo === null ? nomes.talhaoDe(fonte.talhao) : NOMES_DA_POS_COLHEITA[fonte.processo];
   const valor = toWire(centavos, 2);
   return {
-    ...{ ...VAZIA, id: `fora ${chave}`, onde, lote: nomes.talhaoDe(fonte.talhao), fazenda: nomes.fazendaDe(fonte.fazenda) },
+    ...{ ...VAZIA, id: `fora ${chave}`, onde, lote, fazenda: nomes.fazendaDe(fonte.fazenda) },
     ...{ custo: valor, seguiu: 0, vendido: 0, emMaos: 0, semLote: valor, total: valor },
   };
 };

@@ -7,6 +7,7 @@ import { grafoPara } from '../../rastreabilidade/genealogia/grafo-da-conta.js';
 import type { Reader } from '../../read/reader.js';
 import { cafeDe, type FimDoLote, type FormadoDoTalhao, formadosDe } from './cafe-com-custo.queries.js';
 import { custosDaSafra } from './custos-da-safra.queries.js';
+import { type PassoSituado, passosDos } from './pos-colheita.queries.js';
 
 /** A season that coffee is of; `id` null where the farm has none for that day, and it is the calendar year. */
 export type SafraDoCafe = { readonly id: number | null; readonly descricao: string; readonly inicio: string; readonly fim: string };
@@ -23,15 +24,18 @@ const safraDoDia = (safras: Awaited<ReturnType<typeof safrasDe>>, dia: string): 
 
 type DaSafra = { readonly fazenda: number; readonly safra: SafraDoCafe; readonly talhoes: ReadonlySet<number> };
 
-/** The seasons that a lot's coffee is of, each with its plots. */
-const safrasDoCafe = async (reader: Reader, formados: readonly FormadoDoTalhao[]): Promise<readonly DaSafra[]> => {
+type NoDia = { readonly fazenda: number; readonly em: string; readonly talhao: number | null };
+
+/** The seasons that a lot's coffee is of, each with its plots; and those in which it went through a process after the picking. */
+const safrasDoCafe = async (reader: Reader, formados: readonly FormadoDoTalhao[], passos: readonly PassoSituado[]) => {
+  const dias: readonly NoDia[] = [...formados, ...passos.map(({ fazenda, em }) => ({ fazenda, em, talhao: null }))];
   const porFazenda = await Promise.all(
-    [...Map.groupBy(formados, ({ fazenda }) => fazenda)].map(async ([fazenda, deles]) => {
+    [...Map.groupBy(dias, ({ fazenda }) => fazenda)].map(async ([fazenda, deles]) => {
       const safras = await safrasDe(reader, [fazenda]);
       const comSafra = deles.map((um) => ({ ...um, safra: safraDoDia(safras, um.em) }));
-      return [...Map.groupBy(comSafra, ({ safra }) => `${safra.inicio} ${safra.fim}`).values()].flatMap((destas) => {
+      return [...Map.groupBy(comSafra, ({ safra }) => `${safra.inicio} ${safra.fim}`).values()].flatMap((destas): DaSafra[] => {
         const [uma] = destas;
-        return uma ? [{ fazenda, safra: uma.safra, talhoes: new Set(destas.map(({ talhao }) => talhao)) }] : [];
+        return uma ? [{ fazenda, safra: uma.safra, talhoes: new Set(destas.flatMap(({ talhao }) => talhao ?? [])) }] : [];
       });
     }),
   );
@@ -60,7 +64,11 @@ export const custosDoCafe = async (
 ) => {
   const grafo = await grafoPara(reader, quais, 'origem');
   const { lotes } = percorrer(grafo, quais, 'pais');
-  const [daSafra, { transformacoes, fins }] = [await safrasDoCafe(reader, await formadosDe(reader, { lotes })), await cafeDe(reader)];
+  const [formados, passos] = [
+    await formadosDe(reader, { lotes }),
+    await passosDos(reader, { lotes, ...(reader.fazendas && { fazendas: reader.fazendas }) }),
+  ];
+  const [daSafra, { transformacoes, fins }] = [await safrasDoCafe(reader, formados, passos), await cafeDe(reader)];
   const cafe = { transformacoes, fins: aindaNao(fins) };
   const safras = [];
   for (const { fazenda, safra, talhoes } of daSafra)

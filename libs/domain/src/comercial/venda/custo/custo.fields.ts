@@ -13,10 +13,15 @@ export type LoteVendido = {
 
 const SACA_G = 60_000;
 
-/** The estimate for the part of a lot without an origin; 0 where all has one, null where there is nothing to estimate it by. */
-const estimativaDe = ({ massaG, carregadoG, custoSacaCentavos }: LoteVendido): number | null => {
+/**
+ * The estimate for the part of a lot without an origin; 0 where all has one, null where there is nothing to estimate it by. Coffee without an origin
+ * carries what was spent on it after the picking, which the average of its season has too: it is not estimated again.
+ */
+const estimativaDe = ({ massaG, carregadoG, carregadoCentavos, custoSacaCentavos }: LoteVendido): number | null => {
   if (carregadoG >= massaG) return 0;
-  return custoSacaCentavos === null ? null : mulDivHalfUp(massaG - carregadoG, custoSacaCentavos, SACA_G);
+  if (custoSacaCentavos === null) return null;
+  const media = mulDivHalfUp(massaG - carregadoG, custoSacaCentavos, SACA_G);
+  return carregadoG === 0 ? Math.max(0, media - carregadoCentavos) : media;
 };
 
 /**
