@@ -19,5 +19,6 @@ export const ParametrosDaConta = z
     diasArmazem: out.integer,
     umidadeArmazem: out.decimal,
     limiteAlerta: out.integer,
+    ...{ custoAcimaPct: z.int(), rendeuMenosPct: z.int(), subiuPct: z.int(), numerosDias: z.int() },
   } satisfies Record<keyof typeof PARAMETROS, z.ZodType>)
   .meta({ id: 'ParametrosDaConta' });

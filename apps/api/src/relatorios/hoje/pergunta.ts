@@ -24,7 +24,11 @@ type Quem = {
   readonly deixadas: ReadonlyMap<string, Deixada>;
 };
 /** The caller, and data that several kinds share: read once, and only if one of them needs it. */
-export type Pergunta = Quem & { readonly quadro: () => ReturnType<typeof oQuadro>; readonly estoque: () => ReturnType<typeof oEstoque> };
+export type Pergunta = Quem & {
+  readonly quadro: () => ReturnType<typeof oQuadro>;
+  readonly estoque: () => ReturnType<typeof oEstoque>;
+  readonly parametros: () => ReturnType<typeof osParametros>;
+};
 
 /** A page size beyond the number of inputs and alerts of any account. */
 const MAIS = 2_000;
@@ -81,8 +85,9 @@ export const porDias = async (
   return Object.fromEntries(await Promise.all(partes)) as Achadas;
 };
 
-const oQuadro = async ({ ctx: { reader, fazendas }, hoje }: Quem) => {
-  const { view } = await parametrosDe(reader);
+const osParametros = async ({ ctx: { reader } }: Quem) => (await parametrosDe(reader)).view;
+
+const oQuadro = async ({ ctx: { reader, fazendas }, hoje }: Quem, view: Awaited<ReturnType<typeof osParametros>>) => {
   const { secoes } = await quadro(reader, { fazendas, hoje, atencao: atencaoDe(view), limiteAlerta: view.limiteAlerta });
   return secoes.flatMap(({ secao, locais }) =>
     locais.flatMap(({ descricao, lotes }) => lotes.map((lote) => ({ secao, local: descricao, ...lote }))),
@@ -96,8 +101,7 @@ const umaVez = <T>(procurar: () => Promise<T>): (() => Promise<T>) => {
   return () => (achado ??= procurar());
 };
 
-export const perguntaDe = (quem: Quem): Pergunta => ({
-  ...quem,
-  quadro: umaVez(() => oQuadro(quem)),
-  estoque: umaVez(() => oEstoque(quem)),
-});
+export const perguntaDe = (quem: Quem): Pergunta => {
+  const parametros = umaVez(() => osParametros(quem));
+  return { ...quem, parametros, quadro: umaVez(async () => oQuadro(quem, await parametros())), estoque: umaVez(() => oEstoque(quem)) };
+};

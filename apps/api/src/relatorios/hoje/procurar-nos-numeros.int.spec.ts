@@ -86,6 +86,22 @@ describe('hoje, nos números', () => {
       texto: 'O caixa acaba em 20/06/2026',
       detalhe: 'hoje há R$ 8.000,00; chega a -R$ 1.000,00 em 20/06/2026, e nenhuma venda está por receber',
     });
+    // The account says from when on: a saca at 28.3 % over its price, 20 % more litres, 20.3 % up; and of what is older than 30 days nothing.
+    const limites = async (quais: object) => {
+      expect((await caio.call('PUT', '/parametros', quais)).status).toBe(200);
+      return avisados();
+    };
+    const altos = await limites({ custoAcimaPct: 29, rendeuMenosPct: 20, subiuPct: 21 });
+    const dosLimites = ['custoAcimaDoPreco', 'talhaoNoPrejuizo', 'loteRendeMenos', 'insumoSubiu'];
+    expect(dosLimites.filter((tipo) => altos.has(tipo))).toEqual(['talhaoNoPrejuizo']);
+    expect(altos.get('talhaoNoPrejuizo')?.detalhe).toContain('(diz-se a partir de 29 %)');
+    const baixos = await limites({ custoAcimaPct: 28, rendeuMenosPct: 19, subiuPct: 5 });
+    expect(baixos.get('loteRendeMenos')?.detalhe).toContain('(diz-se a partir de 19 %)');
+    expect(baixos.get('insumoSubiu')?.detalhe).toContain('(diz-se a partir de 5 %)');
+    const depressa = await limites({ numerosDias: 10 });
+    expect([depressa.has('loteRendeMenos'), depressa.has('insumoSubiu'), depressa.has('custoAcimaDoPreco')]).toEqual([false, false, true]);
+    expect((await caio.call('PUT', '/parametros', { rendeuMenosPct: -1 })).body.errors).toMatchObject([{ campo: 'rendeuMenosPct' }]);
+    expect(await limites({ custoAcimaPct: null, rendeuMenosPct: null, subiuPct: null, numerosDias: null })).toEqual(itens);
     const receita = { descricao: 'Venda que vem', safra: 0, data: '2026-06-19', sacas: 10, precoSaca: 1_200 };
     const [{ id: safra }] = (await caio.call('GET', '/cat-safras', undefined, onde)).body.content;
     await criar('/estimativa-venda', { ...receita, safra });

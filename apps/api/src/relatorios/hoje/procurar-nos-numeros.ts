@@ -3,15 +3,8 @@ import { reais } from '@tulha/domain/kernel/cells/texto';
 import { addDays, diaToBr } from '@tulha/domain/kernel/dates';
 import { toScaled } from '@tulha/domain/kernel/decimal';
 import { DomainError } from '@tulha/domain/kernel/errors';
-import {
-  insumosQueSubiram,
-  lotesQueRendemMenos,
-  precoMedio,
-  RENDEU_MENOS_PCT,
-  SUBIU_PCT,
-  talhoesNoPrejuizo,
-} from '@tulha/domain/relatorios/alertas';
-import { chaveDe, PERTO_DIAS } from '@tulha/domain/relatorios/hoje';
+import { insumosQueSubiram, lotesQueRendemMenos, passa, precoMedio, talhoesNoPrejuizo } from '@tulha/domain/relatorios/alertas';
+import { chaveDe } from '@tulha/domain/relatorios/hoje';
 import { namesOf } from '@tulha/read-models/atividades/atividade.queries';
 import { previsaoDosFluxos } from '@tulha/read-models/financeiro/previsao.queries';
 import { custoDaSafra, duasCompras, lotesBeneficiados, proximaVenda, vendidoNaSafra } from '@tulha/read-models/relatorios/alertas.queries';
@@ -19,6 +12,8 @@ import { type Achadas, type Pergunta, todas } from './pergunta.js';
 
 const NENHUMA: Achadas = {};
 const centavos = (valor: number): number => toScaled(String(valor), 2) ?? 0;
+/** The threshold in words; where a single real counts there is none. */
+const aPartirDe = (acimaPct: number): string => (acimaPct === 0 ? '' : ` (diz-se a partir de ${acimaPct} %)`);
 const pct = (decimos: number): string => `${curto(decimos, 1)} %`;
 
 /**
@@ -52,9 +47,10 @@ export const custoAcimaDoPreco = async (pergunta: Pergunta): Promise<Achadas> =>
   const daSafra = await aSafra(pergunta);
   if (!daSafra || daSafra.porSaca === null) return NENHUMA;
   const { safra, preco } = daSafra;
+  const { custoAcimaPct } = await pergunta.parametros();
   const custo = centavos(daSafra.porSaca);
-  if (custo <= preco) return NENHUMA;
-  const detalhe = `cada saca custou ${reais(custo)} e se vendeu, em média, a ${reais(preco)}: faltam ${reais(custo - preco)} em cada uma`;
+  if (!passa(custo, preco, custoAcimaPct)) return NENHUMA;
+  const detalhe = `cada saca custou ${reais(custo)} e se vendeu, em média, a ${reais(preco)}: faltam ${reais(custo - preco)} em cada uma${aPartirDe(custoAcimaPct)}`;
   const chave = chaveDe('custoAcimaDoPreco', safra.inicio);
   return todas([{ texto: safra.descricao, detalhe, link: `/relatorios/dre?${dias(safra)}`, atrasada: false, chave }], pergunta);
 };
@@ -64,7 +60,8 @@ export const talhoesQuePerdem = async (pergunta: Pergunta): Promise<Achadas> => 
   const daSafra = await aSafra(pergunta);
   if (!daSafra || daSafra.mlDaSaca === null) return NENHUMA;
   const { safra, preco } = daSafra;
-  const perdem = talhoesNoPrejuizo(daSafra.talhoes, daSafra.mlDaSaca, preco);
+  const { custoAcimaPct } = await pergunta.parametros();
+  const perdem = talhoesNoPrejuizo(daSafra.talhoes, daSafra.mlDaSaca, preco, custoAcimaPct);
   const nomes = await namesOf(
     pergunta.ctx.reader,
     'talhao',
@@ -73,7 +70,7 @@ export const talhoesQuePerdem = async (pergunta: Pergunta): Promise<Achadas> => 
   return todas(
     perdem.map(({ talhao, porSaca }) => ({
       texto: nomes.get(talhao) ?? '',
-      detalhe: `cada saca dele custou ${reais(porSaca)}, e a safra se vendeu, em média, a ${reais(preco)}`,
+      detalhe: `cada saca dele custou ${reais(porSaca)}, e a safra se vendeu, em média, a ${reais(preco)}${aPartirDe(custoAcimaPct)}`,
       link: `/relatorios/talhoes/custos?talhoes=${talhao}&${dias(safra)}`,
       atrasada: false,
       chave: chaveDe('talhaoNoPrejuizo', talhao, safra.inicio),
@@ -88,13 +85,16 @@ export const lotesFracos = async (pergunta: Pergunta): Promise<Achadas> => {
     ctx: { reader, fazendas },
     hoje,
   } = pergunta;
+  const { rendeuMenosPct, numerosDias } = await pergunta.parametros();
   const lotes = await lotesBeneficiados(reader, { fazendas, hoje });
   const porId = new Map(lotes.map((lote) => [lote.loteId, lote]));
-  const recentes = lotesQueRendemMenos(lotes).filter(({ loteId }) => (porId.get(loteId)?.em ?? '') >= addDays(hoje, -PERTO_DIAS));
+  const recentes = lotesQueRendemMenos(lotes, rendeuMenosPct).filter(
+    ({ loteId }) => (porId.get(loteId)?.em ?? '') >= addDays(hoje, -numerosDias),
+  );
   return todas(
     recentes.map(({ loteId, mlPorSaca, dosOutros, acimaPct1 }) => ({
       texto: porId.get(loteId)?.codigo ?? '',
-      detalhe: `${curto(mlPorSaca, 3)} L por saca; os outros lotes da safra, ${curto(dosOutros, 3)} L: ${pct(acimaPct1)} a mais (diz-se a partir de ${RENDEU_MENOS_PCT} %)`,
+      detalhe: `${curto(mlPorSaca, 3)} L por saca; os outros lotes da safra, ${curto(dosOutros, 3)} L: ${pct(acimaPct1)} a mais (diz-se a partir de ${rendeuMenosPct} %)`,
       link: `/rastreabilidade/lotes/${loteId}`,
       atrasada: false,
       chave: chaveDe('loteRendeMenos', loteId),
@@ -109,13 +109,14 @@ export const insumosMaisCaros = async (pergunta: Pergunta): Promise<Achadas> => 
     ctx: { reader, fazendas },
     hoje,
   } = pergunta;
-  const compras = await duasCompras(reader, { fazendas, hoje }, PERTO_DIAS);
+  const { subiuPct, numerosDias } = await pergunta.parametros();
+  const compras = await duasCompras(reader, { fazendas, hoje }, numerosDias);
   const porInsumo = new Map(compras.map((uma) => [uma.insumo, uma]));
   const preco = (centesimos: number) => reais(Math.round(centesimos / 100));
   return todas(
-    insumosQueSubiram(compras).map(({ insumo, em, preco: agora, antesEm, antes, acimaPct1 }) => ({
+    insumosQueSubiram(compras, subiuPct).map(({ insumo, em, preco: agora, antesEm, antes, acimaPct1 }) => ({
       texto: porInsumo.get(insumo)?.nome ?? '',
-      detalhe: `${preco(agora)} por ${(porInsumo.get(insumo)?.unidade ?? '').toLowerCase()} em ${diaToBr(em)}; em ${diaToBr(antesEm)} foi ${preco(antes)}: subiu ${pct(acimaPct1)} (diz-se a partir de ${SUBIU_PCT} %)`,
+      detalhe: `${preco(agora)} por ${(porInsumo.get(insumo)?.unidade ?? '').toLowerCase()} em ${diaToBr(em)}; em ${diaToBr(antesEm)} foi ${preco(antes)}: subiu ${pct(acimaPct1)} (diz-se a partir de ${subiuPct} %)`,
       link: `/estoque/${insumo}`,
       atrasada: false,
       chave: chaveDe('insumoSubiu', insumo, em),
