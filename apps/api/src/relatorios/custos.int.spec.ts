@@ -1,5 +1,4 @@
 import { ANO, type AnoDeCustos, jogarAnoDeCustos, somarRegistros } from '../testing/ano-de-custos.js';
-import { jogarPosColheita } from '../testing/pos-colheita.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
@@ -217,58 +216,6 @@ describe('relatórios de custos', () => {
     expect((await bia.call('GET', `/relatorios/lotes/${lote.id}/custo`)).status).toBe(404);
     const { status, body } = await ana.call('GET', `/relatorios/lotes/${lote.id}/custo/registros?parte=sol`, undefined, ano.na);
     expect([status, body.errors[0].campo]).toEqual([400, 'parte']);
-  });
-
-  it('o que se gastou num processo depois da colheita vai para os lotes que passaram por ele, e tudo soma', async () => {
-    const davi = await app.account('davi');
-    const { na, safra, mata, pedreira, a, c, daA, daB } = await jogarPosColheita(davi);
-    const custoDo = async (lote: number) => (await davi.call('GET', `/relatorios/lotes/${lote}/custo`, undefined, na)).body;
-    const processosDo = async (lote: number) =>
-      (await custoDo(lote)).processos.map((um: Linha) => [
-        um['processo'],
-        centavos(um['custoDoProcesso'] as number),
-        centavos(um['valor'] as number),
-      ]);
-    // A load of 24 h with A and B, three litres to one, and one of 12 h with C: 18, 6 and 12 of 36 hours, in cents 50.000,5, 16.666,83 and 33.333,67. Hulled: 370 kg and 123.
-    expect(await processosDo(daA)).toEqual([
-      ['SECAGEM', 100_001, 50_000],
-      ['BENEFICIO', 30_000, 22_515],
-    ]);
-    expect(await processosDo(daB)).toEqual([
-      ['SECAGEM', 100_001, 16_667],
-      ['BENEFICIO', 30_000, 7_485],
-    ]);
-    expect(await processosDo(c)).toEqual([
-      ['TERREIRO', 10_000, 10_000],
-      ['SECAGEM', 100_001, 33_334],
-    ]);
-    // What went on is rounded by itself and is in no sum: the half cent goes up.
-    expect(await processosDo(a)).toEqual([['SECAGEM', 100_001, 50_001]]);
-    for (const lote of [daA, daB, c, a]) {
-      const { custo, partes, processos, talhoes } = await custoDo(lote);
-      expect(somaDe(partes, 'valor')).toBe(centavos(custo));
-      expect(somaDe(processos, 'valor') + somaDe(talhoes, 'valor')).toBe(centavos(custo));
-      const dela = (partes as Linha[]).find(({ parte }) => parte === 'posColheita');
-      expect(centavos(dela?.['valor'] as number)).toBe(somaDe(processos, 'valor'));
-      const { content, total } = await ler(`lotes/${lote}/custo/registros`, 'parte=posColheita', davi, na);
-      expect([somaDe(content, 'valor'), centavos(total)]).toEqual([somaDe(processos, 'valor'), somaDe(processos, 'valor')]);
-    }
-    // What nothing went through waits; wood that was said to be of a plot is of the plot. Lots together are all that the season cost.
-    const { content, totals } = await ler('lotes/custos', `safra=${safra}`, davi, na);
-    const fora = (content as Linha[]).filter(({ onde }) => onde === 'Pós-colheita ainda sem lote');
-    expect(fora).toMatchObject([{ lote: 'Armazém', total: 77.77 }]);
-    const dre = (await ler('dre', `safra=${safra}`, davi, na)).resumo;
-    expect(totals.total).toBe(dre.ct);
-    expect(dre.ct).toBe(6_517.78);
-    // Plots have their shares of it by area or evenly, as before: a statement of plots knows no lots.
-    expect((await ler('dre-talhoes', `safra=${safra}`, davi, na)).totals.custo).toBe(dre.ct);
-    const { talhoes } = await custoDo(daA);
-    expect((talhoes as Linha[]).map(({ talhaoId }) => talhaoId)).toEqual([mata]);
-    expect(talhoes[0].custoDoTalhao).toBe(2_540);
-    expect(((await custoDo(daB)).talhoes as Linha[]).map(({ talhaoId, custoDoTalhao }) => [talhaoId, custoDoTalhao])).toEqual([
-      [pedreira, 2_500],
-    ]);
-    expect((await davi.call('POST', '/cat-contas', { descricao: 'Torra', tipo: 'despesa', processo: 'TORRA' }, na)).status).toBe(400);
   });
 
   it('é de quem pergunta: outra conta não acha nada, e cada fazenda tem o seu', async () => {

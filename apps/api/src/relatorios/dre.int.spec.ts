@@ -1,12 +1,15 @@
 import { type AnoDeCustos, jogarAnoDeCustos, somarRegistros } from '../testing/ano-de-custos.js';
 import { jogarDuasSafras } from '../testing/duas-safras.js';
+import { jogarPosColheita } from '../testing/pos-colheita.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
+type Linha = Readonly<Record<string, unknown>>;
 const centavos = (valor: number) => Math.round(valor * 100);
+const somaDe = (linhas: readonly Linha[], campo: string) => linhas.reduce((total, linha) => total + centavos(linha[campo] as number), 0);
 
-/** The statement of results, compared with the records. */
-describe('DRE', () => {
+/** The statement of results, compared with the records; and what of it is of the season's coffee, and of its lots. */
+describe('resultado de uma safra', () => {
   let app: TestApp;
   let ana: Conta;
   let bia: Conta;
@@ -154,5 +157,57 @@ describe('DRE', () => {
     expect((await de(`/dashboard/0/talhoes?safra=${esta}`)).totals).toMatchObject({ receita: 9_475, resultado: resumo.lucro });
     // All days: nothing is of another crop year than those.
     expect((await de('/relatorios/dre')).resumo).toEqual(resumo);
+  });
+
+  it('o que se gastou num processo depois da colheita vai para os lotes que passaram por ele, e tudo soma', async () => {
+    const davi = await app.account('davi');
+    const { na, safra, mata, pedreira, a, c, daA, daB } = await jogarPosColheita(davi);
+    const custoDo = (lote: number) => ler(`/relatorios/lotes/${lote}/custo`, davi, na);
+    const processosDo = async (lote: number) =>
+      (await custoDo(lote)).processos.map((um: Linha) => [
+        um['processo'],
+        centavos(um['custoDoProcesso'] as number),
+        centavos(um['valor'] as number),
+      ]);
+    // A load of 24 h with A and B, three litres to one, and one of 12 h with C: 18, 6 and 12 of 36 hours, in cents 50.000,5, 16.666,83 and 33.333,67. Hulled: 370 kg and 123.
+    expect(await processosDo(daA)).toEqual([
+      ['SECAGEM', 100_001, 50_000],
+      ['BENEFICIO', 30_000, 22_515],
+    ]);
+    expect(await processosDo(daB)).toEqual([
+      ['SECAGEM', 100_001, 16_667],
+      ['BENEFICIO', 30_000, 7_485],
+    ]);
+    expect(await processosDo(c)).toEqual([
+      ['TERREIRO', 10_000, 10_000],
+      ['SECAGEM', 100_001, 33_334],
+    ]);
+    // What went on is rounded by itself and is in no sum: the half cent goes up.
+    expect(await processosDo(a)).toEqual([['SECAGEM', 100_001, 50_001]]);
+    for (const lote of [daA, daB, c, a]) {
+      const { custo, partes, processos, talhoes } = await custoDo(lote);
+      expect(somaDe(partes, 'valor')).toBe(centavos(custo));
+      expect(somaDe(processos, 'valor') + somaDe(talhoes, 'valor')).toBe(centavos(custo));
+      const dela = (partes as Linha[]).find(({ parte }) => parte === 'posColheita');
+      expect(centavos(dela?.['valor'] as number)).toBe(somaDe(processos, 'valor'));
+      const { content, total } = await ler(`/relatorios/lotes/${lote}/custo/registros?parte=posColheita`, davi, na);
+      expect([somaDe(content, 'valor'), centavos(total)]).toEqual([somaDe(processos, 'valor'), somaDe(processos, 'valor')]);
+    }
+    // What nothing went through waits; wood that was said to be of a plot is of the plot. Lots together are all that the season cost.
+    const { content, totals } = await ler(`/relatorios/lotes/custos?size=200&safra=${safra}`, davi, na);
+    const fora = (content as Linha[]).filter(({ onde }) => onde === 'Pós-colheita ainda sem lote');
+    expect(fora).toMatchObject([{ lote: 'Armazém', total: 77.77 }]);
+    const dre = (await ler(`/relatorios/dre?safra=${safra}`, davi, na)).resumo;
+    expect(totals.total).toBe(dre.ct);
+    expect(dre.ct).toBe(6_517.78);
+    // Plots have their shares of it by area or evenly, as before: a statement of plots knows no lots.
+    expect((await ler(`/relatorios/dre-talhoes?safra=${safra}`, davi, na)).totals.custo).toBe(dre.ct);
+    const { talhoes } = await custoDo(daA);
+    expect((talhoes as Linha[]).map(({ talhaoId }) => talhaoId)).toEqual([mata]);
+    expect(talhoes[0].custoDoTalhao).toBe(2_540);
+    expect(((await custoDo(daB)).talhoes as Linha[]).map(({ talhaoId, custoDoTalhao }) => [talhaoId, custoDoTalhao])).toEqual([
+      [pedreira, 2_500],
+    ]);
+    expect((await davi.call('POST', '/cat-contas', { descricao: 'Torra', tipo: 'despesa', processo: 'TORRA' }, na)).status).toBe(400);
   });
 });

@@ -117,9 +117,9 @@ const porTalhao = (centavos: number, partes: readonly Parte[], talhoesDa: Awaite
   });
 };
 
-const comOutrasSafras = async (reader: Reader, partes: DoLancamento[], periodo: Omit<PeriodoPedido, 'about'>, ditos?: DiasDaSafra) => {
+const comOutrasSafras = async (reader: Reader, partes: DoLancamento[], periodo: Omit<PeriodoPedido, 'about'>, nomeados?: DiasDaSafra) => {
   const cafe = partes.filter(({ lugar }) => lugar === 'RECEITA_CAFE');
-  const dias = cafe.length === 0 ? undefined : (ditos ?? (await diasDaSafraDe(reader, periodo)));
+  const dias = cafe.length === 0 ? undefined : (nomeados ?? (await diasDaSafraDe(reader, periodo)));
   return dias ? separarOutrasSafras(partes, await cafeDosRecebidos(reader, cafe, periodo.fazendas, dias)) : partes;
 };
 

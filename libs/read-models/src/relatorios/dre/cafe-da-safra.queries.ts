@@ -74,12 +74,12 @@ export const cafeDosRecebidos = async (reader: Reader, recebidos: readonly Receb
     doQueSeVendeu(reader, [...new Set(recebidos.flatMap(({ venda }) => venda ?? []))], dias),
     safrasDasFazendas(reader, fazendas),
   ]);
-  const ditas = new Map(safras.map((safra) => [safra.id, safra]));
+  const porId = new Map(safras.map((safra) => [safra.id, safra]));
   return ({ data, venda, safraDita }: Recebido): CafeDoValor => {
     const vendido = venda === null ? undefined : vendidos.get(venda);
     if (vendido) return vendido;
-    const dita = ditas.get(safraDita ?? 0);
-    if (dita) return dita.inicio <= dias.fim && dita.fim >= dias.inicio ? DESTA : DE_OUTRAS;
+    const nomeada = porId.get(safraDita ?? 0);
+    if (nomeada) return nomeada.inicio <= dias.fim && nomeada.fim >= dias.inicio ? DESTA : DE_OUTRAS;
     return cobre(dias, data) ? DESTA : DE_OUTRAS;
   };
 };
