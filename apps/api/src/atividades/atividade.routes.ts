@@ -1,6 +1,7 @@
 import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import { Atividade, AtividadeGravada } from '@tulha/domain/atividades/atividade/atividade.answers';
 import { paged } from '@tulha/domain/kernel/answers';
+import { canonico } from '@tulha/domain/kernel/letras';
 import {
   AlterarAtividade,
   COLHEITA,
@@ -143,6 +144,13 @@ const tipoPedido = async (ctx: Ctx, pedido: number) => {
   return { id, descricao: String(found?.view['descricao']) };
 };
 
+/** The kind in use whose name a text is. Picking is no kind, even where one bears its name; a text that stays as it was is no kind either. */
+const tipoDeNome = async ({ reader }: Ctx, nome: string, antes: unknown): Promise<number | undefined> => {
+  if (nome === COLHEITA || nome === antes) return undefined;
+  const rows = await reader.de('tipo_atividade').select(['id', 'descricao', 'situacao']).where('excluido', '=', false).execute();
+  return rows.find(({ descricao, situacao }) => situacao !== 'ARQUIVADO' && canonico(String(descricao)) === canonico(nome))?.id;
+};
+
 /** The group of the activity named, which goes on under its number when that is gone. */
 const grupoPedido = async ({ reader }: Ctx, id: number, grupo: Form['grupo']) => {
   if (grupo === undefined) return {};
@@ -154,11 +162,19 @@ const grupoPedido = async ({ reader }: Ctx, id: number, grupo: Form['grupo']) =>
 
 export type Form = z.output<typeof RegistrarAtividade>;
 
-/** The fields of an activity in a request, each part checked. */
-export const dadosDe = async (ctx: Ctx, atividadeId: number, fazendaId: number, body: Form): Promise<DadosDaAtividade> => {
+/** The fields of an activity in a request, each part checked. Where it is a change, `antes` is what it was called. */
+export const dadosDe = async (
+  ctx: Ctx,
+  atividadeId: number,
+  fazendaId: number,
+  body: Form,
+  antes?: string | number,
+): Promise<DadosDaAtividade> => {
   const safraId = body.safra ?? null;
   await checkSafra(ctx, safraId, fazendaId);
-  const tipo = typeof body.atividade === 'number' ? await tipoPedido(ctx, body.atividade) : null;
+  const { atividade } = body;
+  const tipoId = typeof atividade === 'string' ? await tipoDeNome(ctx, atividade, antes) : atividade;
+  const tipo = tipoId ? await tipoPedido(ctx, tipoId) : null;
   if (talhoesDiscordam(body)) throw refuseAtividade('TALHOES_DISCORDAM', { talhao: Number(body.talhao) });
   const talhaoIds = await talhoesDe(ctx, talhoesDitos(body), fazendaId);
   return {
@@ -166,7 +182,7 @@ export const dadosDe = async (ctx: Ctx, atividadeId: number, fazendaId: number, 
     fazendaId,
     safraId,
     talhaoIds,
-    atividade: tipo?.descricao ?? (typeof body.atividade === 'string' ? body.atividade : COLHEITA),
+    atividade: tipo?.descricao ?? (typeof atividade === 'string' ? atividade : COLHEITA),
     catAtividadeId: tipo?.id ?? null,
     data: body.data ?? ctx.hoje,
     horaInicial: body.horaInicial ?? null,
@@ -193,8 +209,8 @@ export const mudado = (ctx: Pick<Ctx, 'request'>, enviado: Form, view: Atividade
 };
 
 /** The data of a change of an activity, once its inputs and meters are known to fit the new day. @throws FALTA_INSUMO_NO_DIA, LEITURA_MENOR */
-export const alteracaoDe = async (ctx: Ctx<unknown, unknown, unknown>, { row }: Achada, form: Form) => {
-  const dados = await dadosDe(ctx, row.id, form.fazenda ?? row.fazenda_id, form);
+export const alteracaoDe = async (ctx: Ctx<unknown, unknown, unknown>, { row, view }: Achada, form: Form) => {
+  const dados = await dadosDe(ctx, row.id, form.fazenda ?? row.fazenda_id, form, view.atividade);
   if ((dados.data !== row.data || dados.fazendaId !== row.fazenda_id) && !(await ctx.alreadyWritten())) {
     await conferirMedidoresNoDia(ctx, row.id, dados.data);
     await conferirInsumosNoDia(ctx, row.id, dados);

@@ -94,4 +94,21 @@ describe('tipos de atividade', () => {
         body: { code: 'REFERENCIA_NAO_ENCONTRADA', errors: [{ campo: 'atividade' }] },
       });
   });
+
+  it('o que se escreve com o nome de um tipo é dele, e segue o nome novo; colheita, e o que não é nome de nenhum, fica como se disse', async () => {
+    const id = await tipo();
+    const { descricao } = await ver(id);
+    const escrita = (atividade: string) => ana.call('POST', '/reg-atividades', { talhao, atividade, data: '2026-02-10' }, na);
+    const { body } = await escrita(descricao.toUpperCase());
+    expect(body).toMatchObject({ atividade: id, atividadeNome: descricao });
+    await ana.call('PUT', `/cat-atividades/${id}`, { descricao: 'Capina nova' });
+    expect((await ana.call('GET', `/reg-atividades/${body.id}`)).body.atividadeNome).toBe('Capina nova');
+    for (const outra of ['COLHEITA', 'Conserto de cerca']) expect((await escrita(outra)).body.atividade).toBe(outra);
+    const posta = (await escrita('Poda de ponteiro')).body;
+    const arquivado = await tipo();
+    await ana.call('PUT', `/cat-atividades/${arquivado}`, { descricao: 'Roçada à foice', situacao: 'ARQUIVADO' });
+    await ana.call('POST', '/cat-atividades', { descricao: 'Poda de ponteiro' });
+    expect((await escrita('Roçada à foice')).body.atividade).toBe('Roçada à foice');
+    expect((await ana.call('PUT', `/reg-atividades/${posta.id}`, { obs: 'só isto' }, na)).body.atividade).toBe('Poda de ponteiro');
+  });
 });

@@ -61,7 +61,7 @@ describe('excluir o que tem história', () => {
     await preso(`/cad-fornecedores/${fornecedor}`, '2 abastecimentos');
   });
 
-  it('a categoria de pagamento dita por um lançamento fica; dita por um id que não há, é recusada no campo', async () => {
+  it('a categoria de pagamento dita por um lançamento fica; por um id que não há, é recusada no campo; pelo nome, segue o nome novo', async () => {
     const { id } = await post('/cat-pagamentos', { descricao: 'Boleto' });
     const diesel = { descricao: 'Diesel', tipo: 'despesa', valor: 200, data: '2026-05-11' };
     const { id: lancamento, ...lancado } = await post('/financeiro', { ...diesel, categoriaPagamento: id, tipoPagamento: String(id) });
@@ -78,6 +78,12 @@ describe('excluir o que tem história', () => {
     }
     expect((await ana.call('PUT', `/financeiro/${lancamento}`, { categoriaPagamento: 'Fiado' })).body.categoriaPagamento).toBe('Fiado');
     expect((await ana.call('DELETE', `/cat-pagamentos/${id}`)).status).toBe(204);
+    const { id: cheque } = await post('/cat-pagamentos', { descricao: 'Cheque' });
+    const { id: novo } = await post('/financeiro', { ...diesel, categoriaPagamento: 'CHEQUE' });
+    await ana.call('PUT', `/financeiro/${lancamento}`, { categoriaPagamento: 'Cheque' });
+    await ana.call('PUT', `/cat-pagamentos/${cheque}`, { descricao: 'Cheque da safra' });
+    for (const um of [novo, lancamento])
+      expect((await ana.call('GET', `/financeiro/${um}`)).body.categoriaPagamento).toBe('Cheque da safra');
   });
 
   it('o fluxo com movimentação feita fica: é nele que ela se lê', async () => {

@@ -38,8 +38,9 @@ describe('o nome de agora', () => {
       for (const nome of ['rocada', 'trincha'] as const) ano[nome] = (await feito('/cat-atividades', { descricao: nome })).id;
       for (const data of ['2026-05-01', '2026-05-02']) await numDia(data, ano.rocada);
       await numDia('2026-05-03', ano.trincha);
-      await feito('/reg-atividades', { data: '2026-05-04', talhao: ids.talhao, atividade: 'rocada' });
       await feito(`/cat-atividades/${ano.rocada}`, { descricao: 'Zeladoria' }, 'PUT');
+      // No kind has this name any more, so it stays as it was typed.
+      await feito('/reg-atividades', { data: '2026-05-04', talhao: ids.talhao, atividade: 'rocada' });
     });
 
     it('renomeado, acham-no a lista, a busca e a ordem; o nome velho só acha o que se digitou', async () => {
@@ -90,6 +91,22 @@ describe('o nome de agora', () => {
     expect(content).toEqual([{ categoria: 'Diesel', categoriaId: categoria, receita: 0, despesa: 17, total: -17 }]);
     const relatorio = await ver('/financeiro/relatorios');
     expect(relatorio.content.map((um: { categoria: string }) => um.categoria).sort()).toEqual(['Diesel', 'Diesel', 'Oleo velho']);
+  });
+
+  it('o que se digita com o nome de um registro é dele, e segue o nome novo', async () => {
+    const limpa = (await feito('/cat-atividades', { descricao: 'Limpa' })).id;
+    const digitada = (await feito('/reg-atividades', { data: '2026-05-06', talhao: ids.talhao, atividade: 'Limpa' })).id;
+    const copiada = (await feito('/reg-atividades/duplicate', { registro_id: digitada, data: '2026-05-07' }, 'PUT')).id;
+    await feito(`/cat-atividades/${limpa}`, { descricao: 'Limpa de rua' }, 'PUT');
+    for (const uma of [digitada, copiada])
+      expect(await ver(`/reg-atividades/${uma}`)).toMatchObject({ atividade: limpa, atividadeNome: 'Limpa de rua' });
+    const cheque = (await feito('/cat-pagamentos', { descricao: 'Cheque pré' })).id;
+    const conta = { tipo: 'despesa', descricao: 'Corda', valor: 9, data: '2026-05-11' };
+    const { id } = await feito('/financeiro', { ...conta, categoriaPagamento: 'cheque pré', tipoPagamento: 'Cheque pré' });
+    await feito(`/cat-pagamentos/${cheque}`, { descricao: 'Cheque da safra' }, 'PUT');
+    expect(await ver(`/financeiro/${id}`)).toMatchObject({ categoriaPagamento: 'Cheque da safra', tipoPagamento: 'Cheque da safra' });
+    await feito('/cat-pagamentos', { descricao: 'Pix' });
+    expect((await feito('/financeiro', { ...conta, tipoPagamento: 'PIX', categoriaPagamento: 'Fiado' })).tipoPagamento).toBe('PIX');
   });
 
   it('refeitas dos fatos, as telas são as mesmas', async () => expect(await tablesThatDiffer(app)).toEqual([]));

@@ -4,6 +4,7 @@ import { keptOf } from '@tulha/domain/kernel/catalogue/record';
 import type { z } from 'zod';
 import type { Ctx } from '../http/pipeline/route.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
+import { definidos } from '../rotas/definidos.js';
 import { exigirSeDado } from '../rotas/exigir-cadastro.js';
 import { meiosDe } from '../rotas/meio-de-pagamento.js';
 import { exigirSafra } from '../rotas/safra-da-fazenda.js';
@@ -27,9 +28,9 @@ export const dadosDoNovo = async (
   await exigirSeDado(ctx, 'fluxo', fluxoSaida, 'fluxoSaida');
   await exigirSafra(ctx, safra, { fazenda });
   await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor');
-  await meiosDe(ctx, body);
   return {
     ...keptOf(lancamentoFields, body),
+    ...definidos(await meiosDe(ctx, body)),
     ...(await categoriaDe(ctx, body.categoria, body.tipo)),
     lancamentoId,
     origem: null,
