@@ -30,8 +30,8 @@ const pedidos = ({ pessoas, maquinas, insumos }: Sede): Readonly<Record<Parte, (
     }),
     mdobrasproducao: ({ a, b, c }) => ({
       lista: 'vinculos',
-      corpo: { colaborador: de(pessoas, c), colhido: mil(a), valor: reais(b), tipo: 'UN', medida: 1, resto: 0 },
-      linha: (id) => ({ faz: 'mdobrasproducao', id, quem: de(pessoas, c), centavos: vezes(b, a, 1_000) }),
+      corpo: { colaborador: de(pessoas, c), colhido: a, valor: reais(b), tipo: 'UN', medida: 1, resto: 0 },
+      linha: (id) => ({ faz: 'mdobrasproducao', id, quem: de(pessoas, c), centavos: a * b }),
     }),
     maquinas: ({ a, b, c }) => ({
       lista: 'maquinas',
