@@ -55,7 +55,10 @@ export const readSources = () => {
       if (url) return { url, shortCircuit: true };
       return next(specifier, specifier.startsWith('@tulha/') ? { ...context, conditions: [...conditions, '@tulha/source'] } : context);
     },
-    load: (url, context, next) =>
-      TYPED.test(url) ? { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true } : next(url, context),
+    load: (url, context, next) => {
+      // Looks are of the browser: a component that is drawn here has none.
+      if (url.endsWith('.css')) return { format: 'module', source: 'export default {};', shortCircuit: true };
+      return TYPED.test(url) ? { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true } : next(url, context);
+    },
   });
 };

@@ -13,5 +13,5 @@ export const createStore = <T>(initial: T) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get) };
+  return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get, get) };
 };
