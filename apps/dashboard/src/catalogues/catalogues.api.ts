@@ -10,6 +10,7 @@ import { useWish } from '../http/outbox/use-outbox.js';
 import { may, useMay } from '../http/may.js';
 import { session } from '../http/session.js';
 import { useDaFazenda } from '../propriedade/fazendas.api.js';
+import { escolhasDe } from './escolhas.js';
 import { parametroDoLugar } from './estado-da-exclusao.js';
 import { mensagensDe } from './mensagens.js';
 
@@ -51,24 +52,13 @@ const useTodosDe = (catalogue: Catalogue | undefined, enabled = true) => {
   return data?.content ?? [];
 };
 
-const FORA: Readonly<Record<string, string>> = { INATIVO: 'inativo', ARQUIVADO: 'arquivado' };
-const foraDe = (row: Registro): string | undefined => FORA[String(row['situacao'])];
-
-/**
- * The wanted records of a catalogue as choices by their label, with the farm's name where they belong to several. Records no longer in use
- * are still offered, for entries of earlier days: last, and marked.
- */
+/** The wanted records of a catalogue as choices by their label, with the farm's name where they belong to several. */
 export const useChoicesWhere = (tabela: string, wanted: (row: Registro) => boolean) => {
   const catalogue = catalogueNamed(tabela);
   const rows = useTodosDe(catalogue).filter(wanted);
   const daFazenda = useDaFazenda(rows.map((row) => row['fazenda']));
   if (!catalogue) return [];
-  const choice = (row: Registro) => {
-    const [label, fora] = [daFazenda(nameOf(catalogue, row), row['fazenda']), foraDe(row)];
-    return { value: String(row.id), label: fora ? `${label} (${fora})` : label };
-  };
-  const [emUso, outros] = [rows.filter((row) => !foraDe(row)), rows.filter((row) => foraDe(row))];
-  return [...emUso, ...outros].map(choice);
+  return escolhasDe(rows, (row) => daFazenda(nameOf(catalogue, row), row['fazenda']));
 };
 
 const todas = () => true;

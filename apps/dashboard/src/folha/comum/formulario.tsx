@@ -11,6 +11,7 @@ import { Action, Section } from '../../ui/page.js';
 import { CategoriaInput } from './categoria-input.js';
 import classes from './folha.module.css';
 import { type QuemEntra, useFluxos, useQuemEntra } from './folhas.api.js';
+import { oQueTem } from './o-que-tem.js';
 import type { Tela } from './telas.js';
 
 /** A sheet as its form has it. */
@@ -54,14 +55,6 @@ const COMO_SE_PAGA = [
   { value: '1', label: 'Um pagamento de tudo' },
   { value: '2', label: 'Uma parcela de cada colaborador' },
 ];
-
-/** The work or the salary of a worker that is unpaid in the period, and whether they have left. */
-const oQueTem = ({ situacao, dias, valor }: Pick<QuemEntra, 'situacao' | 'dias' | 'valor'>): string | undefined =>
-  [
-    ...(situacao === 'ATIVO' ? [] : ['Saiu']),
-    ...(dias > 0 ? [`${money(valor)} em ${dias === 1 ? '1 dia' : `${count(dias)} dias`}`] : []),
-    ...(dias === 0 && valor > 0 ? [`${money(valor)} de salário`] : []),
-  ].join(' · ') || undefined;
 
 type PeopleProps = {
   readonly tela: Tela;

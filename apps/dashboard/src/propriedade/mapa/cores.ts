@@ -142,3 +142,6 @@ export const pinturaDe = (cor: Cor, talhoes: readonly NoMapa[]): Pintura =>
     pragas: () => porPragas,
     intervalos: () => porIntervalos,
   })[cor]();
+
+/** The text of a plot beside its name on the map: none for plots without a value, which the legend explains and their dashed outline shows. */
+export const noDesenho = ({ tomDe, valorDe }: Pintura, talhao: NoMapa): string => (tomDe(talhao).look === 'nada' ? '' : valorDe(talhao));

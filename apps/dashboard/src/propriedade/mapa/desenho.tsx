@@ -7,7 +7,7 @@ import origem from '../../rastreabilidade/genealogia/origem/origem.module.css';
 import { pointsOf } from '../contorno/outlines.js';
 import { PlotShape } from '../contorno/plot-shape.js';
 import { Declutter } from '../../rastreabilidade/genealogia/origem/declutter.js';
-import type { Pintura } from './cores.js';
+import { noDesenho, type Pintura } from './cores.js';
 import { Norte } from './norte.js';
 import { Feicoes, nomeProprio, quadroDe } from './feicoes.js';
 import type { Desenhada } from './feicoes.api.js';
@@ -23,14 +23,11 @@ type Props = {
   readonly pintura: Pintura;
 };
 
-/** The text of a plot beside its name: none for plots without a value, which the legend explains and their dashed outline shows. */
-const textoDe = ({ tomDe, valorDe }: Pintura, talhao: Drawn): string => (tomDe(talhao).look === 'nada' ? '' : valorDe(talhao));
-
 /** Names as they stand on the map: where not all of them find a place, those in the last colours of the legend do before the others. */
 const porPeso = (talhoes: readonly Drawn[], pintura: Pintura): readonly string[] => {
   const { tons, tomDe } = pintura;
   const peso = (talhao: Drawn) => tons.findIndex(({ texto }) => texto === tomDe(talhao).texto);
-  return talhoes.toSorted((a, b) => peso(b) - peso(a)).map((talhao) => `${talhao.nome}${textoDe(pintura, talhao)}`);
+  return talhoes.toSorted((a, b) => peso(b) - peso(a)).map((talhao) => `${talhao.nome}${noDesenho(pintura, talhao)}`);
 };
 
 /** All plots of a farm in their colours over its roads and water, each with its name and figure; a tap opens the plot. North is above. Without tiles they stand on blank ground. */
@@ -70,8 +67,8 @@ const Desenho = ({ nome, talhoes, feicoes, pintura }: Props) => {
             >
               <Tooltip permanent direction="center" className={`${origem['name']} ${classes['figure']}`}>
                 {talhao.nome}
-                {textoDe(pintura, talhao) !== '' && <br />}
-                {textoDe(pintura, talhao)}
+                {noDesenho(pintura, talhao) !== '' && <br />}
+                {noDesenho(pintura, talhao)}
               </Tooltip>
             </PlotShape>
           );
