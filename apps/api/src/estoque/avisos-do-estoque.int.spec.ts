@@ -159,5 +159,26 @@ describe('avisos do estoque', () => {
     }
   });
 
+  it('uma nota fiscal num dia já contado pergunta o mesmo; tirada do estoque de que já se usou, só com o motivo', async () => {
+    const id = await insumo();
+    const aviso = expect.stringContaining(`Produto ${proximo} já tinha contagem em 06/08/2026: isto conta depois dela.`);
+    await mover(id, 'entrada', '2026-08-01', 10);
+    await mover(id, 'contagem', '2026-08-06', 10);
+    const itens = [{ insumo: id, descricao: 'Adubo', unidade: 'KG', quantidade: 5, valor: 50, noEstoque: 5 }];
+    const nota = await feito('/invoices', { numero: `N${proximo}`, emitida: '2026-08-06', emitente: 'Agro', total: 50, itens });
+    const url = `/invoices/${nota.id}/stock`;
+    const ensaio = async (corpo: object) => (await ana.call('POST', `${url}?ensaio=1`, corpo, na)).body.avisos;
+    expect(await ensaio({})).toContainEqual(aviso);
+    expect(await ensaio({ antesDaContagem: 1 })).not.toContainEqual(aviso);
+    expect(await feito(url, {})).toMatchObject({ aviso, antesDaContagem: null });
+    expect((await ha(id)).quantidade).toBe(15);
+    await mover(id, 'saida', '2026-08-07', 12);
+    const tirar = (corpo: object) => ana.call('PATCH', `${url}/estornar`, corpo, na);
+    expect(await tirar({})).toMatchObject({ status: 422, body: { code: 'SALDO_INSUFICIENTE' } });
+    expect((await tirar({ motivo: 'Veio errada' })).status).toBe(200);
+    expect(await feito(url, { antesDaContagem: 1 })).toMatchObject({ aviso: null, antesDaContagem: 1 });
+    expect((await ha(id)).quantidade).toBe(-2);
+  });
+
   it('refeitas dos fatos, as telas são as mesmas', async () => expect(await tablesThatDiffer(app)).toEqual([]));
 });

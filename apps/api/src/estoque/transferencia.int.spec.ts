@@ -183,5 +183,21 @@ describe('transferir insumos entre fazendas', () => {
     expect(await ha(id)).toMatchObject({ sede: { quantidade: 6 }, sitio: { quantidade: 8 } });
   });
 
+  it('de um lote vencido avisa, no ensaio e na resposta, dito pelo nome ou escolhido; no dia em que vence ainda não', async () => {
+    const id = await insumo();
+    await comprar(id, 10, 100, { lote: 'V1', validade: '2026-05-09' });
+    const aviso = `O lote V1 de Insumo ${proximo} venceu em 09/05/2026, 1 dia antes.`;
+    for (const pedido of [
+      { insumo: id, quantidade: 1 },
+      { insumo: id, quantidade: 1, lote: 'V1' },
+    ])
+      for (const query of ['?ensaio=1', '']) expect((await transferir([pedido], {}, {}, query)).body.avisos).toEqual([aviso]);
+    const noDia = await transferir([{ insumo: id, quantidade: 1, lote: 'V1' }], { data: '2026-05-09' });
+    expect([noDia.status, noDia.body.avisos]).toEqual([201, []]);
+    const { content } = (await ana.call('GET', `/cad-estoque/${id}/historico?sort=lugar`)).body;
+    const daSaida = (content as readonly { fazenda: number; avisos: readonly string[] }[]).filter(({ fazenda }) => fazenda === sede);
+    expect(daSaida.flatMap(({ avisos }) => avisos)).toEqual([aviso, aviso]);
+  });
+
   it('tudo volta igual dos fatos', async () => expect(await tablesThatDiffer(app)).toEqual([]));
 });

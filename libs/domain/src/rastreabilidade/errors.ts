@@ -41,6 +41,10 @@ export const rastreabilidadeErrors = {
   SAIDAS_OBRIGATORIAS: { kind: 'refused', message: 'Informe ao menos uma saída do processo.', campo: 'saidas' },
   DATA_ANTES_DO_LOTE: { kind: 'refused', message: 'O lote {codigo} é de {em}: o movimento não pode ser antes disso.', campo: 'data' },
   SAIDA_NAO_E_DO_REGISTRO: { kind: 'refused', message: 'A saída {id} não é deste registro. De uma saída nova, não diga o id.' },
+  ADICIONAL_NAO_E_DO_REGISTRO: {
+    kind: 'refused',
+    message: 'A informação adicional {id} não é deste registro. De uma nova, não diga o id.',
+  },
   SAIDA_ANTES_DA_ENTRADA: { kind: 'refused', message: 'A saída ({saida}) não pode ser antes da entrada ({entrada}).', campo: 'dataSaida' },
   PROCESSO_NAO_ENCONTRADO: { kind: 'absent', message: 'Registro não encontrado: {processo} {id}.' },
   PROCESSO_JA_CONCLUIDO: { kind: 'conflict', message: 'A saída de {processo} {id} já foi registrada.' },

@@ -234,6 +234,26 @@ describe('corrigir e excluir o que foi registrado', () => {
     expect([antes < depois, (await facts()).length]).toEqual([true, depois]);
   });
 
+  it.each(['beneficio', 'rebeneficio'])('%s: uma informação adicional com o id de outra é recusada, e nada muda', async (processo) => {
+    const graos = (await call('POST', '/beneficio', { avulso: 1, dataEntrada: '2026-06-01', quantidade: 100 })).body;
+    const corpo = { dataEntrada: '2026-06-02', adicionais: [{ id: 9, descricao: 'Umidade', resultado: '11,5 %' }] };
+    const lotes = [{ id: graos.saidas[0].id, quantidade: 50 }];
+    const seu = processo === 'beneficio' ? { avulso: 1, quantidade: 40 } : { lotes, escolha: [{ tipo: 'Moca', quantidade: 45 }] };
+    const { id, adicionais } = (await call('POST', `/${processo}`, { ...corpo, ...seu })).body;
+    expect(adicionais).toMatchObject([{ id: 1, descricao: 'Umidade' }]);
+    const antes = (await roca.app.facts()).length;
+    const motivo = 'Sem caderno';
+    const com = (...ids: readonly (number | null)[]) => ids.map((um) => ({ id: um, descricao: `Da ${um}` }));
+    expect(await call('PUT', `/${processo}/${id}`, { motivo, adicionais: com(1, 2) })).toMatchObject({
+      ...{ status: 422, body: { code: 'ADICIONAL_NAO_E_DO_REGISTRO', errors: [{ campo: 'adicionais[1].id' }] } },
+    });
+    expect((await roca.app.facts()).length).toBe(antes);
+    expect((await call('PUT', `/${processo}/${id}`, { motivo, adicionais: com(null, 1) })).body.adicionais).toMatchObject([
+      { id: 1, descricao: 'Da null' },
+      { id: 2, descricao: 'Da 1' },
+    ]);
+  });
+
   it('refeitas dos fatos, as telas são as mesmas', async () => {
     expect(await tablesThatDiffer(roca.app)).toEqual([]);
   });

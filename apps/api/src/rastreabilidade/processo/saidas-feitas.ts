@@ -14,6 +14,16 @@ export const exigirFeitas = (saidas: readonly Pedida[], feitas: readonly number[
   });
 };
 
+/**
+ * Further findings of a correction are those that the record has, which are numbered from 1, or new ones without a number.
+ * @throws ADICIONAL_NAO_E_DO_REGISTRO
+ */
+export const exigirAdicionais = (adicionais: readonly { readonly id: number | null }[], ha: number): void => {
+  adicionais.forEach(({ id }, index) => {
+    if (id !== null && id > ha) throw refuse('ADICIONAL_NAO_E_DO_REGISTRO', { id }, `adicionais[${index}].id`);
+  });
+};
+
 /** Gives each output the lot it is: the one it was among `feitas`, or a new one. */
 export const comIds = async <S extends Pedida>(ctx: Ctx, saidas: readonly S[], feitas: readonly number[] = []) => {
   const novas = saidas.filter(({ id }) => id === null || !feitas.includes(id)).length;

@@ -6,7 +6,7 @@ import { exigirLotesDoFormulario } from '../../rotas/lote-do-formulario.js';
 import { Ensaiavel, gravar, novosIds } from '../ensaio/ensaio.js';
 import { comODito, corrigido } from '../processo/corrigir.js';
 import { lerRegistro } from '../processo/ler-registro.js';
-import { comIds, exigirFeitas } from '../processo/saidas-feitas.js';
+import { comIds, exigirAdicionais, exigirFeitas } from '../processo/saidas-feitas.js';
 import { comoEsta, corrigir, type Pedido, type Transformacao } from './transformacao.js';
 
 /** The form of benefício or rebenefício. @typeParam P the request it becomes */
@@ -62,8 +62,9 @@ export const formularios = <P extends Pedido, S extends z.ZodRawShape>(
         const body = comODito(ctx, form, view, naoFica);
         await exigirLotesDoFormulario(ctx, body, 'lotes');
         const pedido = await doForm(ctx, body, antes.fazendaId, feitas, antes);
-        const { escolha } = body as { readonly escolha: readonly { readonly id: number | null }[] };
+        const { escolha, adicionais } = body as Readonly<Record<'escolha' | 'adicionais', readonly { readonly id: number | null }[]>>;
         exigirFeitas(escolha, feitas, 'escolha');
+        exigirAdicionais(adicionais, antes.adicionais.length);
         const avisos = transformacao.avisos?.(antes, pedido) ?? [];
         return corrigir(ctx, transformacao, id, { pedido, motivo, feitas, avisos });
       },

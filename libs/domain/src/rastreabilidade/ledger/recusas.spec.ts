@@ -67,6 +67,7 @@ type DaApi =
   | 'MEDIDA_DE_OUTRA_UNIDADE'
   | 'DESPOLPADOR_SEM_TIPO'
   | 'SAIDA_NAO_E_DO_REGISTRO'
+  | 'ADICIONAL_NAO_E_DO_REGISTRO'
   | 'COLHEITA_JA_USADA'
   | 'PASSADO_GRANDE_DEMAIS';
 /** And of those that other rooms give too, the ones that the ledger gives. */

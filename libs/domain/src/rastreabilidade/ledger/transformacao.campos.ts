@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOuNenhum, quantidade, texto } from '../../kernel/decimal.js';
 import { vazio } from '../../kernel/vazio.js';
 
-/** Further findings of a process: subject, method and result. `id` comes from an older form. */
+/** Further findings of a process: subject, method and result. `id`: its number in the record that is corrected; of a new record, the form's own. */
 export const adicionais = z
   .array(z.strictObject({ id: vazio(idOuNenhum()), descricao: texto(120), tipo: vazio(texto(60)), resultado: vazio(texto(120)) }))
   .max(100)
