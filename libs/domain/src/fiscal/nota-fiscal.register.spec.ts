@@ -36,6 +36,18 @@ describe('nota fiscal', () => {
     .facts();
   const [noEstoque] = dado(recebida(), item()).when(passo('lancarEstoque')).facts();
 
+  it('no estoque, não muda de dia nem de fazenda, em que os insumos entraram; o resto do papel sim; fora dele, muda', () => {
+    const alterar = (mais: object) => ({ type: 'Alterar', data: { ...dados, situacao: 'NO_ESTOQUE', ...mais } }) as never;
+    const presa = dado(recebida(), item(), noEstoque as object);
+    presa
+      .when(alterar({ emitida: '2026-10-06' }))
+      .thenRefused('CAMPO_NA_SITUACAO', 'nota fiscal: Emissão não muda enquanto a situação é "No estoque". Desfaça antes.');
+    presa.when(alterar({ fazendaId: 4 })).thenRefused('CAMPO_NA_SITUACAO');
+    expect(presa.when(alterar({ obs: 'Conferida', fornecedorId: 6 })).facts()).toHaveLength(1);
+    const fora = dado(recebida(), item()).when({ type: 'Alterar', data: { ...dados, emitida: '2026-10-06', fazendaId: 4 } } as never);
+    expect(fora.facts()).toHaveLength(1);
+  });
+
   it('deve-se por suas parcelas, na ordem dos dias, ainda que não somem o total', () => {
     const [um] = segue('lancarFinanceiro', noFinanceiro);
     expect(um?.tells).toBe('Uma despesa de R$ 100,01 em Lançamentos, em 2 parcelas, a primeira em 05/11/2026.');

@@ -70,6 +70,18 @@ const ONDE: Readonly<Record<string, string>> = {
   LANCADA: 'no estoque e no financeiro',
 };
 
+const daDivida = { livre: 'the debt is made of it later, by a step of its own' };
+const doPapel = { livre: 'what the paper says besides: no input comes in by it' };
+
+/** What may still be put right of a note whose items are in stock: they came in on its day, at its farm. */
+const NO_ESTOQUE = {
+  emitida: 'preso',
+  fazenda: 'preso',
+  ...{ numero: doPapel, serie: doPapel, chave: doPapel, natureza: doPapel, emitente: doPapel, emitenteDocumento: doPapel, obs: doPapel },
+  ...{ finalidade: doPapel, protocolo: doPapel, autorizada: doPapel, xml: doPapel },
+  ...{ fornecedor: daDivida, total: daDivida, pagamento: daDivida, vencimento: daDivida, categoria: daDivida },
+} as const;
+
 /** Tells whether a step is locked: a note in stock holds its items, and a note in finance its instalments and its total. */
 const presa = (situacao: string, step: string): boolean => {
   if (step === 'excluir') return situacao !== 'RECEBIDA';
@@ -152,6 +164,7 @@ export const notaFiscal = defineRegister({
   },
   situations: { RECEBIDA: 'A lançar', NO_ESTOQUE: 'No estoque', NO_FINANCEIRO: 'No financeiro', LANCADA: 'Lançada' },
   locked: ['LANCADA'],
+  naSituacao: { NO_ESTOQUE },
   transitions: {
     lancarFinanceiro: {
       ...{ fato: 'NotaFiscalLancadaNoFinanceiro', verbo: 'lançou no financeiro', acao: 'Lançar no financeiro', method: 'POST' },

@@ -90,18 +90,26 @@ const usosDe = (register: Register, { linhas }: RegisterState): readonly string[
     return quantas > 0 ? [quantos(quantas, line.title.singular.toLowerCase(), line.title.plural.toLowerCase())] : [];
   });
 
-/** @throws CAMPO_COM_LINHAS where a fact says a field otherwise that lines were made of */
+/** Where a fact changes a field that something was made of, its name and itself. */
+const presoQueMuda = (register: Register, ainda: Register['comLinhas'], facts: RegisterFact[], antes: Data) => {
+  const presos = Object.entries(ainda).flatMap(([name, um]) => (um === 'preso' ? [[name, register.fields[name] as Field] as const] : []));
+  return presos.find(([name, field]) => {
+    const key = storedName(name, field);
+    return facts.some(({ data }) => !igual(antes[key] ?? null, data[key] ?? null));
+  });
+};
+
+/** @throws CAMPO_COM_LINHAS, CAMPO_NA_SITUACAO where a fact says a field otherwise that lines, or a step, were made of */
 const segurar = (register: Register, facts: RegisterFact[], state: RegisterState): RegisterFact[] => {
-  const { comLinhas, fields, title } = register;
-  const usos = usosDe(register, state).join(', ');
+  const { comLinhas, naSituacao, situations, title } = register;
   const antes = state.registro.dados ?? {};
-  const presos = Object.entries(comLinhas).flatMap(([name, ainda]) => (ainda === 'preso' ? [[name, fields[name] as Field] as const] : []));
-  for (const { data } of usos === '' ? [] : facts)
-    for (const [name, field] of presos) {
-      const key = storedName(name, field);
-      if (!igual(antes[key] ?? null, data[key] ?? null))
-        throw refuseRegister('CAMPO_COM_LINHAS', { nome: title.singular.toLowerCase(), campo: field.label, usos }, name);
-    }
+  const nome = title.singular.toLowerCase();
+  const usos = usosDe(register, state).join(', ');
+  const comUso = usos === '' ? undefined : presoQueMuda(register, comLinhas, facts, antes);
+  if (comUso) throw refuseRegister('CAMPO_COM_LINHAS', { nome, campo: comUso[1].label, usos }, comUso[0]);
+  const qual = String(antes['situacao']);
+  const preso = presoQueMuda(register, naSituacao[qual] ?? {}, facts, antes);
+  if (preso) throw refuseRegister('CAMPO_NA_SITUACAO', { nome, campo: preso[1].label, situacao: situations[qual] ?? qual }, preso[0]);
   return facts;
 };
 

@@ -11,6 +11,10 @@ export const registerErrors = {
     kind: 'conflict',
     message: '{nome}: {campo} não muda mais, pois já há {usos}. Exclua antes, ou registre {nome} à parte.',
   },
+  CAMPO_NA_SITUACAO: {
+    kind: 'conflict',
+    message: '{nome}: {campo} não muda enquanto a situação é "{situacao}". Desfaça antes.',
+  },
   REGISTRO_MUDOU: { kind: 'conflict', message: '{nome}: mudou neste mesmo instante. Confira e peça de novo.' },
   SITUACAO_POR_PASSO: { kind: 'refused', message: '{nome}: a situação muda por um passo ({passos}), e não ao gravar.' },
   LINHA_SEM_CAMPO: { kind: 'refused', message: '{nome}: falta dizer {campo}.' },

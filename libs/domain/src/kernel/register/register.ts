@@ -84,6 +84,8 @@ export type RegisterSpec<F extends Fields, L extends Lines, S extends string, T 
   readonly transitions?: T & Readonly<Record<string, TransitionSpec<S> & Follows<F, L, S>>>;
   /** Whether each field may still be changed once lines hold the record (`impede`): the lines were made from its values. */
   readonly comLinhas?: { readonly [N in keyof F]: 'preso' | { readonly livre: string } };
+  /** The same for a situation that is not locked, in which a step has made something of the record. */
+  readonly naSituacao?: { readonly [X in NoInfer<S>]?: { readonly [N in keyof F]: 'preso' | { readonly livre: string } } };
   /** Situations in which neither fields nor lines change, and nothing is deleted; by default that in which `finalizar` closes it. */
   readonly locked?: readonly NoInfer<S>[];
   /** Makes another record of the same fields and lines, in the first situation. */
@@ -115,6 +117,9 @@ export type Line<F extends Fields = Fields, T extends string = string> = Catalog
 
 type AnyLines = Readonly<Record<string, Line>>;
 
+/** Whether each field may still be changed, once something was made of the record. */
+type Ainda = Readonly<Record<string, 'preso' | { readonly livre: string }>>;
+
 /** A catalogue whose records have lines, situations and steps between them, and one rule. Everything of a catalogue is true of it. */
 export type Register<F extends Fields = Fields, L extends AnyLines = AnyLines> = Catalogue<F> & {
   readonly lines: L;
@@ -122,7 +127,8 @@ export type Register<F extends Fields = Fields, L extends AnyLines = AnyLines> =
   readonly situationField: string;
   readonly transitions: Readonly<Record<string, Transition>>;
   readonly locked: readonly string[];
-  readonly comLinhas: Readonly<Record<string, 'preso' | { readonly livre: string }>>;
+  readonly comLinhas: Ainda;
+  readonly naSituacao: Readonly<Record<string, Ainda>>;
   readonly copy: { readonly path: string } | undefined;
   readonly rule: ((after: never, step: never, meta: CommandMeta) => DomainError | undefined) | undefined;
   readonly counts: ((lines: never) => Readonly<Record<string, unknown>>) | undefined;
@@ -222,6 +228,7 @@ export const defineRegister = <
     transitions,
     locked,
     comLinhas = {},
+    naSituacao = {},
     copy,
     rule,
     counts,
@@ -246,6 +253,7 @@ export const defineRegister = <
     transitions: mapped(steps, (name, transition) => transitionOf(rest, name, transition)),
     locked: locked ?? lockedBy(steps),
     comLinhas,
+    naSituacao: naSituacao as Register['naSituacao'],
     copy,
     rule,
     counts,
