@@ -100,6 +100,19 @@ describe('um mês do trabalho de uma fazenda, pela API', () => {
       Pulverização: reais(cobre + producao),
       COLHEITA: reais(colheuJose + colheuTrator),
     });
+    for (const [por, mostra] of [
+      ['talhao', ['total', 'litros', 'colheita', 'outrosCustos']],
+      ['safra', ['total', 'litros', 'maoDeObra', 'insumos']],
+      ['atividade', ['total', 'litros', 'maoDeObra', 'insumos']],
+      ['colaborador', ['total', 'litros', 'maoDeObra', 'producao']],
+      ['maquina', ['total', 'litros', 'maquinas']],
+    ] as const) {
+      const { chart, content } = (await ler(`/relatorios/custos?por=${por}`)) as Record<'chart' | 'content', Corpo[]>;
+      const numeros = (um: Corpo) => Object.fromEntries(mostra.map((campo) => [campo, um[campo] ?? 0]));
+      const barras = chart.map(({ value, totals }) => [value, numeros(totals as Corpo)] as const);
+      expect([por, Object.fromEntries(barras)]).toEqual([por, Object.fromEntries(content.map((um) => [um['nome'], numeros(um)]))]);
+      expect(chart.length).toBeGreaterThan(0);
+    }
     const [daMata, daSerraSo] = [`&talhao=${id['mata']}`, `&talhao=${id['serra']}`];
     for (const por of ['talhao', 'safra', 'atividade']) {
       const somaDe = async (mais: string) => (await ler(`/relatorios/custos?por=${por}${mais}`)).totals.total;
