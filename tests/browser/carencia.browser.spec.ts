@@ -19,6 +19,22 @@ describe('carência e reentrada antes do número', () => {
     await settled(page);
   };
 
+  /** The kind and the plot of a new activity, chosen. */
+  const capinaNaMata = async (nova: Page) => {
+    for (const [campo, opcao] of [
+      ['O que se fez', 'Capina'],
+      ['Talhões', 'Mata'],
+    ] as const) {
+      await nova
+        .getByRole('combobox', { name: campo })
+        .or(nova.getByRole('textbox', { name: campo }))
+        .first()
+        .click();
+      await nova.getByRole('option', { name: opcao }).click();
+    }
+    await nova.keyboard.press('Escape');
+  };
+
   beforeAll(async () => {
     context = await open({ scheme: 'dark', width: 360 });
     page = await context.newPage();
@@ -116,18 +132,7 @@ describe('carência e reentrada antes do número', () => {
     await signIn(nova, conta);
     await nova.goto(`${conta.url}/atividades/nova`);
     await settled(nova);
-    for (const [campo, opcao] of [
-      ['O que se fez', 'Capina'],
-      ['Talhões', 'Mata'],
-    ] as const) {
-      await nova
-        .getByRole('combobox', { name: campo })
-        .or(nova.getByRole('textbox', { name: campo }))
-        .first()
-        .click();
-      await nova.getByRole('option', { name: opcao }).click();
-    }
-    await nova.keyboard.press('Escape');
+    await capinaNaMata(nova);
     await nova.getByRole('alert').getByText('tem reentrada de 72 h').waitFor();
     const [comecou, obs] = [nova.getByLabel('Começou'), nova.getByLabel('Observação').first()];
     await obs.fill('Duas bombas');
@@ -150,5 +155,37 @@ describe('carência e reentrada antes do número', () => {
     expect(await nova.getByText('Algo deu errado').count()).toBe(0);
     expect(await nova.getByText('Esta parte não pôde ser mostrada').count()).toBe(0);
     await limpo.close();
+  });
+
+  it('uma parte que falha não leva a página: o que se escreveu fica, pergunta-se o dia seguinte, e grava-se', async () => {
+    const outro = await open({ scheme: 'light', width: 360 });
+    const nova = await outro.newPage();
+    await signIn(nova, conta);
+    await nova.route('**/v1/cad-talhoes/intervalos**', async (route) => {
+      const resposta = await route.fetch();
+      const { content, ...resto } = (await resposta.json()) as { content: readonly object[] };
+      // An instant that is none: the part that tells the warnings cannot be drawn.
+      await route.fulfill({
+        response: resposta,
+        json: { ...resto, content: content.map((um) => ({ ...um, inicio: 'nunca', fim: 'nunca' })) },
+      });
+    });
+    await nova.goto(`${conta.url}/atividades/nova`);
+    await settled(nova);
+    await nova.getByLabel('Observação').first().fill('Com a lua cheia');
+    await capinaNaMata(nova);
+    await nova.getByText('Esta parte não pôde ser mostrada').waitFor();
+    expect(await nova.getByText('Algo deu errado').count()).toBe(0);
+    await nova.getByLabel('Começou').pressSequentially('2200');
+    await nova.getByLabel('Terminou').pressSequentially('0200');
+    await nova.getByRole('alert').getByText('Começou às 22:00 e terminou às 02:00').waitFor();
+    await nova.getByRole('button', { name: 'Gravar e lançar' }).click();
+    await nova.getByText('Diga que foi no dia seguinte, ou acerte as horas.').waitFor();
+    await nova.getByLabel(/^Foi do dia seguinte/).check();
+    expect(await nova.getByLabel('Observação').first().inputValue()).toBe('Com a lua cheia');
+    await nova.getByRole('button', { name: 'Gravar e lançar' }).click();
+    await nova.getByRole('heading', { level: 1, name: /^Capina, / }).waitFor();
+    await nova.getByText('02:00 do dia seguinte').waitFor();
+    await outro.close();
   });
 });
