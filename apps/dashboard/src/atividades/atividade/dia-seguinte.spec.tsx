@@ -23,9 +23,9 @@ describe('a pergunta do dia seguinte, no formulário de uma atividade', () => {
   });
 
   it('respondida, fica marcada e já não falta nada', () => {
-    const dita = { ...NOITE, terminaNoDiaSeguinte: 1 };
-    expect(faltaDizerDoDiaSeguinte(dita)).toEqual({});
-    expect(pergunta(dita)).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/u);
+    const respondida = { ...NOITE, terminaNoDiaSeguinte: 1 };
+    expect(faltaDizerDoDiaSeguinte(respondida)).toEqual({});
+    expect(pergunta(respondida)).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/u);
     expect(pergunta(NOITE)).not.toMatch(/checked=""/u);
   });
 
