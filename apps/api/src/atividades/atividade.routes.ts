@@ -33,6 +33,7 @@ import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { avisosDasHoras, avisosDeQuemSaiu } from './avisos-das-horas.js';
 import { exigirMotivo, exigirMotivoDaMudanca, pedirMudanca, retirar } from './colheita-usada.js';
+import { avisosForaDaSafra } from './fora-da-safra.js';
 import { conferirInsumosNoDia } from './insumos-no-dia.js';
 import { conferirMedidoresNoDia } from './trabalho-de-maquina.js';
 
@@ -67,7 +68,7 @@ export const comoFeito = ({ row, view }: Pick<Achada, 'row' | 'view'>, quais?: P
 /** Activities just written, each with its warnings. */
 export const comOsAvisos = async ({ reader }: Ctx<unknown, unknown, unknown>, achadas: readonly Pick<Achada, 'row' | 'view'>[]) => {
   const ids = achadas.map(({ row }) => row.id);
-  const [intervalos, saiu, horas, insumos] = await Promise.all([
+  const todos = await Promise.all([
     avisosDosIntervalos(
       reader,
       achadas.map((achada) => comoFeito(achada)),
@@ -75,10 +76,14 @@ export const comOsAvisos = async ({ reader }: Ctx<unknown, unknown, unknown>, ac
     avisosDeQuemSaiu(reader, ids),
     avisosDasHoras(reader, ids),
     avisosDosInsumos(reader, ids),
+    avisosForaDaSafra(
+      reader,
+      achadas.map(({ view }) => view),
+    ),
   ]);
   return achadas.map(({ view }, indice) => ({
     ...view,
-    avisos: [intervalos, saiu, horas, insumos].flatMap((deles) => deles[indice] ?? []),
+    avisos: todos.flatMap((deles) => deles[indice] ?? []),
   }));
 };
 

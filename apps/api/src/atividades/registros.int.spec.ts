@@ -99,6 +99,20 @@ describe('registros de atividade em conjunto', () => {
     for (const { id } of [feita.body, noutro.body]) expect((await ana.call('DELETE', `/reg-atividades/${id}`)).status).toBe(204);
   });
 
+  it('um dia que não é da safra avisa, ao registrar, ao mudar e ao mudar várias; um dia dela, ou sem safra, não', async () => {
+    const aviso = 'Safra vai de 01/01/2026 a 31/12/2026, e isto é de 31/12/2025. Confira o dia e a safra.';
+    const mudar = async (corpo: object) => (await ana.call('PUT', `/reg-atividades/${id}`, corpo, na)).body.avisos;
+    const nova = { talhoesIds: [ids.c], atividade: ids.tipo, data: '2025-12-31' };
+    const { id, avisos } = (await ana.call('POST', '/reg-atividades', { ...nova, safra: ids.safra }, na)).body;
+    expect(avisos).toEqual([aviso]);
+    expect(await mudar({ data: '2026-01-01' })).toEqual([]);
+    expect(await mudar({ data: '2025-12-31' })).toEqual([aviso]);
+    const todas = await ana.call('PUT', '/reg-atividades/by-filters?dateEnd=2025-12-31', { newValue: { obs: 'cedo' } }, na);
+    expect(todas.body.content).toMatchObject([{ id, avisos: [aviso] }]);
+    expect(await mudar({ safra: null })).toEqual([]);
+    expect((await ana.call('DELETE', `/reg-atividades/${id}`)).status).toBe(204);
+  });
+
   it('o talhão mostra o que se fez nele, e de outra conta não é nada', async () => {
     const lista = (nome: string, talhao = ids.b) => ver(`/cad-talhoes/${talhao}/${nome}`);
     expect((await lista('atividades')).content).toMatchObject([
