@@ -133,7 +133,7 @@ const rebeneficio: Recurso = {
   historico: true,
   form: async (mesa) => ({
     lotes: [{ ...(await graoCitado(mesa, 100)), ref_id: 7, quantidade: 60 }, { id: await novoGrao(mesa, 50) }],
-    adicionais: [{ id: 3, descricao: 'Peneira', tipo: 'furo', resultado: '17/18' }],
+    adicionais: [{ id: 1, descricao: 'Peneira', tipo: 'furo', resultado: '17/18' }],
     escolha: [
       { tipo: 'Peneira 17/18', qualidade: 'Mole', quantidade: 50 },
       { tipo: 'Moca', quantidade: 8.5 },

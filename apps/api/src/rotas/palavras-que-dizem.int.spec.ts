@@ -95,6 +95,14 @@ describe('o que um pedido diz e ninguém guarda', () => {
     expect(await recusa('/cad-talhoes', { nome: 'X', produto: 9 })).toEqual([400, 'produto']);
     for (const cep of ['25:99', '3754', '37540-00a']) expect(await recusa('/fazendas', { nome: 'X', cep })).toEqual([400, 'cep']);
     expect((await roca.ana.call('POST', '/fazendas', { nome: 'CEP', cep: '37540-000' })).body.cep).toBe('37540000');
+    for (const campo of ['fixo', 'telefone', 'celi', 'celii'])
+      for (const numero of ['ramal 12', '123', '35 9999-000x'])
+        expect(await recusa('/fazendas', { nome: 'X', [campo]: numero })).toEqual([400, campo]);
+    for (const email of ['nada', 'a@b', 'a b@c.com.br']) expect(await recusa('/fazendas', { nome: 'X', email })).toEqual([400, 'email']);
+    for (const cadastro of ['/cad-clientes', '/cad-fornecedores'])
+      expect(await recusa(cadastro, { nome: 'X', telefone: 'ramal 12' })).toEqual([400, 'telefone']);
+    const contatos = { telefone: '(35) 3271-1234', celi: '+55 35 99999-0000', email: 'sede@fazenda.com.br' };
+    expect((await roca.ana.call('POST', '/fazendas', { nome: 'CONTATOS', ...contatos })).body).toMatchObject(contatos);
     const pessoa = { nome: 'Zé', tipo: 'mensalista', dataAdmissao: '2026-02-01', dataDemissao: '2026-01-31' };
     expect(await recusa('/cad-colaboradores', pessoa)).toEqual([400, 'dataDemissao']);
   });

@@ -83,7 +83,13 @@ const KINDS: Readonly<Record<FieldKind, Maker>> = {
   },
 };
 
-const makerOf = ({ kind }: Field): Maker => KINDS[kind];
+/** A text that must be an e-mail or a telephone number is an example of those. */
+const makerOf = (field: Field): Maker => {
+  const { kind, wire } = field;
+  if (kind !== 'text') return KINDS[kind];
+  const toma = (um: FieldKind) => wire.safeParse(KINDS[um].good(field, 1, 1)).success;
+  return KINDS[(['text', 'telefone', 'email'] as const).find(toma) ?? 'text'];
+};
 
 /** The fields a form sends, in the order of the declaration. */
 export const formFields = ({ fields }: Catalogue): [string, Field][] => Object.entries(fields).filter(([, { aParte }]) => !aParte);

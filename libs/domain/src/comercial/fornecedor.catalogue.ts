@@ -1,5 +1,6 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
-import { documento, emailOuTexto, optional, personal, text } from '../kernel/catalogue/fields.js';
+import { documento, optional, personal, text } from '../kernel/catalogue/fields.js';
+import { emailOuTexto, telefoneOuTexto } from '../kernel/catalogue/contact-fields.js';
 
 /** A supplier of the farm. May be a person, so its fields are personal. */
 export const fornecedor = defineCatalogue({
@@ -13,7 +14,7 @@ export const fornecedor = defineCatalogue({
     nome: personal(text('Nome ou razão social', { max: 120 })),
     cpf_cnpj: optional(personal(documento('CPF ou CNPJ'))),
     email: optional(personal(emailOuTexto('E-mail'))),
-    telefone: optional(personal(text('Telefone', { max: 30 }))),
+    telefone: optional(personal(telefoneOuTexto('Telefone'))),
   },
   label: 'nome',
   list: ['nome', 'cpf_cnpj', 'telefone'],

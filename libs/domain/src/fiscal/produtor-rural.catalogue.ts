@@ -1,5 +1,6 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
-import { cep, documento, emailOuTexto, option, optional, personal, text, withDefault } from '../kernel/catalogue/fields.js';
+import { cep, documento, option, optional, personal, text, withDefault } from '../kernel/catalogue/fields.js';
+import { emailOuTexto, telefoneOuTexto } from '../kernel/catalogue/contact-fields.js';
 import { NOMES_DE_UF, UFS } from '../propriedade/uf.js';
 import { FORMAS_DE_APURACAO } from './lcdpr/codigos.types.js';
 import { municipioIbge } from './lcdpr/municipio.js';
@@ -23,13 +24,13 @@ export const produtorRural = defineCatalogue({
     uf: optional(option('UF', UFS, { rotulos: NOMES_DE_UF })),
     municipio: optional(municipioIbge()),
     cep: optional(cep('CEP')),
-    telefone: optional(personal(text('Telefone', { max: 30 }))),
+    telefone: optional(personal(telefoneOuTexto('Telefone'))),
     email: optional(personal(emailOuTexto('E-mail'))),
     contador: optional(personal(text('Contador', { max: 120, secao: 'Quem faz a contabilidade' }))),
     contadorDocumento: optional(personal(documento('CPF ou CNPJ do contador'))),
     contadorCrc: optional(text('CRC', { max: 20 })),
     contadorEmail: optional(personal(emailOuTexto('E-mail do contador'))),
-    contadorTelefone: optional(personal(text('Telefone do contador', { max: 30 }))),
+    contadorTelefone: optional(personal(telefoneOuTexto('Telefone do contador'))),
   },
   label: 'nome',
   list: ['nome', 'cpf', 'formaApuracao'],

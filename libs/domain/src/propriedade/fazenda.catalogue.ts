@@ -4,7 +4,6 @@ import {
   cep,
   decimal,
   documento,
-  emailOuTexto,
   flag,
   option,
   optional,
@@ -13,6 +12,7 @@ import {
   withDefault,
   withWire,
 } from '../kernel/catalogue/fields.js';
+import { emailOuTexto, telefoneOuTexto } from '../kernel/catalogue/contact-fields.js';
 import { codigoDoCar } from './car.js';
 import { NOMES_DE_UF, UFS } from './uf.js';
 
@@ -27,10 +27,10 @@ export const fazenda = defineCatalogue({
   fields: {
     nome: text('Nome', { max: 120 }),
     cnpj: optional(personal(documento('CPF ou CNPJ'))),
-    fixo: optional(personal(text('Telefone fixo', { max: 30 }))),
-    telefone: optional(personal(text('Telefone', { max: 30 }))),
-    celi: optional(personal(text('Celular', { max: 30 }))),
-    celii: optional(personal(text('Outro celular', { max: 30 }))),
+    fixo: optional(personal(telefoneOuTexto('Telefone fixo'))),
+    telefone: optional(personal(telefoneOuTexto('Telefone'))),
+    celi: optional(personal(telefoneOuTexto('Celular'))),
+    celii: optional(personal(telefoneOuTexto('Outro celular'))),
     email: optional(personal(emailOuTexto('E-mail'))),
     uf: optional(option('UF', UFS, { rotulos: NOMES_DE_UF })),
     cidade: optional(text('Cidade', { max: 120 })),

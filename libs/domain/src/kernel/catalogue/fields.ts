@@ -183,18 +183,17 @@ export const cep = (label: string, extra: Extra = {}) =>
 export const codigo = (label: string, n: number, { comZero = false, ...extra }: Extra & { comZero?: boolean } = {}) =>
   digits('codigo', label, { min: n, max: n, wrong: `São ${n} algarismos.`, ler: algarismosDoCodigo(n, comZero) }, extra);
 
+export const TELEFONE_INVALIDO = 'Telefone inválido: informe o DDD e o número, como (35) 99999-0000.';
+
 /** A telephone number with its area code; 12 to 15 digits where it begins with a country's. */
 export const telefone = (label: string, extra: Extra = {}) =>
-  digits('telefone', label, { min: 10, max: 15, wrong: 'Telefone inválido: informe o DDD e o número, como (35) 99999-0000.' }, extra);
+  digits('telefone', label, { min: 10, max: 15, wrong: TELEFONE_INVALIDO }, extra);
 
 const textoDeEmail = (max: number) => texto(max, 1, textoAparado().overwrite(enderecoCopiado));
 
 /** An e-mail address, without the name and brackets that lists of contacts put around it. */
 export const email = (label: string, extra: Extra = {}) =>
   field('email', label, textoDeEmail(254).refine(isEmail, 'E-mail inválido: confira o que vem antes e depois do @.'), extra);
-
-/** An e-mail whose older stored values may be any text, and stay so. */
-export const emailOuTexto = (label: string, extra: Extra = {}) => field('text', label, textoDeEmail(254), extra);
 
 /** A page of the web. */
 export const site = (label: string, extra: Extra = {}) =>

@@ -1,5 +1,6 @@
 import type { ColunaDeCadastro } from '../../kernel/catalogue/colunas.js';
 import * as f from '../../kernel/catalogue/fields.js';
+import { emailOuTexto, telefoneOuTexto } from '../../kernel/catalogue/contact-fields.js';
 import { lerCelula } from '../../kernel/cells/celula.js';
 import { criarNomes } from '../../kernel/cells/nomes.js';
 import { texto as textoDoPedido } from '../../kernel/decimal.js';
@@ -28,8 +29,8 @@ const soPlanilhas = (field: f.Field, ...outras: readonly Porta[]): readonly Port
 const DOCUMENTO = portasDe(f.documento('CPF ou CNPJ'), daSafra(safra.documento('documento', 'CPF ou CNPJ')));
 const CEP = portasDe(f.cep('CEP'), daSafra(safra.cep('cep', 'CEP')));
 const TELEFONE = portasDe(f.telefone('Celular'));
-const EMAIL = [f.email('E-mail'), f.emailOuTexto('E-mail')].flatMap((field) => portasDe(field));
-const EMAIL_SO = portasDe(f.email('E-mail'));
+const TELEFONES = [f.telefone('Celular'), telefoneOuTexto('Telefone')].flatMap((field) => portasDe(field));
+const EMAIL = [f.email('E-mail'), emailOuTexto('E-mail')].flatMap((field) => portasDe(field));
 const DIA = soPlanilhas(f.day('Compra'), daSafra(safra.data('data', 'Data')));
 const DINHEIRO = soPlanilhas(
   f.money('Valor'),
@@ -105,11 +106,11 @@ describe.each(COPIADO)('um só juiz: o que vem %s', (_, copiar) => {
     ['uma porcentagem numa quantidade', LITROS, '40 %'],
     ['quilos onde se pedem litros', LITROS, '15.000 kg'],
     ['uma porcentagem num valor', DINHEIRO, '18 %'],
-    ['um e-mail pela metade', EMAIL_SO, '<ze@vila.com.br'],
-    ['dois e-mails', EMAIL_SO, 'José <ze@vila.com.br>, Ana <ana@vila.com.br>'],
-    ['dois e-mails sem nomes', EMAIL_SO, 'ze@vila.com.br; ana@vila.com.br'],
-    ['um nome sem e-mail', EMAIL_SO, 'José <ze>'],
-    ['um telefone com letras', TELEFONE, '+55 35 9999-ramal'],
+    ['um e-mail pela metade', EMAIL, '<ze@vila.com.br'],
+    ['dois e-mails', EMAIL, 'José <ze@vila.com.br>, Ana <ana@vila.com.br>'],
+    ['dois e-mails sem nomes', EMAIL, 'ze@vila.com.br; ana@vila.com.br'],
+    ['um nome sem e-mail', EMAIL, 'José <ze>'],
+    ['um telefone com letras', TELEFONES, '+55 35 9999-ramal'],
   ])('%s não serve em porta nenhuma', (__, portas, escrito) => {
     expect(portas.map((porta) => porta(copiar(escrito)))).toEqual(portas.map(() => undefined));
   });
