@@ -58,6 +58,20 @@ describe('adiantamento', () => {
       .when({ type: 'Alterar', data: { adiantamentoId: 1, data: '2026-06-06' } })
       .thenRefused('DESCONTO_ANTES_DO_ADIANTAMENTO');
   });
+  it('do que se dá e se desconta num dia só, a ordem não conta: descontado é a soma', () => {
+    const noDia = (id: number, valor: number) => ({ ...descontado(id, valor), data: { ...desconto(id, valor, dados.data), folha: null } });
+    for (const [um, outro] of [
+      [10_000, 20_000],
+      [20_000, 10_000],
+    ] as const) {
+      const depois = given(registrado, noDia(1, um));
+      expect(depois.when(descontar(2, outro, dados.data)).facts()).toHaveLength(1);
+      given(registrado, noDia(1, um), noDia(2, outro))
+        .when(descontar(3, 1, dados.data))
+        .thenRefused('DESCONTO_MAIOR_QUE_ADIANTAMENTO');
+    }
+  });
+
   it('com desconto não vai para outro colaborador nem para outra fazenda: descontou-se de quem recebeu', () => {
     for (const mudou of [{ colaboradorId: 8 }, { fazendaId: 2 }])
       given(registrado, descontado(1, 100))
