@@ -55,6 +55,7 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /hoje/deixadas': 'precisa do que há em Hoje: apps/api/src/relatorios/hoje/hoje.int.spec.ts',
   'PATCH /hoje/deixadas': 'precisa do que há em Hoje: apps/api/src/relatorios/hoje/hoje.int.spec.ts',
   'POST /cad-estoque/transferencia/transferi': 'vai a uma segunda fazenda: apps/api/src/estoque/transferencia.int.spec.ts',
+  'PUT /cad-meeiro-acertos/:id/apurar': 'o lote do acerto não é de nenhum código: apps/api/src/folha/acerto',
   'POST /financeiro/pagamento/:id/parte': COMO_ESTA,
   'POST /financeiro/varios': COMO_ESTA,
   'DELETE /fluxos/:id/movimentacao/:mid': 'a movimentação que a safra deixa está paga: apps/api/src/financeiro/financeiro.int.spec.ts',
@@ -122,6 +123,7 @@ export const SEM_REPETICAO: Readonly<Record<string, string>> = {
   'DELETE /session/sessoes/:id': 'a sessão da lista é a que pede',
   'PATCH /colaborador-pagamento-colheita/:id/download': 'espera pelo worker, que aqui não anda',
   'PATCH /colaborador-pagamentos/:id/download': 'espera pelo worker, que aqui não anda',
+  'PATCH /cad-meeiro-acertos/:id/download': 'espera pelo worker, que aqui não anda',
 };
 
 const DO_USUARIO = 'os avisos vivem no stream do usuário, e nenhuma resposta diz a versão de um';
@@ -155,6 +157,7 @@ export const SEM_LEITURA: Readonly<Record<string, string>> = {
   'PUT /cad-estoque/saida/:id/produtos/:itemId': LISTADA,
   'PUT /cad-estoque/saida/finalizar/:id': PASSO,
   'PUT /cad-maquinas/:id/reajuste-valor-hora': PASSO,
+  'PUT /cad-meeiro-acertos/:id/finalizar': PASSO,
   'PUT /cad-talhoes/:id/coords': 'o contorno inteiro, sem o resto do talhão: apps/api/src/propriedade/safra-e-talhao.int.spec.ts',
   'PUT /compras/:id/finalizar': PASSO,
   'PUT /financeiro/:id/rateio': 'o rateio inteiro, que se lê no lançamento: apps/api/src/financeiro/rateio.int.spec.ts',

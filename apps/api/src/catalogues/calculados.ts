@@ -18,6 +18,8 @@ import { contratosComFixacoes } from '@tulha/read-models/comercial/contrato-vend
 import { recibosNoPapel } from '@tulha/read-models/comercial/recibo.queries';
 import { avisosDosDocumentos } from '@tulha/read-models/estoque/avisos-do-documento.queries';
 import { custosDasSaidas } from '@tulha/read-models/estoque/custo-do-documento.queries';
+import { acertosDe } from '@tulha/read-models/folha/acerto/acerto.queries';
+import { acertosCalculados } from '@tulha/read-models/folha/acerto/conta.queries';
 import { alertasEMaquinas } from '@tulha/read-models/maquinas/maquina.queries';
 import { estimativasCalculadas } from '@tulha/read-models/planejamento/estimativa.queries';
 import { linhasDe } from '@tulha/read-models/registers/line.queries';
@@ -136,8 +138,13 @@ const dosContratos: Calcular = async (reader, ids) =>
     }),
   );
 
+/** What each settlement comes to by its lines. */
+const dosAcertos: Calcular = async (reader, ids) =>
+  new Map((await acertosDe(reader, ids)).map((acerto) => [acerto.row.id, acertosCalculados(acerto)]));
+
 /** How the calculated fields of each declaration are computed, by table. */
 const CALCULAR: Readonly<Record<string, Calcular>> = {
+  acerto_meeiro: dosAcertos,
   alerta_maquina: dosAlertas,
   compra: doDocumento(compra, COM_PRODUTOS),
   contrato_venda: dosContratos,

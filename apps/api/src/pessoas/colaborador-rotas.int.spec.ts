@@ -83,7 +83,7 @@ describe('o que um colaborador fez, tem e deve', () => {
     const soma = (qual: 'ml' | 'parte') => esperadas.reduce((total, um) => total + um[qual], 0) / 1_000;
     expect(await de('saldo-meeiro')).toEqual({
       ...{ litros: soma('ml'), parte: soma('parte') },
-      ...{ adiantado: 400.05, descontado: 130.05, aberto: 270 },
+      ...{ adiantado: 400.05, descontado: 130.05, aberto: 270, acertado: 0, sacasAcertadas: 0 },
     });
     const { content, pagination } = await de('historico-entradas?size=200');
     const vistas = (content as Corpo[]).map(({ data, talhao, litros, parte }) => ({ data, talhao, litros, parte }));

@@ -42,6 +42,9 @@ const onde = async (ctx: Um) => {
   return { colaborador: ctx.params.id, fazendas: ctx.fazendas };
 };
 
+/** The same of a sharecropper's account: settlements are told to who may see sheets. */
+const naConta = async (ctx: Um) => ({ ...(await onde(ctx)), acertos: (await oQuePodeVer(ctx as Ctx))('folha') });
+
 const periodo = { atividade: idFilter(), dateStart: dayFilter(), dateEnd: dayFilter() };
 
 /** The `tipoBusca` of a payroll; any other asks for workers in short. */
@@ -147,25 +150,25 @@ export const colaboradorRoutes = defineRoutes({
     saldoMeeiro: route({
       method: 'GET',
       path: '/:id/saldo-meeiro',
-      summary: 'A conta de um meeiro até hoje: a parte dele no colhido, e o que se adiantou e ainda se desconta',
+      summary: 'A conta de um meeiro até hoje: a parte dele no colhido, o que se adiantou e ainda se desconta, e o que se acertou',
       answer: SaldoDoMeeiro,
-      handle: async (ctx) => saldoDoMeeiro(ctx.reader, await onde(ctx), ctx.hoje),
+      handle: async (ctx) => saldoDoMeeiro(ctx.reader, await naConta(ctx), ctx.hoje),
     }),
     historicoEntradas: route({
       method: 'GET',
       path: '/:id/historico-entradas',
-      summary: 'A parte de um meeiro em cada dia de colheita nos talhões dos contratos dele',
+      summary: 'A parte de um meeiro em cada dia de colheita nos talhões dos contratos dele, e em cada acerto finalizado',
       query: pageQuery({}),
       answer: paged(EntradaDoMeeiro),
-      handle: async (ctx) => listEntradas(ctx.reader, await onde(ctx), ctx.query),
+      handle: async (ctx) => listEntradas(ctx.reader, await naConta(ctx), ctx.query),
     }),
     historicoSaidas: route({
       method: 'GET',
       path: '/:id/historico-saidas',
-      summary: 'O que se adiantou a um meeiro, com o que já se descontou de cada adiantamento',
+      summary: 'O que se adiantou a um meeiro, com o que já se descontou de cada adiantamento, e o mais que os acertos descontaram',
       query: pageQuery({}),
       answer: paged(SaidaDoMeeiro),
-      handle: async (ctx) => listSaidas(ctx.reader, await onde(ctx), ctx.query),
+      handle: async (ctx) => listSaidas(ctx.reader, await naConta(ctx), ctx.query),
     }),
     parcerias: route({
       method: 'GET',

@@ -100,9 +100,11 @@ const centavos = (catalogue: Catalogue, { kind }: Field, n: number): Json | unde
 
 /**
  * Values that rules of other records ask of an example: a worker with a contract is a sharecropper, a dose is in its input's unit, and a
- * deduction comes after its advance; what is fixed of a contract is less than its sacas.
+ * deduction comes after its advance; what is fixed of a contract is less than its sacas; a settlement is in money, and owes more than it deducts.
  */
 const PEDIDO: Readonly<Record<string, Readonly<Record<string, Json | ((n: number) => Json)>>>> = {
+  acerto_meeiro: { forma: 'REAIS' },
+  acerto_meeiro_cafe: { valor: 900.5, porcentagem: 0.5 },
   colaborador: { tipo: 'meeiro' },
   calda_item: { unidade: 'KG' },
   fazenda: { car: 'MG-3145901-0F1E2D3C4B5A69788796A5B4C3D2E1F0' },

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
-import { inflateSync } from 'node:zlib';
 import type { ReciboDaFolha, RecibosDaFolha } from '@tulha/read-models/folha/planilha.queries';
 import { oQueNaoSeCalcula } from '@tulha/domain/folha/leis/mensagens';
+import { textoDoPdf } from '../testing/texto-do-pdf.js';
 import { escreverRecibos } from './recibos-da-folha.js';
 
 const recibo = (nome: string, mudou: Partial<ReciboDaFolha> = {}): ReciboDaFolha => ({
@@ -26,7 +26,6 @@ const folha: RecibosDaFolha['folha'] = {
   ...{ fazenda: 1, fazendaNome: 'FAZENDA SANTA RITA', tipo: 'colheita' },
 };
 
-/** The text of a document, page by page: its streams are packed, and their text is in pieces of hexadecimal. */
 const paginasDe = async (recibos: ReciboDaFolha[], leis: RecibosDaFolha['leis'] = []): Promise<string[]> => {
   const out = new PassThrough();
   const pedacos: Buffer[] = [];
@@ -38,19 +37,7 @@ const paginasDe = async (recibos: ReciboDaFolha[], leis: RecibosDaFolha['leis'] 
       ...{ agora: '2026-06-05T12:00:00.000Z', fuso: 'America/Sao_Paulo', origem: 'https://tulha.exemplo' },
     },
   );
-  const bytes = Buffer.concat(pedacos).toString('latin1');
-  return [...bytes.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = '']) => {
-    const desenho = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
-    if (!desenho.includes('TJ')) return [];
-    const linhas = [...desenho.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g)];
-    return [
-      linhas
-        .map(([, pecas = '']) =>
-          [...pecas.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-        )
-        .join('\n'),
-    ];
-  });
+  return textoDoPdf(Buffer.concat(pedacos));
 };
 
 describe('recibos de uma folha', () => {

@@ -4,6 +4,7 @@ import { recuperarSenhaHandler } from '../acesso/recuperar-senha.js';
 import { exportarCadastroHandler } from '../catalogues/exportar-cadastro.js';
 import { importarCadastroHandler } from '../catalogues/importar-cadastro.js';
 import { exportarLancamentosHandler } from '../financeiro/exportar-lancamentos.js';
+import { exportarAcertoHandler } from '../folha/exportar-acerto.js';
 import { exportarFolhaColheitaHandler } from '../folha/exportar-folha-colheita.js';
 import { importarSafraHandler } from '../suporte/importacao/importar-safra.js';
 import { exportarDocumentoHandler } from '../rastreabilidade/documentos/exportar-documento.js';
@@ -18,6 +19,7 @@ export const jobHandlers = (tools: JobTools): JobHandler[] => [
   importarSafraHandler(tools),
   importarCadastroHandler(tools),
   exportarCadastroHandler(tools),
+  exportarAcertoHandler(tools),
   exportarFolhaColheitaHandler(tools),
   exportarLancamentosHandler(tools),
   exportarLotesHandler(tools),

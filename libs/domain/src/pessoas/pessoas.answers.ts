@@ -63,7 +63,7 @@ export const PagamentoDoColaborador = z
   })
   .meta({ id: 'PagamentoDoColaborador' });
 
-/** A part of a day's picking that is a sharecropper's. */
+/** A part of a day's picking that is a sharecropper's; or, of a finished settlement, their part of what that coffee fetched, or of the coffee. */
 export const EntradaDoMeeiro = z
   .object({
     data: out.day,
@@ -72,10 +72,14 @@ export const EntradaDoMeeiro = z
     meeiroPorcentagem: z.number(),
     litros: out.quantity,
     parte: out.quantity,
+    acerto: z.int().nullable().meta({ description: 'O acerto finalizado, numa linha que é dele: então os litros são 0' }),
+    kg: out.quantity.meta({ description: 'O café do acerto; 0 numa linha da colheita' }),
+    valor: out.money.meta({ description: 'A parte do meeiro no acerto, em reais; 0 num acerto em sacas' }),
+    sacas: out.quantity.meta({ description: 'A parte do meeiro no acerto, em sacas; 0 num acerto em dinheiro' }),
   })
   .meta({ id: 'EntradaDoMeeiro' });
 
-/** An advance, its deductions since, and the open part. */
+/** An advance, its deductions since, and the open part; or what a finished settlement deducted besides advances. */
 export const SaidaDoMeeiro = z
   .object({
     id: z.int(),
@@ -85,6 +89,10 @@ export const SaidaDoMeeiro = z
     valor: out.money,
     descontado: out.money,
     aberto: out.money,
+    acerto: z
+      .int()
+      .nullable()
+      .meta({ description: 'O acerto que o descontou, do que não é adiantamento: então o `id` é o do desconto nele' }),
   })
   .meta({ id: 'SaidaDoMeeiro' });
 
@@ -104,9 +112,18 @@ export const Parcerias = listed(
     .meta({ id: 'Parceria' }),
 );
 
-/** Litres picked under contracts and the sharecropper's part of them; money given ahead, taken off, and open. */
+/**
+ * Litres picked under contracts and the sharecropper's part of them; money given ahead, taken off, and open; and what finished settlements
+ * paid, or handed over.
+ */
 export const SaldoDoMeeiro = z
-  .object({ litros: out.quantity, parte: out.quantity, adiantado: out.money, descontado: out.money, aberto: out.money })
+  .object({
+    ...{ litros: out.quantity, parte: out.quantity, adiantado: out.money, descontado: out.money, aberto: out.money },
+    acertado: out.money.nullable().meta({ description: 'O que os acertos finalizados mandam pagar; nulo a quem não vê folhas' }),
+    sacasAcertadas: out.quantity
+      .nullable()
+      .meta({ description: 'O que os acertos finalizados em sacas mandam entregar; nulo a quem não vê folhas' }),
+  })
   .meta({ id: 'SaldoDoMeeiro' });
 
 const reduzido = {

@@ -2,12 +2,15 @@ import { mulDivHalfUp, toScaled, toWire } from '@tulha/domain/kernel/decimal';
 import { vigente } from '@tulha/domain/pessoas/contrato-meeiro.register';
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
+import { type Acerto, acertosFinalizados, sacasDe } from '../folha/acerto/acerto.queries.js';
 import { type Contrato, contratosDos } from './contrato-meeiro.queries.js';
+import { descontadosEm, entradasDos } from './acertos-na-conta.js';
 
 /** Parts of a crop are exact to four decimals. */
 const ESCALA = 10_000;
 
-type Onde = { readonly colaborador: number; readonly fazendas: readonly number[] };
+/** `acertos`: whether the asker may see settlements. */
+type Onde = { readonly colaborador: number; readonly fazendas: readonly number[]; readonly acertos: boolean };
 
 const parteDe = (litrosMl: number, porcentagem: string): number => mulDivHalfUp(litrosMl, toScaled(porcentagem, 4) as number, ESCALA);
 
@@ -27,33 +30,33 @@ const entradasDo = async (reader: Reader, contrato: Contrato, fazendas: readonly
   return rows.map(({ em, litros }) => ({ contrato, em, litrosMl: litros, parteMl: parteDe(litros, contrato.porcentagem) }));
 };
 
-const todasAsEntradas = async (reader: Reader, { colaborador, fazendas }: Onde) => {
+const acertosDele = (reader: Reader, { acertos, ...onde }: Onde & { readonly ate?: string }): Promise<readonly Acerto[]> =>
+  acertos ? acertosFinalizados(reader, onde) : Promise.resolve([]);
+
+const todasAsEntradas = async (reader: Reader, { colaborador, fazendas }: Omit<Onde, 'acertos'>) => {
   const contratos = await contratosDos(reader, [colaborador], fazendas);
   const entradas = (await Promise.all(contratos.map((contrato) => entradasDo(reader, contrato, fazendas)))).flat();
   return { contratos, entradas };
 };
 
-type Entrada = Awaited<ReturnType<typeof todasAsEntradas>>['entradas'][number];
-
 const soma = <T>(de: readonly T[], valor: (um: T) => number): number => de.reduce((total, um) => total + valor(um), 0);
-const maisNovas = (a: Entrada, b: Entrada): number =>
-  a.em === b.em ? a.contrato.talhaoId - b.contrato.talhaoId : Number(a.em < b.em) - Number(a.em > b.em);
+type NoDia = { readonly data: string; readonly talhao: number };
+const maisNovas = (a: NoDia, b: NoDia): number =>
+  a.data === b.data ? a.talhao - b.talhao : Number(a.data < b.data) - Number(a.data > b.data);
 
-/** The shares of a sharecropper: a part of each day's picking on their plots, the latest first. */
+/** The shares of a sharecropper: a part of each day's picking on their plots, and of each finished settlement; the latest first. */
 export const listEntradas = async (reader: Reader, onde: Onde, { page, size }: { readonly page: number; readonly size: number }) => {
-  const { entradas } = await todasAsEntradas(reader, onde);
-  const content = entradas
-    .sort(maisNovas)
-    .slice((page - 1) * size, page * size)
-    .map(({ contrato, em, litrosMl, parteMl }) => ({
-      ...{ data: em, contrato: contrato.contratoId, talhao: contrato.talhaoId, meeiroPorcentagem: Number(contrato.porcentagem) },
-      ...{ litros: toWire(litrosMl, 3), parte: toWire(parteMl, 3) },
-    }));
-  return { content, pagination: { page, size, total: entradas.length } };
+  const [{ contratos, entradas }, acertos] = await Promise.all([todasAsEntradas(reader, onde), acertosDele(reader, onde)]);
+  const daColheita = entradas.map(({ contrato, em, litrosMl, parteMl }) => ({
+    ...{ data: em, contrato: contrato.contratoId, talhao: contrato.talhaoId, meeiroPorcentagem: Number(contrato.porcentagem) },
+    ...{ litros: toWire(litrosMl, 3), parte: toWire(parteMl, 3), acerto: null, kg: 0, valor: 0, sacas: 0 },
+  }));
+  const todas = [...entradasDos(acertos, contratos), ...daColheita].sort(maisNovas);
+  return { content: todas.slice((page - 1) * size, page * size), pagination: { page, size, total: todas.length } };
 };
 
 /** The present and past contracts of a sharecropper, each with its picking and their share of it. */
-export const parceriasDe = async (reader: Reader, onde: Onde, dia: string) => {
+export const parceriasDe = async (reader: Reader, onde: Omit<Onde, 'acertos'>, dia: string) => {
   const { contratos, entradas } = await todasAsEntradas(reader, onde);
   return contratos.map((contrato) => {
     const dele = entradas.filter(({ contrato: { contratoId } }) => contratoId === contrato.contratoId);
@@ -119,26 +122,30 @@ export const adiantadosDe = async (reader: Reader, { colaboradores, fazendas, at
   }));
 };
 
-/** Advances to a worker, with the part still to be deducted. */
-export const listSaidas = async (
-  reader: Reader,
-  { colaborador, fazendas }: Onde,
-  { page, size }: { readonly page: number; readonly size: number },
-) => {
-  const todos = await adiantadosDe(reader, { colaboradores: [colaborador], fazendas });
-  const content = todos.slice((page - 1) * size, page * size).map(({ id, data, descricao, categoria, valor, descontado }) => ({
-    ...{ id, data, descricao, categoria },
+/** Advances to a worker, with the part still to be deducted, and what settlements deducted besides; the latest first. */
+export const listSaidas = async (reader: Reader, onde: Onde, { page, size }: { readonly page: number; readonly size: number }) => {
+  const { colaborador, fazendas } = onde;
+  const [adiantados, acertos] = await Promise.all([
+    adiantadosDe(reader, { colaboradores: [colaborador], fazendas }),
+    acertosDele(reader, onde),
+  ]);
+  const deAdiantamentos = adiantados.map(({ id, data, descricao, categoria, valor, descontado }) => ({
+    ...{ id, data, descricao, categoria, acerto: null },
     ...{ valor: toWire(valor, 2), descontado: toWire(descontado, 2), aberto: toWire(valor - descontado, 2) },
   }));
-  return { content, pagination: { page, size, total: todos.length } };
+  const todas = [...deAdiantamentos, ...descontadosEm(acertos)].sort((a, b) => Number(a.data < b.data) - Number(a.data > b.data));
+  return { content: todas.slice((page - 1) * size, page * size), pagination: { page, size, total: todas.length } };
 };
 
-/** The account of a sharecropper at the end of a day: litres that are theirs, and money still to be taken off. */
+/** The account of a sharecropper at the end of a day: litres that are theirs, money still to be taken off, and what was settled. */
 export const saldoDoMeeiro = async (reader: Reader, onde: Onde, ate: string) => {
-  const [{ entradas }, saidas] = await Promise.all([
+  const [{ entradas }, saidas, acertos] = await Promise.all([
     todasAsEntradas(reader, onde),
     adiantadosDe(reader, { colaboradores: [onde.colaborador], fazendas: onde.fazendas, ate }),
+    acertosDele(reader, { ...onde, ate }),
   ]);
+  const centavos = soma(acertos, ({ conta }) => conta.aPagarCentavos);
+  const gramas = soma(acertos, ({ conta }) => conta.aEntregarG);
   const adiantado = soma(saidas, ({ valor }) => valor);
   const descontado = soma(saidas, (saida) => saida.descontado);
   return {
@@ -151,5 +158,6 @@ export const saldoDoMeeiro = async (reader: Reader, onde: Onde, ate: string) => 
       3,
     ),
     ...{ adiantado: toWire(adiantado, 2), descontado: toWire(descontado, 2), aberto: toWire(adiantado - descontado, 2) },
+    ...{ acertado: onde.acertos ? toWire(centavos, 2) : null, sacasAcertadas: onde.acertos ? sacasDe(gramas) : null },
   };
 };

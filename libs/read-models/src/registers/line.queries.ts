@@ -8,13 +8,17 @@ type Row = Readonly<Record<string, unknown>>;
 const parentColumn = ({ parent, fields }: Line): string => columnName(parent, fields[parent] as Field);
 const living = (reader: Reader, line: Line) => reader.deDeclarado(line).where('excluido', '=', false);
 
-/** The lines of a kind below some records, as facts keep them, by record. */
+/** The lines of a kind below some records, each with its id and as facts keep it, by record. */
 export const linhasDe = async (reader: Reader, line: Line, ids: readonly number[]): Promise<ReadonlyMap<number, readonly Row[]>> => {
   if (ids.length === 0) return new Map();
   const whose = parentColumn(line);
   const rows: readonly Row[] = await living(reader, line).selectAll().where(whose, 'in', ids).orderBy('id').execute();
-  const stored = (row: Row): Row =>
-    Object.fromEntries(Object.entries(line.fields).map(([name, field]) => [storedName(name, field), row[columnName(name, field)] ?? null]));
+  const stored = (row: Row): Row => ({
+    id: Number(row['id']),
+    ...Object.fromEntries(
+      Object.entries(line.fields).map(([name, field]) => [storedName(name, field), row[columnName(name, field)] ?? null]),
+    ),
+  });
   return new Map([...Map.groupBy(rows, (row) => Number(row[whose]))].map(([id, own]) => [id, own.map(stored)]));
 };
 
