@@ -36,6 +36,13 @@ export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
     },
     { key: 'parcerias', label: 'Contratos', icon: icons.parceria, Part: tardia(conta, (modulo) => modulo.ParceriasDoColaborador) },
     {
+      key: 'acertos',
+      label: 'Acertos',
+      icon: icons.parceria,
+      modulo: 'folha',
+      Part: tardia(conta, (modulo) => modulo.AcertosDoColaborador),
+    },
+    {
       key: 'pagina',
       label: 'Página',
       icon: icons.pagina,
@@ -43,6 +50,17 @@ export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
       Part: tardia(
         () => import('../folha/pagina/pagina.js'),
         (modulo) => modulo.PaginaDoColaborador,
+      ),
+    },
+  ],
+  acerto_meeiro: [
+    {
+      key: 'conta',
+      label: 'Conta',
+      icon: icons.dinheiro,
+      Part: tardia(
+        () => import('../folha/acerto/conta-do-acerto.js'),
+        (modulo) => modulo.ContaDoAcerto,
       ),
     },
   ],
@@ -102,6 +120,13 @@ export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
 
 /** Actions on records of one kind that are written by hand, and the declared steps they replace. */
 export const ACOES: Readonly<Record<string, { readonly Acoes: Slot<Registro>; readonly passos: readonly string[] }>> = {
+  acerto_meeiro: {
+    passos: [],
+    Acoes: tardia(
+      () => import('../folha/acerto/acoes-do-acerto.js'),
+      (modulo) => modulo.AcoesDoAcerto,
+    ),
+  },
   fazenda: {
     passos: [],
     Acoes: tardia(

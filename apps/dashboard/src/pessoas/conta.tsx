@@ -1,4 +1,6 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
+import { acertosDoMeeiroColumns } from '@tulha/domain/folha/acerto/acerto.columns';
+import { acertoMeeiro } from '@tulha/domain/folha/acerto-meeiro.register';
 import { especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import type { Columns } from '@tulha/domain/kernel/columns/columns';
 import { adiantadoColumns, entradaColumns, pagamentoColumns, parceriaColumns } from '@tulha/domain/pessoas/do-colaborador.columns';
@@ -12,11 +14,14 @@ import { useTalhoes } from '../propriedade/talhoes.api.js';
 import type { Row, Slot } from '../screens/screen.js';
 import { SubTable } from '../screens/subtable.js';
 import { Facts } from '../ui/facts.js';
-import { money, quantity } from '../ui/format.js';
+import { money, quantity, sacas } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
 import { LinkButton, Section } from '../ui/page.js';
 import { Empty, Loaded } from '../ui/states.js';
+import { useAcertos } from '../folha/acerto/acerto.api.js';
 import { useAdiantados, useEntradas, usePagamentos, useParcerias, useRepeticoes, useSaldo } from './do-colaborador.api.js';
+
+const KG_DA_SACA = 60;
 
 type Props = { readonly row: Registro };
 
@@ -27,7 +32,11 @@ type Tabela<T, R extends Row = Row> = {
   readonly columns: Columns;
   readonly rowOf: (um: T, indice: number) => R;
   readonly cells?: Readonly<Record<string, Slot<R>>>;
+  /** Which of what is read are shown; all, unless told. */
+  readonly quais?: (um: T) => boolean;
 };
+
+const todos = () => true;
 
 /** Lines of an account under their own heading. `nada` is said where there are none. */
 const Linhas = <T, R extends Row>({
@@ -38,16 +47,18 @@ const Linhas = <T, R extends Row>({
   columns,
   rowOf,
   cells,
+  quais = todos,
 }: Tabela<T, R> & { readonly about?: string; readonly nada: string }) => (
   <Section title={title} {...(about && { about })}>
     <Loaded read={read}>
-      {({ content }) =>
-        content.length === 0 ? (
+      {({ content }) => {
+        const rows = content.filter(quais).map(rowOf);
+        return rows.length === 0 ? (
           <Text c="dimmed">{nada}</Text>
         ) : (
-          <SubTable label={title} columns={columns} rows={content.map(rowOf)} {...(cells && { cells })} />
-        )
-      }
+          <SubTable label={title} columns={columns} rows={rows} {...(cells && { cells })} />
+        );
+      }}
     </Loaded>
   </Section>
 );
@@ -58,13 +69,27 @@ type DaPessoa<T> = Tabela<T> & {
   readonly cadastro: string;
   readonly novo: string;
   readonly vazio: Omit<ComponentProps<typeof Empty>, 'action'>;
+  /** The module that may write them, where it is not that of people. */
+  readonly modulo?: 'pessoas' | 'folha';
   /** Below, where there are some. */
   readonly children?: ReactNode;
 };
 
 /** Records of a person, with the way to a new one. */
-const Registros = <T,>({ title, read, columns, rowOf, id, cadastro, novo, vazio, children }: DaPessoa<T>) => {
-  const podeEscrever = useMay('pessoas', 'escrever');
+const Registros = <T,>({
+  title,
+  read,
+  columns,
+  rowOf,
+  quais = todos,
+  id,
+  cadastro,
+  novo,
+  vazio,
+  children,
+  modulo = 'pessoas',
+}: DaPessoa<T>) => {
+  const podeEscrever = useMay(modulo, 'escrever');
   const add = podeEscrever && (
     <LinkButton icon={IconPlus} to={`/cadastros/${cadastro}/novo?colaborador=${id}`}>
       {novo}
@@ -72,19 +97,20 @@ const Registros = <T,>({ title, read, columns, rowOf, id, cadastro, novo, vazio,
   );
   return (
     <Loaded read={read}>
-      {({ content }) =>
-        content.length === 0 ? (
+      {({ content }) => {
+        const rows = content.filter(quais).map(rowOf);
+        return rows.length === 0 ? (
           <Paper>
             <Empty {...vazio} action={add} />
           </Paper>
         ) : (
           <Stack>
             <Group justify="flex-end">{add}</Group>
-            <SubTable label={title} columns={columns} rows={content.map(rowOf)} />
+            <SubTable label={title} columns={columns} rows={rows} />
             {children}
           </Stack>
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 };
@@ -115,8 +141,9 @@ export const ContaDoColaborador = ({ row: { id } }: Props) => {
   return (
     <Stack>
       <Loaded read={useSaldo(id)}>
-        {({ adiantado, descontado, aberto, litros, parte }) => {
+        {({ adiantado, descontado, aberto, litros, parte, acertado, sacasAcertadas }) => {
           const nosAdiantamentos = (valor: number) => <Link to="?aba=adiantamentos">{money(valor)}</Link>;
+          const nosAcertos = (texto: string) => <Link to="?aba=acertos">{texto}</Link>;
           const nosContratos = (valor: number) => <Link to="?aba=parcerias">{quantity(valor, 'L')}</Link>;
           return (
             <Paper p="md">
@@ -127,6 +154,8 @@ export const ContaDoColaborador = ({ row: { id } }: Props) => {
                   ['Falta descontar', nosAdiantamentos(aberto)],
                   litros > 0 && ['Colhido nos contratos', nosContratos(litros)],
                   litros > 0 && ['Parte do meeiro', nosContratos(parte)],
+                  acertado !== null && acertado > 0 && ['Acertado em dinheiro', nosAcertos(money(acertado))],
+                  sacasAcertadas !== null && sacasAcertadas > 0 && ['Acertado em sacas', nosAcertos(sacas(sacasAcertadas * KG_DA_SACA))],
                 ]}
               />
             </Paper>
@@ -152,6 +181,7 @@ export const AdiantamentosDoColaborador = ({ row: { id } }: Props) => {
       title="Adiantamentos"
       read={useAdiantados(id)}
       columns={adiantadoColumns}
+      quais={({ acerto }) => acerto === null}
       rowOf={(um) => ({ ...um, repete: repeticaoDe(registros?.find((registro) => registro.id === um.id)) })}
       {...{ id, cadastro: 'cad-adiantamentos', novo: 'Novo adiantamento' }}
       vazio={{
@@ -171,6 +201,7 @@ const Entradas = ({ id, comNome }: { readonly id: number; readonly comNome: ComN
     nada="Nada foi colhido ainda nos talhões dos contratos."
     read={useEntradas(id)}
     columns={entradaColumns}
+    quais={({ acerto }) => acerto === null}
     rowOf={(um, indice) => ({ ...comNome(um), id: indice })}
   />
 );
@@ -196,3 +227,19 @@ export const ParceriasDoColaborador = ({ row: { id } }: Props) => {
     </Registros>
   );
 };
+
+/** The settlements of a sharecropper, finished or not. */
+export const AcertosDoColaborador = ({ row: { id } }: Props) => (
+  <Registros
+    title="Acertos"
+    read={useAcertos(id)}
+    columns={acertosDoMeeiroColumns}
+    rowOf={(um) => ({ ...um, situacao: acertoMeeiro.situations[String(um['situacao'])] ?? '' })}
+    {...{ id, cadastro: 'cad-meeiro-acertos', novo: 'Novo acerto', modulo: 'folha' }}
+    vazio={{
+      icon: icons.parceria,
+      title: 'Nenhum acerto',
+      text: 'Um acerto soma a parte desta pessoa no café vendido dos talhões dela, menos o que já recebeu.',
+    }}
+  />
+);

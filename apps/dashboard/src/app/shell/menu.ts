@@ -54,6 +54,7 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
     pages: [
       { key: 'folha-pagamento-colheita', label: 'Folhas de colheita', to: '/folha-pagamento-colheita' },
       { key: 'folha-pagamento', label: 'Folhas de pagamento', to: '/folha-pagamento' },
+      { key: 'acertos-de-meeiro', label: 'Acertos de meeiro', to: '/cadastros/cad-meeiro-acertos' },
     ],
   },
   rastreabilidade: {
