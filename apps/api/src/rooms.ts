@@ -39,6 +39,7 @@ import { certificadoRoutes } from './fiscal/certificado.routes.js';
 import { lcdprRoutes } from './fiscal/lcdpr.routes.js';
 import { nfeRoutes } from './fiscal/nfe.routes.js';
 import { notaFiscalRoutes } from './fiscal/nota-fiscal.routes.js';
+import { acertoMeeiroRoutes } from './folha/acerto/acerto-meeiro.routes.js';
 import { colaboradorPagamentoColheitaRoutes, colaboradorPagamentosRoutes } from './folha/colaborador-pagamento.routes.js';
 import { folhaColheitaRoutes } from './folha/folha-colheita.routes.js';
 import { folhaPagamentoRoutes } from './folha/folha-pagamento.routes.js';
@@ -149,6 +150,7 @@ export const rooms: readonly RouteGroup[] = [
   lcdprRoutes,
   nfeRoutes,
   notaFiscalRoutes,
+  acertoMeeiroRoutes,
   colaboradorPagamentoColheitaRoutes,
   colaboradorPagamentosRoutes,
   folhaColheitaRoutes,

@@ -22,6 +22,8 @@ import { distribuicaoDecider } from '@tulha/domain/fiscal/distribuicao/distribui
 import { distribuicaoEvents } from '@tulha/domain/fiscal/distribuicao/distribuicao.events';
 import { livroEntregueDecider } from '@tulha/domain/fiscal/lcdpr/entrega/livro-entregue.decider';
 import { livroEntregueEvents } from '@tulha/domain/fiscal/lcdpr/entrega/livro-entregue.events';
+import { cafeAcertadoDecider } from '@tulha/domain/folha/cafe-acertado/cafe-acertado.decider';
+import { cafeAcertadoEvents } from '@tulha/domain/folha/cafe-acertado/cafe-acertado.events';
 import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
 import { folhaColheitaEvents, reservaColheitaEvents } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
@@ -89,6 +91,7 @@ export const roomDeciders: readonly AnyDecider[] = [
   erase(certificadoDecider),
   erase(distribuicaoDecider),
   erase(livroEntregueDecider),
+  erase(cafeAcertadoDecider),
   erase(folhaColheitaDecider),
   erase(reservaColheitaDecider),
   erase(folhaPagamentoDecider),
@@ -126,6 +129,7 @@ export const roomFacts = {
   ...certificadoEvents,
   ...distribuicaoEvents,
   ...livroEntregueEvents,
+  ...cafeAcertadoEvents,
   ...folhaColheitaEvents,
   ...reservaColheitaEvents,
   ...folhaPagamentoEvents,

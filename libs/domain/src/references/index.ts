@@ -9,6 +9,7 @@ import { movimentacao } from '../financeiro/movimentacao/movimentacao.registro.j
 import { certificado } from '../fiscal/certificado/certificado.registro.js';
 import { distribuicao } from '../fiscal/distribuicao/distribuicao.registro.js';
 import { livroEntregue } from '../fiscal/lcdpr/entrega/livro-entregue.registro.js';
+import { cafeAcertado } from '../folha/cafe-acertado/cafe-acertado.registro.js';
 import { folhaColheita } from '../folha/colheita/folha-colheita.registro.js';
 import { folhaPagamento } from '../folha/pagamento/folha-pagamento.registro.js';
 import { paginaDoColaborador } from '../folha/pagina/pagina-do-colaborador.registro.js';
@@ -47,6 +48,7 @@ export const registros = {
   arquivo,
   atividade,
   beneficio,
+  cafe_acertado: cafeAcertado,
   certificado,
   classificacao,
   consequencia,

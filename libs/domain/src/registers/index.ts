@@ -10,6 +10,7 @@ import { ordemServico } from '../comercial/ordem-servico.register.js';
 import { entradaEstoque } from '../estoque/entrada-estoque.register.js';
 import { saidaEstoque } from '../estoque/saida-estoque.register.js';
 import { notaFiscal } from '../fiscal/nota-fiscal.register.js';
+import { acertoMeeiro } from '../folha/acerto-meeiro.register.js';
 import type { Register } from '../kernel/register/register.js';
 import { maquina } from '../maquinas/maquina.register.js';
 import { adiantamento } from '../pessoas/adiantamento.register.js';
@@ -18,6 +19,7 @@ import { cenario } from '../planejamento/cenario.register.js';
 
 /** Every register there is. Written by `npm run docs` from the files `*.register.ts`: a new one is its file. */
 export const registers = {
+  acerto_meeiro: acertoMeeiro,
   adiantamento,
   agronomo,
   calda,
