@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** The API's answer to a user of the demonstration. */
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 /** Calls the API as a user, for all farms by default; with a body it is a POST by default. */
@@ -9,21 +12,30 @@ export const naFazenda =
   (path, body, method) =>
     call(path, body, method, fazenda);
 
+/** How often a request is sent that the API is too busy for, a second apart: a small machine is at its first start. */
+const TRIES = 30;
+
+const unlessBusy = async (send: () => Promise<Response>, tries = TRIES): Promise<Response> => {
+  const response = await send();
+  if (response.status !== 503 || tries === 1) return response;
+  await wait(1_000);
+  return unlessBusy(send, tries - 1);
+};
+
 /** Asks under `/v1` with a token, or with none. */
 export const callerOf =
   (baseUrl: string, token?: string): Call =>
   async (path, body, method = 'POST', fazenda = 0) => {
     const isForm = body instanceof FormData;
-    const response = await fetch(`${baseUrl}/v1${path}`, {
-      method: body ? method : 'GET',
-      headers: {
-        'x-fazenda': String(fazenda),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(60_000),
-    });
+    const headers = {
+      'x-fazenda': String(fazenda),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'idempotency-key': randomUUID() } : {}),
+      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+    };
+    const sent = body ? { method, body: isForm ? body : JSON.stringify(body) } : {};
+    const send = () => fetch(`${baseUrl}/v1${path}`, { headers, ...sent, signal: AbortSignal.timeout(60_000) });
+    const response = await unlessBusy(send);
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
