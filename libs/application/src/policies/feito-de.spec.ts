@@ -32,8 +32,14 @@ describe('todo registro de que algo foi feito', () => {
     expect([...new Set(policies.map(({ on }) => on))].filter((on) => !deRegistros.has(on)).toSorted()).toEqual(nomeados.toSorted());
   });
 
-  it('por um passo: há os quatro documentos', () =>
-    expect(comConsequencia.map(({ tabela }) => tabela).toSorted()).toEqual(['compra', 'entrada_estoque', 'nota_fiscal', 'saida_estoque']));
+  it('por um passo: há os cinco documentos', () =>
+    expect(comConsequencia.map(({ tabela }) => tabela).toSorted()).toEqual([
+      'acerto_meeiro',
+      'compra',
+      'entrada_estoque',
+      'nota_fiscal',
+      'saida_estoque',
+    ]));
 
   /** Each situation to which a step with consequences leads, with its register. */
   const situacoes = comConsequencia.flatMap((register) =>
