@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
+import { heard } from './avisos.js';
+import { finalizarVenda } from './cafe.js';
 import { ask, entering, looks, newAccount, open, type Product, settled, signIn } from './support.js';
 
 /** A sharecropper's plot, its coffee sold, an advance, and a settlement that is still empty. */
@@ -55,9 +57,7 @@ describe('o acerto de um meeiro, na tela', () => {
     const venda = await semeado.criar('/vendas', { data: '2026-06-20', cliente: semeado.cliente, produtos });
     await page.goto(`${conta.url}/vendas/${venda}`);
     await settled(page);
-    await botao('Finalizar').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click();
-    await page.getByText('Venda finalizada com sucesso!').waitFor();
+    await finalizarVenda(page);
   });
   afterAll(async () => context?.close());
 
@@ -65,7 +65,7 @@ describe('o acerto de um meeiro, na tela', () => {
     await page.goto(`${conta.url}/cadastros/cad-meeiro-acertos/${semeado.acerto}`);
     await settled(page);
     await botao('Apurar').click();
-    await page.getByText('Acerto apurado com sucesso!').waitFor();
+    await heard(page, 'Acerto apurado com sucesso!');
     await page.goto(`${conta.url}/cadastros/cad-meeiro-acertos/${semeado.acerto}?aba=conta`);
     await main().getByText('40 % disso').first().waitFor();
     await main().getByText('R$ 1.140,00').first().waitFor();
@@ -74,7 +74,7 @@ describe('o acerto de um meeiro, na tela', () => {
     await botao('Finalizar').click();
     await page.getByRole('dialog').getByText('Descontam-se R$ 300,00').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click();
-    await page.getByText('Acerto de meeiro finalizado com sucesso!').waitFor();
+    await heard(page, 'Acerto de meeiro finalizado com sucesso!');
     await main()
       .getByText(/^Lançamento \d/)
       .waitFor();

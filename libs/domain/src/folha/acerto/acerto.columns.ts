@@ -7,21 +7,21 @@ const acertoEm = linked(text('Acerto'), '/cadastros/cad-meeiro-acertos/:id');
 /** The coffee of a settlement, with the meeiro's part in money. */
 export const cafeEmDinheiroColumns = defineColumns({
   descricao: column(text('Café'), { card: 'title' }),
-  explicacao: column(text('Como se chega'), { card: 'off' }),
+  explicacao: text('Como se chega'),
   parte: summed(money('Parte do meeiro')),
 });
 
 /** The same where it is handed over as coffee. */
 export const cafeEmSacasColumns = defineColumns({
   descricao: column(text('Café'), { card: 'title' }),
-  explicacao: column(text('Como se chega'), { card: 'off' }),
+  explicacao: text('Como se chega'),
   parteKg: summed(quantity('Parte do meeiro', 'kg')),
 });
 
 /** What is taken off the meeiro's part. */
 export const descontosDoAcertoColumns = defineColumns({
   descricao: column(text('Desconto'), { card: 'title' }),
-  explicacao: column(text('Como se chega'), { card: 'off' }),
+  explicacao: text('Como se chega'),
   valor: summed(money('Desconto')),
 });
 
