@@ -27,4 +27,16 @@ describe('o menu', () => {
     expect(fechadas).toContain('/usuarios');
     expect(fechadas).not.toContain('/arquivos');
   });
+
+  it('segue o trabalho: cada página está na parte do que se faz com ela, com o nome que tem', async () => {
+    const { menu } = await import('./menu.js');
+    const partes = menu.map((item) => [item.label, 'items' in item ? item.items.map(({ label }) => label) : []] as const);
+    const deParte = (nome: string): readonly string[] => partes.find(([label]) => label === nome)?.[1] ?? [];
+    expect(deParte('Campo')).toEqual(expect.arrayContaining(['Atividades', 'Talhões', 'Máquinas']));
+    expect(deParte('Mão de obra')).not.toContain('Atividades');
+    expect(deParte('Mais')).toContain('Histórico de alterações');
+    const nomes = partes.flatMap(([label, folhas]) => [label, ...folhas]);
+    for (const velho of ['Registro de atividades', 'Hoje às seis']) expect(nomes).not.toContain(velho);
+    expect(nomes).toContain('Hoje');
+  });
 });
