@@ -31,7 +31,7 @@ const alteracao = async (ctx: Pedido, id: number) => {
   if (!achada) throw refuseShared('ATIVIDADE_NAO_ENCONTRADA');
   const request = { body: ctx.body.newValue } as Ctx['request'];
   const data = await alteracaoDe(ctx, achada, mudado({ request }, ctx.body.newValue as Form, achada.view));
-  return { id, data, fatos: await pedirMudanca(ctx, data) };
+  return { id, data, fatos: await pedirMudanca(ctx, data, ctx.body) };
 };
 
 /**
@@ -47,7 +47,8 @@ export const alterarTodos = async (ctx: Pedido) => {
       prontas.push(await alteracao(ctx, id));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      queixas.push({ campo: `newValue.${error.campo ?? 'atividade'}`, mensagem: `Atividade ${id}: ${error.message}` });
+      const campo = error.campo === 'motivo' ? 'motivo' : `newValue.${error.campo ?? 'atividade'}`;
+      queixas.push({ campo, mensagem: `Atividade ${id}: ${error.message}` });
     }
   }
   if (queixas.length > 0) {

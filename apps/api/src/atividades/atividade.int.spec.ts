@@ -146,6 +146,19 @@ describe('registro de atividades pela API', () => {
       ana.call('PUT', url, { talhao: ids.talhao, data: '2026-05-12' }),
     ]);
     for (const recusa of recusas) expect(recusa).toMatchObject({ status: 409, body: { code: 'LINHA_EM_FOLHA_FECHADA' } });
+    const semMotivo = { status: 422, body: { code: 'ATIVIDADE_PAGA', errors: [{ campo: 'motivo' }] } };
+    expect(await ana.call('PUT', url, { horaInicial: '06:10' })).toMatchObject(semMotivo);
+    const todas = await ana.call(
+      'PUT',
+      '/reg-atividades/by-filters?dateEnd=2026-05-31',
+      { newValue: { horaInicial: '06:10' } },
+      naFazenda(),
+    );
+    expect(todas).toMatchObject({ status: 422, body: { errors: [{ campo: 'motivo' }] } });
+    const motivo = 'Começaram antes';
+    expect(await ana.call('PUT', url, { horaInicial: '06:10', motivo })).toMatchObject({ status: 200, body: { horaInicial: '06:10' } });
+    const historia = (await ana.call('GET', `${url}/alteracoes`)).body.content as readonly { readonly motivo: string | null }[];
+    expect(historia.map((um) => um.motivo)).toContain(motivo);
     expect((await ana.call('PATCH', `/folha-pagamento-colheita/abrir/${folha.body.id}`)).status).toBe(200);
     expect(await ana.call('PUT', url, { talhao: ids.talhao, data: '2026-05-12' })).toMatchObject({
       status: 200,

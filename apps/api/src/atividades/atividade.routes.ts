@@ -271,7 +271,7 @@ export const atividadeRoutes = defineRoutes({
         const { id } = ctx.params;
         const achada = await atividadeDe(ctx, id);
         const data = await alteracaoDe(ctx, achada, mudado(ctx, ctx.body, achada.view));
-        const porque = await exigirMotivoDaMudanca(ctx, ctx.body, await pedirMudanca(ctx, data));
+        const porque = await exigirMotivoDaMudanca(ctx, ctx.body, await pedirMudanca(ctx, data, ctx.body));
         await ctx.execute(atividadeDecider, id, { type: 'AlterarAtividade', data: { ...data, ...porque } });
         return gravada(ctx, id);
       },

@@ -38,8 +38,15 @@ export const retirar = async (ctx: Ctx, data: Retirada): Promise<number> => {
 type Alteracao = Extract<AtividadeCommand, { type: 'AlterarAtividade' }>['data'];
 
 /** The facts that a change of an activity would write; none where it is written already. @throws the refusal of the activity */
-export const pedirMudanca = async (ctx: Ctx<unknown, unknown, unknown>, data: Alteracao): Promise<readonly AtividadeEvent[]> =>
-  (await ctx.alreadyWritten()) ? [] : perguntar(ctx as Ctx, atividadeDecider, data.atividadeId, { type: 'AlterarAtividade', data });
+export const pedirMudanca = async (
+  ctx: Ctx<unknown, unknown, unknown>,
+  mudanca: Alteracao,
+  { motivo }: { readonly motivo?: string | null },
+): Promise<readonly AtividadeEvent[]> => {
+  if (await ctx.alreadyWritten()) return [];
+  const data = { ...mudanca, ...(motivo && { motivo }) };
+  return perguntar(ctx as Ctx, atividadeDecider, data.atividadeId, { type: 'AlterarAtividade', data });
+};
 
 /**
  * Picking that became a lot is moved only with a reason. Several activities are asked together: each alone might leave enough in the plot.

@@ -5,6 +5,11 @@ export const atividadesErrors = {
     kind: 'conflict',
     message: 'Foi lançada colheita nesta atividade enquanto ela era excluída. Confira as linhas e exclua de novo.',
   },
+  ATIVIDADE_PAGA: {
+    kind: 'refused',
+    message: 'Uma folha fechada já pagou trabalho desta atividade: para mudar {campo}, diga o motivo.',
+    campo: 'motivo',
+  },
   ATIVIDADE_JA_EXISTE: { kind: 'conflict', message: 'Esta atividade já existe.' },
   COLHEITA_NO_FUTURO: {
     kind: 'refused',

@@ -1,7 +1,7 @@
 import { refuseShared } from '../../kernel/shared-errors.js';
 import { diaToBr } from '../../kernel/dates.js';
 import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
-import { type DepoisDe, presosQueMudam } from '../../kernel/depois.js';
+import { presosQueMudam } from '../../kernel/depois.js';
 import { nadaMuda } from '../../kernel/igual.js';
 import { litrosDaLinha, pagamentoDaLinha } from '../colheita.js';
 import { refuseAtividade } from '../errors.js';
@@ -11,6 +11,7 @@ import type { Linha as LinhaDaParte } from '../parte/parte.fields.js';
 import type { NomeDaParte } from '../parte/partes.fields.js';
 import type { ColheitaDita, VinculoDeColheita, VinculoMecanico } from './atividade.commands.js';
 import type { AtividadeEvent, DadosDaAtividade } from './atividade.events.js';
+import { COM_LINHAS, motivoDoPago, semMotivo } from './depois-de-feita.js';
 
 /** How coffee was picked: by a named worker, by a machine, or neither. */
 type Modo = 'manual' | 'mecanica' | 'simplificada';
@@ -69,8 +70,10 @@ export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Ativida
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'AtividadeRegistrada':
-      case 'AtividadeAlterada':
         state.dados = data;
+        return state;
+      case 'AtividadeAlterada':
+        state.dados = semMotivo(data);
         return state;
       case 'AtividadeExcluida':
         state.excluida = true;
@@ -128,7 +131,9 @@ export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Ativida
         if (nadaMuda(atuais, novos)) return [];
         if (trabalhoPago && presosQueMudam(COM_LINHAS, atuais, novos).length > 0)
           throw refuseShared('TRABALHO_EM_FOLHA_FECHADA', trabalhoPago);
-        return [{ type: 'AtividadeAlterada', data: novos }, ...mover(state, novos, { emFolha, motivo }, meta)];
+        const movidas = mover(state, novos, { emFolha, motivo }, meta);
+        const porque = motivoDoPago(atuais, novos, { paga: trabalhoPago !== undefined || emFolha.length > 0, motivo });
+        return [{ type: 'AtividadeAlterada', data: { ...novos, ...porque } }, ...movidas];
       }
       case 'ExcluirAtividade': {
         const { dados, excluida, linhas } = state;
@@ -257,22 +262,6 @@ const excluirLinhas = ({ dados, linhas }: Atividade, linhaIds: readonly number[]
       ? [{ type: 'ColheitaMecanicaExcluida', data: { ...saiu, custoCentavos: pagamentoCentavos } }]
       : [{ type: 'ColheitaManualExcluida', data: { ...saiu, pagamentoCentavos } }];
   });
-
-/** The fields of an activity that its lines of picking copy: the lines follow a change, and a paid line blocks it. The rest is free. */
-const COM_LINHAS: DepoisDe<DadosDaAtividade> = {
-  fazendaId: 'preso',
-  safraId: 'preso',
-  talhaoIds: 'preso',
-  data: 'preso',
-  atividadeId: { livre: 'no change says another' },
-  atividade: { livre: 'how the work is sorted: what was picked is its lines' },
-  catAtividadeId: { livre: 'how the work is sorted: what was picked is its lines' },
-  horaInicial: { livre: 'no pay of a line hangs on hours' },
-  horaFinal: { livre: 'no pay of a line hangs on hours' },
-  terminaNoDiaSeguinte: { livre: 'no pay of a line hangs on hours' },
-  obs: { livre: 'a note' },
-  grupoId: { livre: 'which activities are told together' },
-};
 
 /** Moves an activity's lines after a change of its day, farm, season or only plot. */
 const mover = (state: Atividade, depois: DadosDaAtividade, { emFolha, motivo }: Mudanca, meta: CommandMeta): AtividadeEvent[] => {

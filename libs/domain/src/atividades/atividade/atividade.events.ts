@@ -48,7 +48,8 @@ const excluida = { atividadeId: fact.id(), linhaId: fact.id(), litrosMl: fact.mi
 
 export const atividadeEvents = defineFacts({
   AtividadeRegistrada: { versao: 1, data: atividade },
-  AtividadeAlterada: { versao: 1, data: atividade },
+  /** `motivo`: why hours or kind of work changed that a closed sheet had paid. */
+  AtividadeAlterada: { versao: 1, data: atividade.extend({ motivo }) },
   AtividadeExcluida: { versao: 1, data: z.strictObject({ atividadeId: fact.id() }) },
   /** Inputs were taken out for the activity on another day than its own, or for an activity that is deleted: the stock has to follow. */
   InsumosForaDoLugar: {

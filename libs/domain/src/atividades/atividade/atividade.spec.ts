@@ -2,6 +2,7 @@ import type { DomainError } from '../../kernel/errors.js';
 import { LancarColheita } from './atividade.commands.js';
 import { type AtividadeCommand, atividadeDecider } from './atividade.decider.js';
 import type { AtividadeEvent, DadosDaAtividade } from './atividade.events.js';
+import { COM_LINHAS } from './depois-de-feita.js';
 
 const meta = { conta: 1, ator: 1, fazenda: 1, commandId: 'c', now: '2026-06-01T12:00:00.000Z' };
 const dados: DadosDaAtividade = {
@@ -139,6 +140,31 @@ describe('registro de atividade', () => {
     const emFolha = [{ linhaId: 100, folhaId: 5 }];
     expect(codigo(() => decidir(comLinha, { type: 'AlterarAtividade', data: { ...dados, data: '2026-05-12', emFolha } }))).toBe(
       'LINHA_EM_FOLHA_FECHADA',
+    );
+  });
+
+  it('paga, as horas e o tipo mudam só com um motivo, que fica no fato; o resto do que é livre, sem; o que se pagou não muda', () => {
+    const emFolha = [{ linhaId: 100, folhaId: 5 }];
+    const trabalhoPago = { especie: 'folha de pagamento', folha: 6 };
+    const muda = (mais: object): AtividadeCommand => ({ type: 'AlterarAtividade', data: { ...dados, emFolha: [], ...mais } });
+    const campos = { atividade: 'Capina', catAtividadeId: 8, horaInicial: '06:00', horaFinal: '22:00' };
+    for (const pagas of [{ emFolha }, { trabalhoPago }]) {
+      for (const [campo, valor] of Object.entries(campos)) {
+        expect([campo, codigo(() => decidir(comLinha, muda({ ...pagas, [campo]: valor })))]).toEqual([campo, 'ATIVIDADE_PAGA']);
+        const comMotivo = decidir(comLinha, muda({ ...pagas, [campo]: valor, motivo: 'Marcado errado' }));
+        expect(comMotivo).toEqual([{ type: 'AtividadeAlterada', data: { ...dados, [campo]: valor, motivo: 'Marcado errado' } }]);
+        expect(decidir([...comLinha, ...comMotivo], muda({ ...pagas, [campo]: valor }))).toEqual([]);
+      }
+      expect(decidir(comLinha, muda({ ...pagas, obs: 'chuva', grupoId: 9 }))).toHaveLength(1);
+    }
+    const presos = { fazendaId: 2, safraId: 99, talhaoIds: [9], data: '2026-05-12' };
+    for (const [campo, valor] of Object.entries(presos)) {
+      const pedidos = [{ emFolha }, { trabalhoPago }].map((pagas) => muda({ ...pagas, [campo]: valor, motivo: 'Era outro' }));
+      expect(pedidos.map((um) => codigo(() => decidir(comLinha, um)))).toEqual(['LINHA_EM_FOLHA_FECHADA', 'TRABALHO_EM_FOLHA_FECHADA']);
+    }
+    expect(decidir(comLinha, muda(campos))).toHaveLength(1);
+    expect([...Object.keys(COM_LINHAS)].toSorted()).toEqual(
+      [...Object.keys(campos), ...Object.keys(presos), 'terminaNoDiaSeguinte', 'obs', 'grupoId', 'atividadeId'].toSorted(),
     );
   });
 
