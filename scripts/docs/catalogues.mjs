@@ -23,6 +23,20 @@ const found = (file, text, what, pattern) => {
 
 const LINE = /\bnome: '(\w+)',\s*genero: '([mf])',[^{]*title: \{ singular: '([^']+)'/g;
 
+/** The steps that mean the same in every register and need not name their facts (`knownSteps` of the kit). */
+const KNOWN_STEPS = { finalizar: 'Finalizad', abrir: 'Abert' };
+
+/** The types of the facts of a register's steps: as they are named, or as the kit names them. */
+const stepFacts = (text, nome, genero) => {
+  const steps = text.slice(text.indexOf('transitions: {'));
+  const unnamed = Object.entries(KNOWN_STEPS).filter(([step]) => {
+    const own = new RegExp(`\\b${step}: \\{.*?(?=\\n {4}\\w|\\n {2}\\}|$)`, 's').exec(steps)?.[0];
+    return steps.startsWith('transitions') && own !== undefined && !own.includes("fato: '");
+  });
+  const named = [...text.matchAll(/\bfato: '(\w+)'/g)].map(([, fato]) => fato);
+  return [...named, ...unnamed.map(([, stem]) => `${nome}${stem}${genero === 'm' ? 'o' : 'a'}`)];
+};
+
 /** One declaration as its source says it: name, words, and the first sentence of its docstring. */
 const read = (kind, file) => {
   const text = readFileSync(join(ROOT, file), 'utf8');
@@ -39,14 +53,15 @@ const read = (kind, file) => {
     .trim()
     .replace(/\.(?:\s.*)?$/s, '');
   if (significado.includes('|')) throw new Error(`${file}: o significado vai para uma tabela: sem "|".`);
+  const names = Object.fromEntries(['nome', 'genero', 'tabela', 'singular', 'plural'].map((name) => [name, property(name)]));
   return {
     file,
     camel,
     significado,
     contexto: basename(dirname(file)),
-    ...Object.fromEntries(['nome', 'genero', 'tabela', 'singular', 'plural'].map((name) => [name, property(name)])),
+    ...names,
     participios: ['Cadastrad', 'Alterad', 'Excluid', ...(/\n {2}mover: /.test(text) ? ['Movid'] : [])],
-    passos: [...text.matchAll(/\bfato: '(\w+)'/g)].map(([, fato]) => fato),
+    passos: stepFacts(text, names.nome, names.genero),
     linhas: [...text.matchAll(LINE)].slice(1).map(([, nome, genero, singular]) => ({ nome, genero, singular })),
   };
 };

@@ -67,7 +67,10 @@ const knownSteps = ({ nome, genero }: Named, [open = '', closed = '']: readonly 
   } as const;
 };
 
-/** The steps of a register, with what those of known names need not say. */
+/**
+ * The steps of a register, with what those of known names need not say.
+ * @throws when a step takes back one that the register has not
+ */
 export const stepsOf = (
   record: Named,
   situations: Readonly<Record<string, string>>,
@@ -77,14 +80,22 @@ export const stepsOf = (
   return Object.fromEntries(
     Object.entries(transitions).map(([name, step]) => {
       const undoes = name === 'abrir' && step.then ? { undoes: 'finalizar' } : {};
-      return [name, { ...known[name], ...undoes, ...step } as AnyTransitionSpec];
+      const whole = { ...known[name], ...undoes, ...step } as AnyTransitionSpec;
+      if (whole.undoes !== undefined && !transitions[whole.undoes])
+        throw new Error(
+          `${record.nome}: the step "${name}" says undoes: '${whole.undoes}', and there is no such step. Name the one it takes back.`,
+        );
+      return [name, whole];
     }),
   );
 };
 
-/** The situations that hold a record, unless its register says others: the one in which it is closed. */
-export const lockedBy = ({ finalizar }: Readonly<Record<string, TransitionSpec>>): readonly string[] =>
-  finalizar?.to === undefined ? [] : [finalizar.to];
+/** The situations that hold a record, unless its register says others: where it is closed, or something was made of it elsewhere. */
+export const lockedBy = (steps: Readonly<Record<string, AnyTransitionSpec>>): readonly string[] => {
+  const holding = Object.entries(steps).filter(([name, { then, undoes }]) => name === 'finalizar' || (then && undoes === undefined));
+  const reached = holding.flatMap(([, { to, moves }]) => [to, ...Object.values(moves ?? {})]);
+  return [...new Set(reached)].filter((situation) => situation !== undefined);
+};
 
 const allOptional = (fields: Fields): boolean => Object.values(fields).every(({ optional }) => optional);
 
