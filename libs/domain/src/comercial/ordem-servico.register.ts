@@ -2,12 +2,12 @@ import { day, money, optional, quantity, ref, text } from '../kernel/catalogue/f
 import { refusals } from '../kernel/errors.js';
 import { defineRegister } from '../kernel/register/register.js';
 
+// #region declaracao
 export const ordemServicoErrors = {
   ORDEM_SEM_ITENS: { kind: 'refused', message: 'Esta ordem de serviço não tem itens: inclua o que foi feito antes de finalizar.' },
 } as const;
 export const refuseOrdemServico = refusals(ordemServicoErrors);
 
-// #region declaracao
 /** Services bought of a provider, with their costs. Work to be done on the farm is an `ordem de trabalho`. */
 export const ordemServico = defineRegister({
   nome: 'OrdemServico',

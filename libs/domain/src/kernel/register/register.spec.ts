@@ -86,6 +86,35 @@ describe('os passos de todo documento', () => {
   });
 });
 
+describe('um passo que faz algo em outro lugar, de outro nome', () => {
+  const contratar = { fato: 'FreteContratado', verbo: 'contratou', method: 'PUT', from: 'PEDIDO', to: 'CONTRATADO' } as const;
+  const frete = {
+    nome: 'Frete',
+    genero: 'm',
+    tabela: 'frete',
+    path: 'cad-fretes',
+    permissao: 'propriedade',
+    title: { singular: 'Frete', plural: 'Fretes' },
+    fields: { nome: text('Nome') },
+    label: 'nome',
+    list: ['nome'],
+    situations: { PEDIDO: 'Pedido', CONTRATADO: 'Contratado' },
+  } as const;
+
+  it('prende o registro de que algo foi feito, até ser desfeito', () => {
+    const { locked } = defineRegister({
+      ...frete,
+      transitions: { contratar: { ...contratar, then: () => [] }, abrir: { then: () => [], undoes: 'contratar' } },
+    });
+    expect(locked).toEqual(['CONTRATADO']);
+  });
+
+  it('o passo que desfaz diz qual: o que não há se diz pelo registro e pelo passo', () => {
+    const semPar = () => defineRegister({ ...frete, transitions: { contratar, abrir: { then: () => [] } } });
+    expect(semPar).toThrow(/^Frete: the step "abrir" says undoes: 'finalizar', and there is no such step/);
+  });
+});
+
 describe('register', () => {
   it('começa na primeira situação', () => given().when({ type: 'Cadastrar', data: dados }).then(plantada));
 
