@@ -1,6 +1,7 @@
 import { UsosDoCadastro } from '@tulha/domain/suporte/suporte.answers';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
+import { DomainError } from '@tulha/domain/kernel/errors';
 import { texto } from '@tulha/domain/kernel/decimal';
 import { vazio } from '@tulha/domain/kernel/vazio';
 import { refuseRetirada, retiradaDecider } from '@tulha/domain/suporte/retirada/retirada.decider';
@@ -10,6 +11,7 @@ import { z } from 'zod';
 import { InvalidRequest, refuseHttp } from '../http/pipeline/errors.js';
 import { definidos } from '../rotas/definidos.js';
 import { idFilter } from '../rotas/list-query.js';
+import { perguntar } from '../rotas/perguntar.js';
 import type { CatalogueRules } from './catalogue.checks.js';
 import { inUse, usosEmTodas } from './em-uso.js';
 import { type Ctx, type Route, route } from '../http/pipeline/route.js';
@@ -122,6 +124,18 @@ const movable = (catalogue: Catalogue): Route => {
   });
 };
 
+/** The reason for which a register would refuse to delete the record as it stands. A plain catalogue refuses only for its uses. */
+const recusaDe = async <S>(ctx: Um, catalogue: Catalogue, decider: CatalogueRules<S>): Promise<string | undefined> => {
+  if (!('lines' in catalogue)) return undefined;
+  try {
+    await perguntar(ctx, decider, ctx.params.id, { type: 'Excluir', data: { id: ctx.params.id } });
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+};
+
 /** Deletion of a record, and the list of its uses, which the user sees before deleting. */
 export const deleteRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules<S>): Readonly<Record<'uso' | 'excluir', Route>> => {
   const { singular } = catalogue.title;
@@ -138,7 +152,7 @@ export const deleteRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules<S>
           total: usos.reduce((sum, { quantas }) => sum + quantas, 0),
           usos,
           mover: catalogue.mover !== undefined,
-          ...definidos({ emVezDeExcluir: catalogue.emVezDeExcluir }),
+          ...definidos({ emVezDeExcluir: catalogue.emVezDeExcluir, recusa: await recusaDe(ctx, catalogue, decider) }),
         };
       },
     }),

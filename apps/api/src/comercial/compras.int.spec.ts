@@ -65,9 +65,16 @@ describe('compras', () => {
       status: 200,
       body: { notafiscal: '124' },
     });
-    const [, segundo] = await produtosDe(id);
+    const [primeiro, segundo] = await produtosDe(id);
     expect((await ana.call('DELETE', `/compras/${id}/produtos/${segundo?.id}`)).status).toBe(204);
     expect((await ana.call('GET', `/compras/${id}`)).body).toMatchObject({ total: 175.5, aEntregar: 0 });
+    const recusa = 'Produto "Ureia": já tem a marca "Entregue". Tire a marca antes de excluir.';
+    await intacto(async () => {
+      expect((await ana.call('GET', `/compras/${id}/uso`)).body).toMatchObject({ total: 0, recusa });
+      expect(await ana.call('DELETE', `/compras/${id}`)).toMatchObject({ status: 409, body: { code: 'LINHA_MARCADA' } });
+    });
+    await ana.call('PATCH', `/compras/${id}/produtos/${primeiro?.id}/entregue`, { entregue: 0 });
+    expect((await ana.call('GET', `/compras/${id}/uso`)).body).not.toHaveProperty('recusa');
     expect((await ana.call('DELETE', `/compras/${id}`)).status).toBe(204);
     expect((await ana.call('GET', `/compras/${id}`)).status).toBe(404);
   });

@@ -17,4 +17,10 @@ describe('o que a exclusão de um cadastro pergunta', () => {
     expect(estadoDe({ tabela: 'categoria' }, usos(true, uso('serviços', 1)))).toMatchObject({ impede: false, lugar: 'precisa' });
     expect(estadoDe({ tabela: 'pilha' }, undefined).impede).toBe(true);
   });
+
+  it('o que a exclusão recusaria impede, com a frase da recusa', () => {
+    const recusa = 'Produto "Ureia": já tem a marca "Entregue". Tire a marca antes de excluir.';
+    const resposta = { total: 0, usos: [], mover: false, recusa };
+    expect(estadoDe({ tabela: 'compra' }, resposta)).toEqual({ texto: recusa, impede: true, lugar: 'nenhum' });
+  });
 });

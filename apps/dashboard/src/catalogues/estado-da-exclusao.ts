@@ -39,6 +39,7 @@ export const estadoDe = ({ tabela }: Pick<Catalogue, 'tabela'>, usos: Usos | und
       impede: true,
       lugar: 'nenhum',
     };
+  if (usos.recusa) return { texto: usos.recusa, impede: true, lugar: 'nenhum' };
   const aberto = usos.total > 0 ? SO_O_ABERTO[tabela] : undefined;
   if (aberto) return { texto: `Está em uso: ${counted(usos.usos)}. ${aberto.texto}`, impede: false, lugar: 'pode' };
   const antes = usos.total > 0 ? ` (${counted(usos.usos)})` : '';

@@ -60,5 +60,6 @@ export const UsosDoCadastro = z
     usos: z.array(z.object({ tabela: z.string(), nome: z.string(), quantas: z.int(), cadastro: z.boolean(), impede: z.boolean() })),
     mover: z.boolean(),
     emVezDeExcluir: z.string().optional(),
+    recusa: z.string().optional().meta({ description: 'Por que a exclusão seria recusada, fora os usos' }),
   })
   .meta({ id: 'UsosDoCadastro' });

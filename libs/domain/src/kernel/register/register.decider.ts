@@ -145,14 +145,17 @@ const solto = (register: Register, state: RegisterState, id: number): void => {
   if (usos.length > 0) throw refuseCatalogue('CADASTRO_REFERIDO', { nome: title.singular, valor, usos: usos.join(', ') });
 };
 
-/** Lines go with their record. */
+/** Lines go with their record. @throws LINHA_MARCADA where a mark holds one of them */
 const everyLine = (register: Register, { linhas }: RegisterState, id: number): RegisterFact[] =>
-  kindsOf(register).flatMap(({ name, line, id: idName }) =>
-    Object.keys(linhas[name] ?? {}).map((lineId) => ({
+  kindsOf(register).flatMap((kind) => {
+    const { name, line, id: idName } = kind;
+    const own = linhas[name] ?? {};
+    const facts = Object.keys(own).map((lineId) => ({
       type: line.tipos.excluido,
       data: { [idName]: Number(lineId), [line.parentId]: id },
-    })),
-  );
+    }));
+    return exigirDesmarcadas(kind, own, facts);
+  });
 
 /** The lines of the kinds that a change of the whole speaks of. */
 const linesAsSaid = (register: Register, { id, linhas: sentLines }: AlterarTudo['data'], { linhas }: RegisterState): RegisterFact[] =>

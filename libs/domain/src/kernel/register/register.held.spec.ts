@@ -43,6 +43,12 @@ describe('uma marca que prende a sua linha', () => {
     const inteira = { type: 'AlterarTudo', data: { id: 1, dados: { cestaId: 1 }, linhas: { frutas: { sent: [], ids: [] } } } } as const;
     marcada.when(inteira).thenRefused('LINHA_MARCADA');
   });
+  it('não deixa excluir o registro com ela, até que se tire a marca', () => {
+    const excluir = { type: 'Excluir', data: { id: 1 } } as const;
+    marcada.when(excluir).thenRefused('LINHA_MARCADA', 'Fruta "Manga": já tem a marca "Entregue". Tire a marca antes de excluir.');
+    const semMarca = { type: 'CestaFrutaAlterada', data: { ...fruta.data, entregue: 0 } } as never;
+    expect(given(vazia, fruta, semMarca).when(excluir).facts()).toHaveLength(2);
+  });
   it.each([{ valorCentavos: 200 }, { entregue: 0, nome: 'Outra' }])('deixa o que não prende, e o que se muda ao tirá-la: %j', (mudanca) =>
     expect(marcada.when(mudar(mudanca)).facts()).toHaveLength(1),
   );
