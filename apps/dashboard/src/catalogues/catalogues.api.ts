@@ -39,7 +39,8 @@ export const useCadastros = (): readonly Catalogue[] => {
   return todos.filter((catalogue) => may(moduloDe(catalogue)));
 };
 
-const nameOf = (catalogue: Catalogue, row: Registro) => catalogue.rotulo?.(row) ?? String(row[catalogue.label] ?? row.id);
+/** A record as its catalogue names it. */
+export const nameOf = (catalogue: Catalogue, row: Registro): string => catalogue.rotulo?.(row) ?? String(row[catalogue.label] ?? row.id);
 
 /** All records of a catalogue, ordered by name. Nothing is requested without a catalogue, or for a user who may not see it. */
 const useTodosDe = (catalogue: Catalogue | undefined, enabled = true) => {

@@ -27,6 +27,7 @@ import { Modelos } from './modelos.js';
 import { Totals } from './totais.js';
 import { RateioDoLancamento } from './rateio.js';
 import { parcelasCom, QuitarProxima } from './parcelas.js';
+import { VeioDe } from './veio-de.js';
 
 const { tipo: tipos } = lancamentoColumns;
 const ICONS = { receita: IconArrowDownLeft, despesa: IconArrowUpRight, transferencia: IconArrowsLeftRight } as const;
@@ -151,6 +152,7 @@ export const screen = defineScreen<typeof answers.Lancamento, typeof answers.Lan
       'notafiscal',
       'boleto',
       'obs',
+      ({ origem }) => origem && ['Veio de', <VeioDe key="origem" origem={origem} />],
     ],
     acts: [
       // #region ato
