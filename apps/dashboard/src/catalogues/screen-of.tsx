@@ -268,6 +268,7 @@ export const screenOf = (declaration: Declaration): Screen<typeof AnyRecord> => 
       title: DE_ARQUIVOS[declaration.tabela] ? `Nova ${title.singular.toLowerCase()}` : (list.add?.label ?? title.singular),
       fields: formFields(declaration),
       input: declaration.input,
+      porFazenda: FAZENDA in declaration.fields,
       done: { added: adicionado, changed: editado },
       failed: { added: naoAdicionado, changed: naoEditado },
       Initial: inicialDe(declaration),

@@ -19,6 +19,7 @@ import { Resumed } from '../ui/form/resumed.js';
 import { useForm } from '../ui/form/use-form.js';
 import { Action } from '../ui/page.js';
 import { useToast } from '../ui/toast.js';
+import { useFazendaExigida } from './fazenda-exigida.js';
 import { KeptHere } from './kept.js';
 import { useLembrados } from './lembrados.js';
 import { MudouNoMeio } from './mudou-no-meio.js';
@@ -252,12 +253,14 @@ export const RecordForm = (props: FormProps) => {
   const reopened = useReopened();
   const asked = useSearchParams()[0].get(REOPENED);
   const [typedOn, setTypedOn] = useState<FormProps['row']>();
+  const form = useFazendaExigida(props.form, props.row === undefined);
   if (reopened === null) return null;
   const row = typedOn ?? props.row;
   return (
     <Writing
       key={`${row?.etag} ${asked}`}
       {...props}
+      form={form}
       {...(row && { row })}
       reopened={reopened}
       onTyped={(typed) => setTypedOn(typed ? row : undefined)}

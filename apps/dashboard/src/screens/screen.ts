@@ -66,6 +66,8 @@ export type FormPart = {
   readonly missing?: (values: Values) => Readonly<Record<string, string>>;
   /** The farm a record is of, where not the active one or that of its body. */
   readonly farmOf?: (values: Values) => number | undefined;
+  /** A new record belongs to one farm: that of its field, or the active one. */
+  readonly porFazenda?: boolean;
   /** For errors of fields that are not on the form: the message to show, and whether to ask the server all the same. */
   readonly refused?: (errors: object, values: Values) => { readonly tell: string; readonly send: boolean } | undefined;
   readonly done: { readonly added: string; readonly changed: string };
