@@ -25,7 +25,8 @@ export const compra = defineRegister({
   list: ['data', 'descricao', 'refId', 'notafiscal'],
   lines: {
     produtos: {
-      ...{ nome: 'CompraProduto', genero: 'm', title: { singular: 'Produto', plural: 'Produtos' } },
+      nome: 'CompraProduto',
+      ...{ genero: 'm', title: { singular: 'Produto', plural: 'Produtos' } },
       fields: {
         descricao: text('Descrição', { max: 120 }),
         insumo: optional(ref('Insumo', 'insumo', { help: 'O que é do estoque. Sem insumo, só entra no financeiro.' })),

@@ -55,7 +55,8 @@ export const contratoVenda = defineRegister({
   list: ['numero', 'cliente', 'data', 'sacas'],
   lines: {
     fixacoes: {
-      ...{ nome: 'ContratoVendaFixacao', genero: 'f', title: { singular: 'Fixação', plural: 'Fixações' } },
+      nome: 'ContratoVendaFixacao',
+      ...{ genero: 'f', title: { singular: 'Fixação', plural: 'Fixações' } },
       fields: {
         data: day('Data'),
         sacas: sacas('Sacas'),

@@ -24,7 +24,8 @@ export const entradaEstoque = defineRegister({
   list: ['data', 'descricao', 'fornecedor', 'notafiscal'],
   lines: {
     produtos: {
-      ...{ nome: 'EntradaEstoqueProduto', genero: 'm', title: { singular: 'Produto', plural: 'Produtos' } },
+      nome: 'EntradaEstoqueProduto',
+      ...{ genero: 'm', title: { singular: 'Produto', plural: 'Produtos' } },
       paths: { list: 'listProdutos', remove: 'removeProduto' },
       fields: {
         insumo: ref('Insumo', 'insumo'),

@@ -33,7 +33,8 @@ export const saidaEstoque = defineRegister({
   list: ['data', 'descricao', 'finalidade'],
   lines: {
     produtos: {
-      ...{ nome: 'SaidaEstoqueProduto', genero: 'm', title: { singular: 'Produto', plural: 'Produtos' } },
+      nome: 'SaidaEstoqueProduto',
+      ...{ genero: 'm', title: { singular: 'Produto', plural: 'Produtos' } },
       paths: { list: 'listProdutos', remove: 'removeProduto' },
       fields: {
         insumo: ref('Insumo', 'insumo'),

@@ -69,7 +69,8 @@ export const acertoMeeiro = defineRegister({
   list: ['data', 'descricao', 'colaborador', 'safra'],
   lines: {
     cafe: {
-      ...{ nome: 'AcertoMeeiroCafe', genero: 'm', title: { singular: 'Café do acerto', plural: 'Cafés do acerto' } },
+      nome: 'AcertoMeeiroCafe',
+      ...{ genero: 'm', title: { singular: 'Café do acerto', plural: 'Cafés do acerto' } },
       fields: {
         descricao: text('Café', { max: 200 }),
         data: day('Data'),
@@ -82,7 +83,8 @@ export const acertoMeeiro = defineRegister({
       ...{ impede: false, deOutra: 'apurado' },
     },
     descontos: {
-      ...{ nome: 'AcertoMeeiroDesconto', genero: 'm', title: { singular: 'Desconto do acerto', plural: 'Descontos do acerto' } },
+      nome: 'AcertoMeeiroDesconto',
+      ...{ genero: 'm', title: { singular: 'Desconto do acerto', plural: 'Descontos do acerto' } },
       fields: {
         descricao: text('Desconto', { max: 200 }),
         custo: money('Custo inteiro'),

@@ -16,7 +16,8 @@ export const cenario = defineRegister({
   list: ['descricao', 'safra'],
   lines: {
     vendas: {
-      ...{ nome: 'CenarioVenda', genero: 'f', title: { singular: 'Venda suposta', plural: 'Vendas supostas' } },
+      nome: 'CenarioVenda',
+      ...{ genero: 'f', title: { singular: 'Venda suposta', plural: 'Vendas supostas' } },
       fields: {
         data: day('Quando se recebe'),
         sacas: withWire(quantity('Sacas', 'sc'), pedido.quantidade({ min: 0.001 })),
@@ -26,7 +27,8 @@ export const cenario = defineRegister({
       impede: false,
     },
     gastos: {
-      ...{ nome: 'CenarioGasto', genero: 'm', title: { singular: 'Gasto suposto', plural: 'Gastos supostos' } },
+      nome: 'CenarioGasto',
+      ...{ genero: 'm', title: { singular: 'Gasto suposto', plural: 'Gastos supostos' } },
       fields: {
         descricao: text('O que', { max: 120 }),
         tipo: option('Tipo', ['COMPRA', 'DESPESA'], { rotulos: { COMPRA: 'Compra', DESPESA: 'Despesa' } }),

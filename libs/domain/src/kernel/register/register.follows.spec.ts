@@ -12,7 +12,8 @@ const pedido = defineRegister({
   list: ['nome'],
   lines: {
     itens: {
-      ...{ nome: 'PedidoItem', genero: 'm', title: { singular: 'Item', plural: 'Itens' } },
+      nome: 'PedidoItem',
+      ...{ genero: 'm', title: { singular: 'Item', plural: 'Itens' } },
       fields: {
         nome: text('Nome'),
         insumo: optional(ref('Insumo', 'insumo')),

@@ -11,7 +11,8 @@ const cesta = defineRegister({
   list: ['nome'],
   lines: {
     frutas: {
-      ...{ nome: 'CestaFruta', genero: 'f', title: { singular: 'Fruta', plural: 'Frutas' } },
+      nome: 'CestaFruta',
+      ...{ genero: 'f', title: { singular: 'Fruta', plural: 'Frutas' } },
       fields: {
         nome: text('Nome'),
         insumo: optional(ref('Insumo', 'insumo')),

@@ -76,6 +76,15 @@ describe('os passos de todo documento', () => {
     expect(locked).toEqual(['VAZIO']);
   });
 
+  it('uma linha cujo nome é um texto qualquer não compila: sua tabela não teria tipo', () => {
+    const linha = { genero: 'm', title: { singular: 'Galho', plural: 'Galhos' }, impede: false, fields: { lado: text('Lado') } } as const;
+    // @ts-expect-error a spread makes any text of the name
+    const { lines } = defineRegister({ ...vaso, lines: { galhos: { ...{ nome: 'VasoGalho' }, ...linha } } });
+    expect(lines.galhos.tabela).toBe('vaso_galho');
+    const escrito: 'vaso_galho' = defineRegister({ ...vaso, lines: { galhos: { nome: 'VasoGalho', ...linha } } }).lines.galhos.tabela;
+    expect(escrito).toBe('vaso_galho');
+  });
+
   it('um passo de outro nome diz o que é, ou não compila', () => {
     // @ts-expect-error a step of a name that is not known says its fact
     const semFato = () => defineRegister({ ...vaso, transitions: { quebrar: { method: 'PUT' } } });

@@ -50,6 +50,9 @@ export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' 
 export type Lines = Readonly<Record<string, LineSpec>>;
 type NamesOf<F extends Fields> = Pick<LineSpec<F>, 'label' | 'list' | 'noCorpo' | 'marks' | 'held' | 'filters' | 'deOutra'>;
 
+/** A line's name is its table's: as any text (which a spread makes of it) no query could be typed by it. */
+type Named<N extends string> = string extends N ? { readonly nome: 'the name of a line is written out, outside of a spread' } : unknown;
+
 /** The consequences of a step, typed by the fields and lines of its register. */
 export type Follows<F extends Fields, L extends Lines, S> = {
   readonly carries?: readonly (keyof L & string)[];
@@ -76,7 +79,7 @@ export type RegisterSpec<F extends Fields, L extends Lines, S extends string, T 
   'mover' | 'unique'
 > & {
   readonly unique?: readonly (keyof F & string)[];
-  readonly lines?: L & { readonly [N in keyof L]: NamesOf<L[N]['fields']> };
+  readonly lines?: L & { readonly [N in keyof L]: NamesOf<L[N]['fields']> & Named<L[N]['nome']> };
   /** Situations with their names for people; a new record is in the first. */
   readonly situations?: Readonly<Record<S, string>>;
   /** The published name of the situation in requests and answers; a body may repeat its present value. */
