@@ -100,7 +100,7 @@ await orFail(async () => {
     if (failed > 0) throw new Error(`${failed} regra(s) não provada(s).`);
     const rules = new Set(probes.map(({ rule }) => rule)).size;
     console.log(
-      `${rules} regras provadas com ${probes.length} violações plantadas; ${columns.probes} consultas com coluna ou tabela errada.`,
+      `${rules} regras provadas com ${probes.length} violações plantadas; ${columns.probes} consultas com coluna, tabela ou chave de linha errada.`,
     );
   } finally {
     rmSync(copy, { recursive: true, force: true });

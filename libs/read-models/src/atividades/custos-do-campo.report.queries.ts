@@ -77,6 +77,10 @@ const juntar = async (reader: Reader, rows: readonly Row[]): Promise<Row[]> => {
   );
 };
 
+/** The columns that only other kinds of rows have. */
+const NADA_POR_LUGAR = { fazenda: undefined, areaHa: undefined, porHa: undefined };
+const NADA_POR_PARTE = { maoDeObra: undefined, producao: undefined, maquinas: undefined, insumos: undefined, extras: undefined };
+
 const linha = (row: Row, nome: string) => {
   const { ml, colheita, mao_de_obra: maoDeObra, producao, maquinas, insumos, extras } = row;
   const reais = (centavos: number) => toWire(centavos, 2);
@@ -91,6 +95,7 @@ const linha = (row: Row, nome: string) => {
     },
     outrosCustos: reais(maoDeObra + producao + maquinas + insumos + extras),
     total: reais(colheita + maoDeObra + producao + maquinas + insumos + extras),
+    ...NADA_POR_LUGAR,
   };
 };
 
@@ -104,6 +109,7 @@ const porTalhao = async (reader: Reader, { talhao: so, fazendas, ...qual }: Quai
   return talhoes.map(({ talhao, fazenda, nome, ultima: _ultima, ...row }) => ({
     ...row,
     ...{ id: `${talhao ?? 0} ${fazenda}`, nome, fazenda: nomes.get(fazenda) ?? null },
+    ...NADA_POR_PARTE,
   }));
 };
 

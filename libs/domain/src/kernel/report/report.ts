@@ -25,7 +25,14 @@ export type Chart = {
 /** How one row is called, and several. */
 export type Noun = readonly [one: string, many: string];
 
-export type Report<F extends Columns = Columns, C extends ReportColumns = ReportColumns> = {
+/** Kinds of rows, each with the columns of it, in order. */
+type Views<K extends string> = Readonly<Record<string, { readonly noun: Noun; readonly columns: readonly K[] }>>;
+
+export type Report<
+  F extends Columns = Columns,
+  C extends ReportColumns = ReportColumns,
+  V extends Views<keyof C & string> = Views<keyof C & string>,
+> = {
   /** The name of the report to the CLI, the worker and the dashboard's overrides. */
   readonly nome: string;
   /** The path under `/v1`, and the address of its screen. */
@@ -41,10 +48,7 @@ export type Report<F extends Columns = Columns, C extends ReportColumns = Report
   readonly filters: F;
   readonly columns: C;
   /** A filter that chooses between kinds of rows, and the columns of each of them, in order. */
-  readonly views?: {
-    readonly by: keyof F & string;
-    readonly of: Readonly<Record<string, { readonly noun: Noun; readonly columns: readonly (keyof C & string)[] }>>;
-  };
+  readonly views?: { readonly by: keyof F & string; readonly of: V };
   /** Rows of one value stand together, with their subtotals. */
   readonly group?: keyof C & string;
   /** `campo,-outro`: the default order. */
@@ -62,8 +66,15 @@ export type AnyReport = Omit<Report, 'views' | 'group'> & { readonly views?: Rep
 type Kept<F> = F extends Field<infer W, infer O> ? z.output<W> | (O extends true ? undefined : never) : never;
 /** The filters given to a query: their stored values; a filter with a default always has one. */
 export type FiltersOf<R extends Pick<Report, 'filters'>> = { readonly [N in keyof R['filters']]?: Kept<R['filters'][N]> };
-/** A row as the wire carries it. Where there are views, a row has the columns of its own. */
-export type ReportRow<R extends { readonly columns: ReportColumns }> = { readonly id: number | string } & Partial<RowOf<R['columns']>>;
+type ViewsOf<R> = R extends { readonly views?: { readonly of: infer V } } ? keyof V : never;
+type OrUnsaid<Row> = { readonly [N in keyof Row]: Row[N] | undefined };
+/**
+ * A row as the wire carries it. It names every column, so that none is lost by a misspelt key; where there are views, the columns that are
+ * not of its own are undefined.
+ */
+export type ReportRow<R extends { readonly columns: ReportColumns }> = { readonly id: number | string } & ([ViewsOf<R>] extends [never]
+  ? RowOf<R['columns']>
+  : OrUnsaid<RowOf<R['columns']>>);
 
 /** Columns that name others must find them: a mistake in a declaration is found when it is loaded, by the first test. */
 const checked = ({ nome, columns, views, group, chart, sort }: AnyReport): void => {
@@ -79,7 +90,13 @@ const checked = ({ nome, columns, views, group, chart, sort }: AnyReport): void 
 };
 
 /** Declares a report: JSON, spreadsheet, CSV, PDF, print, chart, screen and command are made of it and of one query. */
-export const defineReport = <const F extends Columns, const C extends ReportColumns>(report: Report<F, C>): Report<F, C> => {
+export const defineReport = <
+  const F extends Columns,
+  const C extends ReportColumns,
+  const V extends Views<keyof C & string> = Readonly<Record<never, never>>,
+>(
+  report: Report<F, C, V>,
+): Report<F, C, V> => {
   checked(report as AnyReport);
   defineColumns(report.columns);
   return report;

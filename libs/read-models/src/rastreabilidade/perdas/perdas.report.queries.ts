@@ -53,6 +53,10 @@ const secagemView = ({ registros, medidas, quebraPct4, pesadas, avisos }: Totais
 /** The day on which a day's week began, where weeks begin on that day: 0 is Sunday. */
 const semanaDe = (dia: string, inicio: number): string => addDays(dia, -((new Date(`${dia}T00:00:00Z`).getUTCDay() + 7 - inicio) % 7));
 
+/** The columns that only the other kind of rows has. */
+const NADA_DE_LOTE = { quantidadeL: undefined, beneficiadoL: undefined, quebra: undefined };
+const NADA_DE_REGISTRO = { semana: undefined, entraL: undefined, entraKg: undefined, aviso: undefined };
+
 /** A hulling or a sorting. Only litres as picked give the yield in litres; those of pulped coffee do not count for it. */
 const linhaView = (linha: LinhaDaSafra, inicioSemana: number) => {
   const { registro, entradaMl, entradaG, saidaG, escolhaG, perdaG, rendimento, avisos } = linha;
@@ -78,6 +82,7 @@ const linhaView = (linha: LinhaDaSafra, inicioSemana: number) => {
     saidas: registro.saidas.map(({ loteId, codigo, tipo }) => ({ id: loteId, codigo, tipo })),
     avisos,
     aviso: avisos.map(({ mensagem }) => mensagem).join(' ') || null,
+    ...NADA_DE_LOTE,
   };
 };
 
@@ -115,6 +120,7 @@ const lotesView = (lotes: readonly Lote[], beneficios: readonly LinhaDaSafra[], 
       colhidoKg: toWire(colhido ? saidaG : 0, 3),
       quebra: opcional(quebras.get(id) ?? null, 4),
       ...rendimentoView({ ...rendimento, mlPorSaca: processo === 'lote' ? mlPorSaca : null }),
+      ...NADA_DE_REGISTRO,
     };
   });
 };
