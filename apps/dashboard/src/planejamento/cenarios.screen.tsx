@@ -51,6 +51,7 @@ const baseDe = ({ sacasDe, sacas }: Comparados): string => {
 const cafeDe = ({ safra, vendidoDepois, outrasSafras, livresDeOutras }: Comparados): string =>
   [
     'A receita é a do café desta safra, quando quer que se venda, e o que mais entrou nos seus dias; o custo é o dos seus dias.',
+    'Café lançado sem uma venda conta na safra que o lançamento diz, ou na do dia dele.',
     vendidoDepois !== 0 && `Dela, ${money(vendidoDepois)} se venderam depois de ${day(safra.fim)}.`,
     outrasSafras !== 0 &&
       `Nestes dias também entraram ${money(outrasSafras)} de café de outras safras: estão no caixa, e não neste resultado.`,

@@ -14,7 +14,7 @@ import { FieldsWindow } from './fields-window.js';
 import { Mark } from './marks.js';
 import type { Frame, LinesPart, Row, Values } from './screen.js';
 import { SubTable } from './subtable.js';
-import { valuesOf } from './values.js';
+import { defaultsOf, valuesOf } from './values.js';
 
 type Of<R> = { readonly screen: Frame; readonly part: LinesPart<R>; readonly row: R };
 type OfLine<R> = Of<R> & { readonly line?: Row };
@@ -40,7 +40,7 @@ const Escrever = <R extends Versioned<Row>>(of: OfLine<R>) => {
       title={line ? `Alterar ${name}` : novo}
       fields={part.fields}
       input={part.input}
-      initial={valuesOf(part.fields, line, 0)}
+      initial={{ ...valuesOf(part.fields, line, 0), ...(line ? {} : defaultsOf(part.fields)) }}
       {...(line && { over: line })}
       ask={(body) => ({ what: line ? `${part.title.singular}: alteração` : novo, wish: { ...at, body, ifMatch: row.etag } })}
       done={toldOf(part, line ? 'editad' : 'adicionad')}

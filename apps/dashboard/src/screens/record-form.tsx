@@ -26,7 +26,7 @@ import { MudouNoMeio } from './mudou-no-meio.js';
 import { firstEmpty, mantidos, stillMaking, unsaidOf, useUndo } from './next-record.js';
 import { type FormPart, type Frame, type Named, placeOf, type Row, type Values } from './screen.js';
 import classes from './screens.module.css';
-import { bodyOf, changedBodyOf, missingOf, valuesOf } from './values.js';
+import { bodyOf, changedBodyOf, defaultsOf, missingOf, valuesOf } from './values.js';
 
 type FormProps = {
   readonly screen: Frame;
@@ -120,7 +120,7 @@ const useRecordForm = (props: WritingProps) => {
   const list = placeOf(screen);
   const lembrados = useLembrados(screen.path, part.lembra);
   const filled = { ...valuesOf(part.fields, row, active), ...initial };
-  const first = () => (row ? filled : { ...filled, ...unsaidOf(lembrados.antes(), filled) });
+  const first = () => (row ? filled : { ...filled, ...unsaidOf({ ...defaultsOf(part.fields), ...lembrados.antes() }, filled) });
   const sentBefore = row && reopened?.before ? juntar(reopened.before, reopened.values, valuesOf(part.fields, row, active)) : undefined;
   const form = useForm<Values>({
     unsaved: { over: row !== undefined, seq: reopened?.seq },

@@ -7,6 +7,12 @@ export const valuesOf = (fields: readonly Named[], row: object | undefined, farm
   return Object.fromEntries(fields.map(([name]) => [name, known ? (known[name] ?? null) : name === 'fazenda' && farm > 0 ? farm : null]));
 };
 
+/** What each choice of a new record is where nothing is said: shown, so that what is kept is what was seen. */
+export const defaultsOf = (fields: readonly Named[]): Values =>
+  Object.fromEntries(
+    fields.flatMap(([name, { kind, padrao }]) => (padrao !== undefined && (kind === 'flag' || kind === 'option') ? [[name, padrao]] : [])),
+  );
+
 /** Required fields left empty, with kinder words than the schema has for them. */
 export const missingOf = (fields: readonly Named[], values: Values): Record<string, string> =>
   Object.fromEntries(
