@@ -146,6 +146,29 @@ describe('quem colheu e saiu', () => {
     expect((await ana.call('GET', '/cad-colaboradores/folha-pagamento')).body.content).toMatchObject([{ id: ids.a }]);
   });
 
+  it('o adiantamento que uma folha fechada descontou já não se desconta outra vez, também antes do dia em que ela paga', async () => {
+    const { id: colaborador } = await feito('/cad-colaboradores', { nome: 'Adiantado', tipo: 'diarista' });
+    await feito('/cad-adiantamentos', { colaborador, data: '2026-06-03', valor: 30 });
+    const { id: atividade } = await feito('/reg-atividades', { talhoesIds: [ids.talhao], data: '2026-06-05', atividade: 'CAPINA' });
+    await feito(`/reg-atividades/${atividade}/mdobras`, {
+      colaboradores: [{ gloVinculoId: colaborador, tipo: 1, quantidade: 1, valor: 70 }],
+    });
+    const conta = async () => {
+      const { content } = (await ana.call('GET', '/pessoas/a-pagar?tipo=diarista&dateStart=2026-06-01&dateEnd=2026-06-15', undefined, na))
+        .body;
+      const { aberto, aPagar } = content.find(({ id }: { id: number }) => id === colaborador);
+      return { aberto, aPagar };
+    };
+    expect(await conta()).toEqual({ aberto: 30, aPagar: 40 });
+    const quinzena = { descricao: 'Quinzena', inicio: '2026-06-01', fim: '2026-06-15', data: '2026-06-20' };
+    const { id } = await feito('/folha-pagamento', { ...quinzena, colaboradores: [colaborador] });
+    await ana.call('PUT', `/folha-pagamento/trancar/${id}`, {}, na);
+    expect(await conta()).toEqual({ aberto: 0, aPagar: 0 });
+    await ana.call('PATCH', `/folha-pagamento/abrir/${id}`, undefined, na);
+    expect(await conta()).toEqual({ aberto: 30, aPagar: 40 });
+    await ana.call('DELETE', `/folha-pagamento/${id}`);
+  });
+
   it('o que uma folha de pagamento fechou já não está a pagar, nem antes nem depois de paga, e está na história e nos pagamentos', async () => {
     const diaria = await feito('/cad-colaboradores', { nome: 'Diarista', tipo: 'diarista' });
     const { id: atividade } = await feito('/reg-atividades', { talhoesIds: [ids.talhao], data: '2026-02-05', atividade: 'CAPINA' });

@@ -42,7 +42,7 @@ export const contasDe = async (reader: Reader, rows: readonly Row[], { fazendas,
   const colaboradores = rows.map(({ id }) => Number(id));
   const [trabalhado, saidas, devido] = await Promise.all([
     trabalhadoDe(reader, { colaboradores, fazendas, dateStart: desde, dateEnd: ate }),
-    adiantadosDe(reader, { colaboradores, fazendas, ate }),
+    adiantadosDe(reader, { colaboradores, fazendas, ate, emFolhas: true }),
     devidoAosMensalistas(reader, rows, { fazendas, ate, desde }),
   ]);
   const adiantados = Map.groupBy(saidas, (um) => um.colaborador);

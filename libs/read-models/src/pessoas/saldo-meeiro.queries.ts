@@ -85,37 +85,48 @@ type Adiantado = {
   readonly descontado: number;
 };
 
-/** The deductions from each of some advances until a day, in cents. */
-const descontadosDe = async (reader: Reader, ids: readonly number[], ate?: string): Promise<ReadonlyMap<number, number>> => {
+/** The deductions from each of some advances until a day, in cents; those of sheets whatever their day, where `emFolhas`. */
+const descontadosDe = async (
+  reader: Reader,
+  ids: readonly number[],
+  { ate, emFolhas = false }: Pick<Quais, 'ate' | 'emFolhas'>,
+): Promise<ReadonlyMap<number, number>> => {
   let query = reader
     .de('desconto_adiantamento')
     .select(['adiantamento_id', 'valor_centavos'])
     .where('excluido', '=', false)
     .where('adiantamento_id', 'in', [0, ...ids]);
-  if (ate !== undefined) query = query.where('data', '<=', ate);
+  if (ate !== undefined)
+    query = query.where(({ eb, or }) => or([eb('data', '<=', ate), ...(emFolhas ? [eb('folha', 'is not', null)] : [])]));
   const rows = await query.execute();
   const descontados = new Map<number, number>();
   for (const { adiantamento_id: id, valor_centavos: valor } of rows) descontados.set(id, (descontados.get(id) ?? 0) + valor);
   return descontados;
 };
 
-type Quais = { readonly colaboradores: readonly number[]; readonly fazendas: readonly number[]; readonly ate?: string };
+type Quais = {
+  readonly colaboradores: readonly number[];
+  readonly fazendas: readonly number[];
+  readonly ate?: string;
+  readonly emFolhas?: boolean;
+};
 
 /**
  * Advances of some workers, the latest first, each with its deductions. In cents. `ate`: as they stood at the end of that
- * day, without later deductions.
+ * day, without later deductions; `emFolhas` counts those of sheets that are closed but pay on a later day, as their work is
+ * no longer owed either.
  */
-export const adiantadosDe = async (reader: Reader, { colaboradores, fazendas, ate }: Quais): Promise<Adiantado[]> => {
+export const adiantadosDe = async (reader: Reader, { colaboradores, fazendas, ...quando }: Quais): Promise<Adiantado[]> => {
   let query = reader
     .de('adiantamento')
     .select(['id', 'colaborador_id', 'data', 'descricao', 'categoria_id', 'valor_centavos'])
     .where('excluido', '=', false)
     .where('colaborador_id', 'in', [0, ...colaboradores])
     .where('fazenda_id', 'in', [0, ...fazendas]);
-  if (ate !== undefined) query = query.where('data', '<=', ate);
+  if (quando.ate !== undefined) query = query.where('data', '<=', quando.ate);
   const advances = await query.orderBy('data', 'desc').orderBy('id', 'desc').execute();
   const ids = advances.map(({ id }) => id);
-  const taken = await descontadosDe(reader, ids, ate);
+  const taken = await descontadosDe(reader, ids, quando);
   return advances.map((row) => ({
     ...{ id: row.id, colaborador: row.colaborador_id, data: row.data, descricao: row.descricao, categoria: row.categoria_id },
     ...{ valor: row.valor_centavos, descontado: taken.get(row.id) ?? 0 },
