@@ -86,4 +86,19 @@ describe('o que se soma a um pagamento', () => {
     expect(await bia.call('POST', resto, { valor: 1 })).toMatchObject({ status: 404 });
     expect(await tablesThatDiffer(app)).toEqual([]);
   });
+
+  it('o resto de uma parcela paga em parte guarda o dia dela: é o próximo a pagar, no lançamento e na lista', async () => {
+    const { body } = await lancar({ valor: 300, pagParcelas: 3, data: '2026-06-10', descricao: 'Resto vencido' });
+    const dias = body.pagamentos.map(({ data }: { data: string }) => data);
+    await ana.call('POST', `/financeiro/pagamento/${body.pagamentos[0].id}/parte`, { valor: 40 });
+    const { pagamentos, vencimento } = (await ana.call('GET', `/financeiro/${body.id}`)).body;
+    expect(pagamentos.map(({ data, status, valor }: Record<string, unknown>) => [data, status, valor])).toEqual([
+      [dias[0], 'PAGO', 40],
+      [dias[0], 'PENDENTE', 60],
+      [dias[1], 'PENDENTE', 100],
+      [dias[2], 'PENDENTE', 100],
+    ]);
+    const { content } = (await ana.call('GET', '/financeiro?q=Resto vencido')).body;
+    expect([vencimento, content[0].vencimento]).toEqual([dias[0], dias[0]]);
+  });
 });

@@ -92,10 +92,12 @@ export const pagamentosNoFluxo = (reader: Reader, fluxo: number | undefined) => 
   );
 };
 
+/** Payments of entries by the day they fall due: what a payment in part leaves keeps its day, though its number is the last. */
 const paymentsOf = async (reader: Reader, ids: readonly number[], fluxo?: number) => {
   const rows = await pagamentosNoFluxo(reader, fluxo)
     .selectAll('pagamento')
     .where('lancamento_id', 'in', [0, ...ids])
+    .orderBy('pagamento.vencimento')
     .orderBy('numero')
     .orderBy('pagamento.id')
     .execute();

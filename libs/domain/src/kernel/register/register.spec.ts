@@ -52,20 +52,20 @@ const naLinha = (type: 'Cadastrar' | 'Alterar', data: Record<string, unknown>) =
 const semLinha = (id: number) =>
   ({ type: 'NaLinha', data: { id: 1, linha: 'galhos', comando: { type: 'Excluir', data: { id } } } }) as const;
 
-describe('os passos de todo documento', () => {
-  const vaso = {
-    nome: 'Vaso',
-    genero: 'm',
-    tabela: 'vaso',
-    path: 'cad-vasos',
-    permissao: 'propriedade',
-    title: { singular: 'Vaso', plural: 'Vasos' },
-    fields: { nome: text('Nome') },
-    label: 'nome',
-    list: ['nome'],
-    situations: { CHEIO: 'Cheio', VAZIO: 'Vazio' },
-  } as const;
+const vaso = {
+  nome: 'Vaso',
+  genero: 'm',
+  tabela: 'vaso',
+  path: 'cad-vasos',
+  permissao: 'propriedade',
+  title: { singular: 'Vaso', plural: 'Vasos' },
+  fields: { nome: text('Nome') },
+  label: 'nome',
+  list: ['nome'],
+  situations: { CHEIO: 'Cheio', VAZIO: 'Vazio' },
+} as const;
 
+describe('os passos de todo documento', () => {
   it('finalizar fecha e prende, abrir abre e desfaz o que seguiu: só se diz o que é outro', () => {
     const { transitions, locked } = defineRegister({ ...vaso, transitions: { finalizar: { path: 'fim' }, abrir: { then: () => [] } } });
     expect(transitions).toMatchObject({
@@ -92,6 +92,19 @@ describe('os passos de todo documento', () => {
     expect(defineRegister({ ...vaso, transitions: { quebrar: { fato: 'VasoQuebrado', verbo: 'quebrou', method: 'PUT' } } }).locked).toEqual(
       [],
     );
+  });
+});
+
+describe('o fato de um passo', () => {
+  it.each([
+    ['FaxinaFeita', "begins with 'Vaso'"],
+    ['Vaso', 'participle'],
+    ['VasoCadastrado', 'another fact'],
+    ['VasoExcluido', 'another fact'],
+    ['VasoFinalizado', 'another fact'],
+  ])('%s é recusado ao declarar, dizendo por quê', (fato, por) => {
+    const transitions = { finalizar: {}, lavar: { fato, verbo: 'lavou', method: 'PUT' } } as const;
+    expect(() => defineRegister({ ...vaso, transitions })).toThrow(new RegExp(`Vaso: the step "lavar" says fato: '${fato}'.*(${por})`));
   });
 });
 

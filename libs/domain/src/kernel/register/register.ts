@@ -11,6 +11,7 @@ import {
   type AnyTransitionSpec,
   lockedBy,
   type NothingUnsaid,
+  checkFacts,
   stepsOf,
   type Transition,
   type TransitionSpec,
@@ -243,6 +244,7 @@ export const defineRegister = <
   const record = defineCatalogue<Fields>({ ...rest, fields, unique });
   const below = mapped<LineSpec, Line>(lines ?? {}, (name, line) => lineOf(rest, name, line));
   const whole = record.facts[record.tipos.cadastrado] as FactTable[string];
+  checkFacts(record.nome, steps, [record.facts, ...Object.values(below).map(({ facts }) => facts)].flatMap(Object.keys));
   return {
     ...record,
     facts: {

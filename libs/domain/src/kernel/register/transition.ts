@@ -90,6 +90,21 @@ export const stepsOf = (
   );
 };
 
+/**
+ * The type of a step's fact is the record's name with a participle, which the success text is made of, and none that another fact
+ * of the record has: `own` are those of the record and of its lines.
+ * @throws when it is another
+ */
+export const checkFacts = (nome: string, steps: Readonly<Record<string, AnyTransitionSpec>>, own: readonly string[]): void => {
+  const taken = new Set(own);
+  for (const [name, { fato }] of Object.entries(steps)) {
+    if (!fato.startsWith(nome) || !/^[A-Z]/.test(fato.slice(nome.length)))
+      throw new Error(`${nome}: the step "${name}" says fato: '${fato}'. It begins with '${nome}' and ends with a participle.`);
+    if (taken.has(fato)) throw new Error(`${nome}: the step "${name}" says fato: '${fato}', which is another fact of the record.`);
+    taken.add(fato);
+  }
+};
+
 /** The situations that hold a record, unless its register says others: where it is closed, or something was made of it elsewhere. */
 export const lockedBy = (steps: Readonly<Record<string, AnyTransitionSpec>>): readonly string[] => {
   const holding = Object.entries(steps).filter(([name, { then, undoes }]) => name === 'finalizar' || (then && undoes === undefined));
