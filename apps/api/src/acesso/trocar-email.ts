@@ -9,12 +9,12 @@ import { conferirSenha } from './conferir-senha.js';
 export const emailDe = ({ email, login }: { readonly email: string | null; readonly login: string | null }): string | null =>
   email ?? (login?.includes('@') ? login : null);
 
-/** The letter waits so long before it looks whether the address was really changed: it is asked for before that. */
+/** How long the letter's job waits before it checks that the address was changed: it is queued before the change is written. */
 const DAQUI_S = 5;
 
 /**
- * Asks for a letter to the previous address. The job is asked for before the change is written, so that no change goes without it; the job
- * itself checks first whether the address has changed.
+ * Queues a letter to the previous address. It is queued before the change is written, so that no change goes without its letter; the
+ * job checks first whether the address has changed.
  */
 export const avisarEnderecoAntigo = async (ctx: Ctx, usuarioId: number, antigo: string | null): Promise<void> => {
   if (antigo === null) return;

@@ -22,6 +22,7 @@ export const ordemTrabalho = defineRegister({
   label: 'descricao',
   list: ['data', 'descricao', 'prioridade', 'responsavel', 'talhao'],
   situations: { PENDENTE: 'Pendente', CONCLUIDO: 'Concluída' },
+  // #region passos
   transitions: {
     concluir: {
       fato: 'OrdemTrabalhoConcluida',
@@ -36,6 +37,7 @@ export const ordemTrabalho = defineRegister({
     },
     reabrir: { fato: 'OrdemTrabalhoReaberta', verbo: 'reabriu', path: 'pendente', from: 'CONCLUIDO', to: 'PENDENTE', method: 'PATCH' },
   },
+  // #endregion
   locked: ['CONCLUIDO'],
   copy: { path: 'duplicado' },
 });

@@ -6,7 +6,7 @@ import { refusePropriedade } from './errors.js';
 
 type Talhao = { readonly coords?: unknown; readonly areaHa?: unknown };
 
-/** A place stands for a plot of up to four declared hectares, no more (EUDR GeoJSON File Description 1.3, §9.5); however either came in. */
+/** A point may stand for a plot of up to four declared hectares (EUDR GeoJSON File Description 1.3, §9.5), typed or imported. */
 export const areaDoPonto = ({ coords, areaHa }: Talhao): Errado | undefined => {
   if (!coords || partesDe(coords as Contorno).length > 0) return undefined;
   const hectares = Number(areaHa ?? 0);

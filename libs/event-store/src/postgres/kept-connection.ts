@@ -4,8 +4,8 @@ import { answerWithin, isPassing } from './ask.js';
 type Fields = readonly (string | null)[];
 
 /**
- * A prepared call of a function that answers one row, as text: without a question for its columns, which the caller knows, and with no
- * parsing. These two are half of the client's cost of a question.
+ * A prepared call of a function that answers one row. It skips asking for the columns, which the caller knows, and parsing their
+ * values, which stay text: together half of what a question costs the client.
  */
 class Call implements pg.Submittable {
   readonly query_timeout: number;

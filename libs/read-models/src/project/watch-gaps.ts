@@ -4,7 +4,7 @@ import { damageOf, MOST_DAMAGES } from '../rebuild/examine-log.js';
 import { beginLook, noteFailure } from '../control/failures.js';
 import { unknownGaps } from '../control/known-damage.js';
 
-/** Between two looks at the whole log, and how much longer than a look takes that is at least. */
+/** The pause between two checks of the whole log, and the least ratio of that pause to what a check took. */
 const EACH_MS = 300_000;
 const TIMES_AS_LONG = 100;
 
@@ -32,7 +32,7 @@ export const watchGaps = (pool: Pool, store: EventStore, onTrouble: (error: unkn
   };
 
   return {
-    /** Begins a look where it is time for one. */
+    /** Begins a check where it is time for one. */
     look: () => {
       if (performance.now() >= next) looking ??= look();
     },

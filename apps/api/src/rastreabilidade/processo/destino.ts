@@ -3,7 +3,7 @@ import { show } from '@tulha/domain/rastreabilidade/ledger/ledger';
 import { z } from 'zod';
 import { Motivo } from '../ensaio/ensaio.js';
 
-/** The destination of the coffee of an output that is taken out of its record: so that none vanishes silently. */
+/** Where the coffee of an output goes when that output is taken out of its record: it is said, so that no coffee vanishes. */
 export const ComDestino = Motivo.extend({
   destino: z
     .union([z.literal('perda'), z.coerce.number().int().positive()])
@@ -14,7 +14,7 @@ export type Destino = z.output<typeof ComDestino>['destino'];
 
 type Saida = { readonly id: number | null; readonly codigo?: string };
 
-/** The outputs without one, whose coffee another of them has now, or none. @throws DESTINO_NAO_E_SAIDA */
+/** The outputs that remain: one of them takes the removed one's coffee (`comMais`), unless that is lost. @throws DESTINO_NAO_E_SAIDA */
 export const semSaida = <S extends Saida>(saidas: readonly S[], tirada: S, destino: Destino, comMais: (saida: S) => S): S[] => {
   const restam = saidas.filter((saida) => saida !== tirada);
   if (destino !== 'perda' && !restam.some(({ id }) => id === destino)) throw refuse('DESTINO_NAO_E_SAIDA');

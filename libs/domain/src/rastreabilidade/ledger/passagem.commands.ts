@@ -14,7 +14,7 @@ export type Umidades = {
   readonly entra: { readonly umidadeEntradaPct: string | null };
   readonly sai: { readonly umidadeSaidaPct: string | null };
 };
-/** A dryer's, with the weights, and why they are as they are where they cannot be. */
+/** The measurements of a dryer, with its weights, and the user's reason for weights that drying cannot give. */
 export type DoSecador = {
   readonly entra: Umidades['entra'] & { readonly pesoEntradaG?: number | null };
   readonly sai: Umidades['sai'] & { readonly pesoSaidaG?: number | null; readonly motivo?: string | null };

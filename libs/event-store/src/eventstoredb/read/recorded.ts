@@ -11,8 +11,9 @@ const envelopeWith = ({ schemaVersion, meta }: EncodedFact, stamp: string, mark:
   `{"schemaVersion":${schemaVersion},"fato":"${stamp}",${mark}"meta":${meta}}`;
 
 /**
- * @param streamId the server's name of the stream it is written to
- * @param mark the writer, in the plainest letters, where that may be asked. No reader of facts sees it.
+ * An event as it is sent to the server.
+ * @param streamId the server's name of the stream that the event is written to
+ * @param mark names the process that writes, in ASCII letters, for tests that ask who wrote. Readers of facts do not see it.
  */
 export const envelopeText = (fact: EncodedFact, streamId: string, mark?: string): string =>
   envelopeWith(fact, stampOf(streamId, fact.eventId), mark === undefined ? '' : `"by":"${mark}",`);
@@ -22,7 +23,7 @@ const marks = new WeakMap<Recorded, string>();
 /** The writer's mark of a fact that was read here, where it has one. */
 export const markOf = (fact: Recorded): string | undefined => marks.get(fact);
 
-/** As the server counts against its limit for one append. */
+/** The size of an event in bytes, as the server counts it against its limit for one append. */
 export const sizeOf = (fact: EncodedFact): number =>
   Buffer.byteLength(fact.data) + Buffer.byteLength(envelopeWith(fact, STAMP, '')) + 2 * fact.type.length;
 

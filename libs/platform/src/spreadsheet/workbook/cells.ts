@@ -77,12 +77,12 @@ const fractionOf = (value: number, digits: number): string => {
   return `${value < 0 && parts[0] !== '0' ? '-' : ''}${parts.join(' ')}`;
 };
 
-/** The text of programs for a value beyond its format, such as an hour after the last of days: the value is invisible. */
+/** What programs show for a value that its format cannot show, such as an hour after the last day they know. */
 const NOT_SHOWN = /^#{2,}$/;
 
 const formatted = (code: string, value: number): string => format(code, value, { locale: 'pt_BR', dateErrorNumber: false }).trim();
 
-/** Time that is owed is counted as time that is had: the library tells ten minutes below zero as `-0:49`. */
+/** A negative duration is formatted as its positive and given a minus: the library shows minus ten minutes as `-0:49`. */
 const elapsedOf = (code: string, value: number): string => {
   const shown = formatted(code, value);
   return value < 0 && !NOT_SHOWN.test(shown) ? `-${formatted(code, -value)}` : shown;

@@ -33,7 +33,8 @@ type Pedido = {
   readonly acertado: ReadonlyMap<string, true>;
 };
 
-const TODO = '1';
+/** The part of a discount that is all the sharecropper's. */
+const INTEIRO = '1';
 
 /**
  * The inputs that went onto the contracts' plots in their days, at cost, as far as the settled coffee carries them: divided over all that
@@ -92,6 +93,6 @@ export const adiantamentosNoAcerto = async (
     if (custoCentavos <= 0) return [];
     sobra -= custoCentavos;
     const apurado = ditaOrigem({ especie: 'adiantamento', adiantamento: id });
-    return [{ descricao: `Adiantamento de ${diaToBr(data)}`, custoCentavos, porcentagem: TODO, apurado }];
+    return [{ descricao: `Adiantamento de ${diaToBr(data)}`, custoCentavos, porcentagem: INTEIRO, apurado }];
   });
 };

@@ -57,7 +57,7 @@ export type ParteDaOrigem = Awaited<ReturnType<typeof nomeados>>[number];
  */
 export const correcoesDaOrigem = async (reader: Reader, alvos: readonly Alvo[], desde: string) => {
   const agora = await como(reader, alvos);
-  // The last that changed the origin is a correction of a record that made one of today's lots: mostly there is none, and nothing to compare.
+  // Only a correction of a record behind today's lots can have changed the origin. Mostly there is none, and nothing is compared.
   if ((await corrigidos(reader, agora.lotes, desde)).length === 0) return [];
   const era = await como(reader, alvos, desde);
   const rows = await corrigidos(reader, [...new Set([...era.lotes, ...agora.lotes])], desde);

@@ -32,7 +32,7 @@ export const within = (ms: number, answer: Answer): Answer => {
   return promise.finally(() => clearTimeout(timer));
 };
 
-/** Why an append is not even judged. */
+/** Why an append is refused before its events are looked at. */
 export type Refused = 'too large' | 'denied';
 
 export type Wish = { readonly stream: string; readonly expected: Expected; readonly proposed: readonly Proposed[] };
@@ -56,7 +56,7 @@ export const timeout = ({ because }: Extract<Verdict, { written: 'unknown' }>) =
 
 const empty = () => new shared.Empty();
 
-/** Its older fields beside the newer ones; the number of no stream does not go into the generated message (`serializeAppend`). */
+/** The answer with the fields that older clients read beside the newer ones. `serializeAppend` writes the number of a missing stream. */
 const wrongVersion = (expected: Expected, current: number) => {
   const wrong = new streams.AppendResp.WrongExpectedVersion();
   if (expected === -1) wrong.setExpectedNoStream(empty());
