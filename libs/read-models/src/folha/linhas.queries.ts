@@ -16,16 +16,20 @@ import { pagoEm } from './pago-em.sql.js';
 
 export const idsOf = (column: unknown) => column as number[];
 
+/** The workers of a sheet, one to a row: a line finds its own among thousands without the list being read for each line. */
+const quemNaFolha = sql<{ id: number }>`lateral (select distinct q::int8 as id from jsonb_array_elements(folha_colheita.colaborador_ids) q)`;
+
 /** Harvest sheets with the lines that they would pay now: theirs by worker, so none of a machine's, day, farm and plot, and in no closed sheet. */
 export const comColheita = (reader: Reader, folhaIds: readonly number[]) =>
   reader
     .de('folha_colheita')
+    .innerJoin(quemNaFolha.as('quem'), (join) => join.onTrue())
     .innerJoin('colheita_linha', (join) =>
       join
         .onRef('colheita_linha.conta', '=', 'folha_colheita.conta')
+        .onRef('colheita_linha.colaborador_id', '=', 'quem.id')
         .on('colheita_linha.folha_id', 'is', null)
         .on(sql<boolean>`colheita_linha.em between folha_colheita.inicio and folha_colheita.fim`)
-        .on(sql<boolean>`folha_colheita.colaborador_ids @> to_jsonb(colheita_linha.colaborador_id)`)
         .on(sql<boolean>`folha_colheita.fazenda_ids @> to_jsonb(colheita_linha.fazenda_id)`)
         .on(sql<boolean>`(folha_colheita.talhao_ids = '[]'::jsonb or folha_colheita.talhao_ids @> to_jsonb(colheita_linha.talhao_id))`),
     )
