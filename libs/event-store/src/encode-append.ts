@@ -1,4 +1,4 @@
-import { type Append, EventIdConflict, InvalidAppend, type NewFact } from './event-store.js';
+import { type Append, AppendTooLarge, EventIdConflict, InvalidAppend, type NewFact } from './event-store.js';
 
 /** Bounds every adapter keeps, so that a fact written to one store fits the other. Photos and files are kept elsewhere. */
 export const LIMITS = {
@@ -47,7 +47,7 @@ const toJson = (what: string, value: unknown, maxBytes: number): string => {
     throw new InvalidAppend(`${what} cannot be written as JSON`, { cause });
   }
   if (text === undefined) throw new InvalidAppend(`${what} is missing`);
-  if (Buffer.byteLength(text) > maxBytes) throw new InvalidAppend(`${what} is larger than ${maxBytes} bytes`);
+  if (Buffer.byteLength(text) > maxBytes) throw new AppendTooLarge(`${what} is larger than ${maxBytes} bytes`);
   if (text.includes('\\u') && UNSAFE_ESCAPE.test(text)) throw new InvalidAppend(`${what} holds NUL or half a character`);
   return text;
 };
@@ -78,10 +78,10 @@ export const encodeAppend = (asked: Append): EncodedAppend => {
   if (!known) throw new InvalidAppend(`An append to ${asked.stream} expects no version`);
   if (asked.facts.length === 0) throw new InvalidAppend(`An append to ${asked.stream} has no facts`);
   if (asked.facts.length > LIMITS.factsPerAppend)
-    throw new InvalidAppend(`An append to ${asked.stream} has more than ${LIMITS.factsPerAppend} facts`);
+    throw new AppendTooLarge(`An append to ${asked.stream} has more than ${LIMITS.factsPerAppend} facts`);
   const facts = asked.facts.map(encodeFact);
   if (new Set(facts.map((fact) => fact.eventId)).size < facts.length) throw new EventIdConflict(asked.stream);
   const bytes = facts.reduce((sum, fact) => sum + Buffer.byteLength(fact.data) + Buffer.byteLength(fact.meta), 0);
-  if (bytes > LIMITS.appendBytes) throw new InvalidAppend(`An append to ${asked.stream} is larger than ${LIMITS.appendBytes} bytes`);
+  if (bytes > LIMITS.appendBytes) throw new AppendTooLarge(`An append to ${asked.stream} is larger than ${LIMITS.appendBytes} bytes`);
   return { asked, stream: asked.stream, expected, facts, bytes };
 };

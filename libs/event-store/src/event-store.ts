@@ -153,6 +153,9 @@ export class InvalidAppend extends Error {
   override readonly name = 'InvalidAppend';
 }
 
+/** An append of more bytes or facts than the store takes at once. In smaller parts it might be kept. */
+export class AppendTooLarge extends InvalidAppend {}
+
 /** An administrator of the store deleted the stream, for good or reversibly. Never retried. */
 export class StreamDeleted extends Error {
   override readonly name = 'StreamDeleted';

@@ -135,9 +135,11 @@ export const ensaiarFechamento = async (ctx: Qual, sala: Sala, pedido: PedidoDeF
   const { id: folhaId } = ctx.params;
   const { row, view } = await folhaDe(ctx, sala.especie.tabela, folhaId);
   const fechamento = await fechamentoDe(ctx, sala, row, pedido, () => Promise.resolve(1));
-  const [fato] = await fechamento.ensaiar();
-  if (!fato) return { situacao: view.status, segue: [], avisos: [] };
-  const { lancamento, colaboradores } = fato.data as { lancamento: LancamentoDaFolha; colaboradores: readonly Recebe[] };
+  const fatos = (await fechamento.ensaiar()).map(({ data }) => data as { lancamento: LancamentoDaFolha; colaboradores: readonly Recebe[] });
+  const fechada = fatos.at(-1);
+  if (!fechada) return { situacao: view.status, segue: [], avisos: [] };
+  const { lancamento } = fechada;
+  const colaboradores = fatos.flatMap((fato) => fato.colaboradores);
   const descontado = totalDosDescontos(colaboradores.flatMap(({ adiantamentos = [] }) => adiantamentos));
   const { valorCentavos, data, parcelas, talhoes } = lancamento;
   const descontam = descontado === 0 ? [] : [`Dos adiantamentos se descontam ${reais(descontado)}.`];

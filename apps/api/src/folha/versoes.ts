@@ -23,8 +23,14 @@ const fatosDa = async ({ services }: Qual, { tabela }: Especie, id: number): Pro
 /** Closings that held: one of which another sheet had some lines first was opened again in the same moment. */
 const versoesEm = (fatos: readonly Recorded[], { prefixo }: Especie): Versao[] => {
   const versoes: Versao[] = [];
+  let antes: Pago[] = [];
   for (const fato of fatos) {
-    if (fato.type === `${prefixo}Trancada`) versoes.push({ ...(fato.data as Fechada), fechou: fato, abriu: null });
+    if (fato.type === `${prefixo}Somada`) antes.push(...(fato.data as Fechada).colaboradores);
+    if (fato.type === `${prefixo}Trancada`) {
+      const { lancamento, colaboradores } = fato.data as Fechada;
+      versoes.push({ lancamento, colaboradores: [...antes, ...colaboradores], fechou: fato, abriu: null });
+      antes = [];
+    }
     const ultima = versoes.at(-1);
     if (fato.type !== `${prefixo}Aberta` || !ultima) continue;
     versoes.pop();

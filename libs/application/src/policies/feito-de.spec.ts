@@ -18,9 +18,9 @@ const DE_FATOS: Readonly<Record<string, string>> = {
   'estoque: avisos e correções, nada que se altere': 'InsumoRetirado InsumosForaDoLugar InsumoAlterado',
   'extrato: o pagamento conciliado é preso (PAGAMENTO_PAGO)': 'LinhasDoExtratoConciliadas ConciliacaoDesfeita',
   'folha de colheita: trancada, só aberta de novo (FOLHA_FECHADA)':
-    'FolhaColheitaTrancada ColheitaReservada ColheitaLiberada ColheitaRecusada ColheitaRetirada FolhaColheitaAberta',
+    'FolhaColheitaSomada FolhaColheitaTrancada ColheitaReservadaEmParte ColheitaReservada ColheitaLiberada ColheitaRecusada ColheitaRetirada FolhaColheitaAberta',
   'folha de pagamento: trancada, só aberta de novo (FOLHA_FECHADA)':
-    'FolhaPagamentoTrancada TrabalhoReservado TrabalhoLiberado TrabalhoRecusado TrabalhoRetirado FolhaPagamentoAberta',
+    'FolhaPagamentoSomada FolhaPagamentoTrancada TrabalhoReservadoEmParte TrabalhoReservado TrabalhoLiberado TrabalhoRecusado TrabalhoRetirado FolhaPagamentoAberta',
   'lançamento: excluído, nada mais muda nele': 'LancamentoExcluido',
   'cadastro: retirado, nada mais muda nele': 'CadastroRetirado',
 };

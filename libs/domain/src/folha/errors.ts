@@ -13,6 +13,16 @@ export const folhaErrors = {
     message: 'A folha "{descricao}" não tem nada a pagar: não há {trabalho} destes colaboradores no período.',
   },
   FOLHA_MUDOU: { kind: 'conflict', message: 'A folha "{descricao}" mudou enquanto era fechada. Confira os valores e feche de novo.' },
+  FOLHA_GRANDE_DEMAIS: {
+    kind: 'refused',
+    message: 'A folha "{descricao}" paga linhas demais ao colaborador {colaborador}. Divida o período em duas folhas.',
+    campo: 'fim',
+  },
+  FOLHA_COM_PARCELAS_DEMAIS: {
+    kind: 'refused',
+    message: 'Paga em parcelas, uma folha leva até {ate} colaboradores, e esta tem {quantos}. Divida-a, ou pague-a de uma vez.',
+    campo: 'pagamento',
+  },
   FOLHA_ACABA_DE_FECHAR: { kind: 'conflict', message: 'A folha "{descricao}" acaba de ser fechada. Confira e abra de novo.' },
   PERIODO_INVALIDO: { kind: 'refused', message: 'O fim do período vem antes do início.', campo: 'fim' },
   COLABORADOR_FORA_DA_FOLHA: { kind: 'refused', message: 'O colaborador {colaborador} não está nesta folha.', campo: 'colaborador' },

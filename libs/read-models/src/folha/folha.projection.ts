@@ -1,9 +1,9 @@
-import type { FolhaColheitaEvent, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
+import type { FolhaColheitaEvent, PagamentoDoColaborador, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
 import type { AtividadeDaFolha, DadosDaFolha, LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
 import type { LeiAplicada } from '@tulha/domain/folha/leis/leis.fields';
 import { lerChave } from '@tulha/domain/folha/comum/trabalho.fields';
-import type { FolhaPagamentoEvent } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
+import type { FolhaPagamentoEvent, PagamentoDoTrabalho } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { colheitaLinhaTable } from '../atividades/atividade.projection.js';
 import { defineProjection } from '../declare/projection.js';
@@ -129,6 +129,7 @@ const casos = ({ folha, colaborador, reajuste: reajustes, trabalho: pago }: Tabe
     }),
     patch(folha, { id: data.folhaId }, { versao: version }),
   ],
+  somada: ({ data: { folhaId }, version }: Da<{ folhaId: number }>): RowOp[] => [patch(folha, { id: folhaId }, { versao: version })],
   trancada: ({ data: { folhaId, lancamento, atividades = [] }, version }: Da<Trancada>): RowOp[] => [
     patch(
       folha,
@@ -161,6 +162,24 @@ const tabelasDaColheita = {
 };
 const daColheita = casos(tabelasDaColheita);
 
+type Paga<P> = Da<{ readonly folhaId: number; readonly colaboradores: readonly P[] }>;
+
+const quemColheu = ({ data, meta }: Paga<PagamentoDoColaborador>): RowOp[] =>
+  data.colaboradores.map((pago) =>
+    upsert(folhaColheitaColaboradorTable, {
+      ...{ folha_id: data.folhaId, colaborador_id: pago.colaboradorId, conta: meta.conta },
+      ...{ litros_ml: pago.litrosMl, medidas: pago.medidas, dias: pago.dias, colheita_centavos: pago.colheitaCentavos },
+      ...{ reajuste_centavos: pago.reajusteCentavos, valor_centavos: pago.valorCentavos, trabalho: pago.trabalho ?? [] },
+      ...alem(pago),
+    }),
+  );
+
+type Reservada = Da<{ folhaId: number; linhaIds: readonly number[]; trabalho?: readonly string[] | undefined }>;
+const reservada = (fato: Reservada): RowOp[] => [
+  ...fato.data.linhaIds.map((id) => patch(colheitaLinhaTable, { id }, { folha_id: fato.data.folhaId })),
+  ...daColheita.reservado(fato),
+];
+
 /** A line is marked by its reservation, not by the sheet's closing: of two sheets that close over it, only one gets it. */
 export const folhaColheitaProjection = defineProjection<FolhaColheitaEvent | ReservaColheitaEvent>({
   name: 'folha_colheita',
@@ -169,23 +188,12 @@ export const folhaColheitaProjection = defineProjection<FolhaColheitaEvent | Res
     FolhaColheitaCriada: daColheita.criada,
     FolhaColheitaAlterada: daColheita.alterada,
     FolhaColheitaReajustada: daColheita.reajustada,
-    FolhaColheitaTrancada: (fato) => [
-      ...daColheita.trancada(fato),
-      ...fato.data.colaboradores.map((pago) =>
-        upsert(folhaColheitaColaboradorTable, {
-          ...{ folha_id: fato.data.folhaId, colaborador_id: pago.colaboradorId, conta: fato.meta.conta },
-          ...{ litros_ml: pago.litrosMl, medidas: pago.medidas, dias: pago.dias, colheita_centavos: pago.colheitaCentavos },
-          ...{ reajuste_centavos: pago.reajusteCentavos, valor_centavos: pago.valorCentavos, trabalho: pago.trabalho ?? [] },
-          ...alem(pago),
-        }),
-      ),
-    ],
+    FolhaColheitaSomada: (fato) => [...daColheita.somada(fato), ...quemColheu(fato)],
+    FolhaColheitaTrancada: (fato) => [...daColheita.trancada(fato), ...quemColheu(fato)],
     FolhaColheitaAberta: daColheita.aberta,
     FolhaColheitaExcluida: daColheita.excluida,
-    ColheitaReservada: (fato) => [
-      ...fato.data.linhaIds.map((id) => patch(colheitaLinhaTable, { id }, { folha_id: fato.data.folhaId })),
-      ...daColheita.reservado(fato),
-    ],
+    ColheitaReservada: reservada,
+    ColheitaReservadaEmParte: reservada,
     ColheitaLiberada: (fato) => [
       ...fato.data.linhaIds.map((id) => patch(colheitaLinhaTable, { id }, { folha_id: null })),
       ...daColheita.liberado(fato),
@@ -201,6 +209,15 @@ const tabelasDoPagamento = {
 };
 const doPagamento = casos(tabelasDoPagamento);
 
+const quemTrabalhou = ({ data, meta }: Paga<PagamentoDoTrabalho>): RowOp[] =>
+  data.colaboradores.map((pago) =>
+    upsert(folhaPagamentoColaboradorTable, {
+      ...{ folha_id: data.folhaId, colaborador_id: pago.colaboradorId, conta: meta.conta, dias: pago.dias },
+      ...{ trabalho_centavos: pago.trabalhoCentavos, reajuste_centavos: pago.reajusteCentavos },
+      ...{ valor_centavos: pago.valorCentavos, trabalho: pago.linhas, ...alem(pago) },
+    }),
+  );
+
 /** The same of payroll sheets. */
 export const folhaPagamentoProjection = defineProjection<FolhaPagamentoEvent | ReservaColheitaEvent>({
   name: 'folha_pagamento',
@@ -209,19 +226,12 @@ export const folhaPagamentoProjection = defineProjection<FolhaPagamentoEvent | R
     FolhaPagamentoCriada: doPagamento.criada,
     FolhaPagamentoAlterada: doPagamento.alterada,
     FolhaPagamentoReajustada: doPagamento.reajustada,
-    FolhaPagamentoTrancada: (fato) => [
-      ...doPagamento.trancada(fato),
-      ...fato.data.colaboradores.map((pago) =>
-        upsert(folhaPagamentoColaboradorTable, {
-          ...{ folha_id: fato.data.folhaId, colaborador_id: pago.colaboradorId, conta: fato.meta.conta, dias: pago.dias },
-          ...{ trabalho_centavos: pago.trabalhoCentavos, reajuste_centavos: pago.reajusteCentavos },
-          ...{ valor_centavos: pago.valorCentavos, trabalho: pago.linhas, ...alem(pago) },
-        }),
-      ),
-    ],
+    FolhaPagamentoSomada: (fato) => [...doPagamento.somada(fato), ...quemTrabalhou(fato)],
+    FolhaPagamentoTrancada: (fato) => [...doPagamento.trancada(fato), ...quemTrabalhou(fato)],
     FolhaPagamentoAberta: doPagamento.aberta,
     FolhaPagamentoExcluida: doPagamento.excluida,
     TrabalhoReservado: doPagamento.reservado,
+    TrabalhoReservadoEmParte: doPagamento.reservado,
     TrabalhoLiberado: doPagamento.liberado,
   },
 });

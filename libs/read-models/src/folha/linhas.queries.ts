@@ -17,7 +17,9 @@ import { pagoEm } from './pago-em.sql.js';
 export const idsOf = (column: unknown) => column as number[];
 
 /** The workers of a sheet, one to a row: a line finds its own among thousands without the list being read for each line. */
-const quemNaFolha = sql<{ id: number }>`lateral (select distinct q::int8 as id from jsonb_array_elements(folha_colheita.colaborador_ids) q)`;
+const quemNaFolha = sql<{
+  id: number;
+}>`lateral (select distinct q::int8 as id from jsonb_array_elements(folha_colheita.colaborador_ids) q)`;
 
 /** Harvest sheets with the lines that they would pay now: theirs by worker, so none of a machine's, day, farm and plot, and in no closed sheet. */
 export const comColheita = (reader: Reader, folhaIds: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { StaleVersion } from '@tulha/application/dispatch/dispatch';
 import { DomainError, type ErrorKind } from '@tulha/domain/kernel/errors';
-import { LogEndsBefore, StoreBusy, StoreForbidden, StreamCut, StreamDeleted } from '@tulha/event-store/event-store';
+import { AppendTooLarge, LogEndsBefore, StoreBusy, StoreForbidden, StreamCut, StreamDeleted } from '@tulha/event-store/event-store';
 import { TarefasDemais } from '@tulha/jobs/pedir';
 import { isOutOfReach, StorageUnavailable } from '@tulha/platform/files/storage';
 import type { Logger } from '@tulha/platform/logging/logger';
@@ -134,7 +134,15 @@ const UNHELD: Readonly<Record<string, string>> = {
   '22P05': 'Um dos textos enviados contém caracteres inválidos.',
   '22003': 'Um dos números enviados é grande demais.',
 };
-const refusedByDatabase = (error: unknown): Problem | undefined => {
+/** More than the event store takes at once. */
+const TOO_MUCH: Problem = {
+  status: 422,
+  code: 'GRANDE_DEMAIS',
+  error: 'O que se pede é grande demais para se gravar de uma vez, e nada foi gravado. Divida em partes menores.',
+};
+
+const refusedByStore = (error: unknown): Problem | undefined => {
+  if (error instanceof AppendTooLarge) return TOO_MUCH;
   const text = UNHELD[String((error as { code?: unknown } | null)?.code)];
   return text === undefined ? undefined : { status: 422, code: 'VALOR_NAO_ACEITO', error: text };
 };
@@ -186,7 +194,7 @@ export const toProblem = (error: unknown, preparing = false): Problem => {
   if (trouble === 'other-tables' && preparing) return PREPARING;
   if (trouble === 'unreachable' || error instanceof StoreBusy || error instanceof TooSlow || error instanceof Crowded) return BUSY;
   if (isBrokenUpload(error)) return BROKEN_UPLOAD;
-  const refused = refusedByDatabase(error);
+  const refused = refusedByStore(error);
   if (refused) return refused;
   if (error instanceof TarefasDemais)
     return { status: 429, code: 'TAREFAS_DEMAIS', error: error.message, headers: { 'retry-after': '10' } };

@@ -3,6 +3,7 @@ import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancament
 import { chaveDoDesconto, type DescontoDaFolha, type DescontoDito } from '@tulha/domain/folha/comum/adiantamentos.fields';
 import { type EspecieDeFolha, especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import type { LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
+import type { Dia } from '@tulha/domain/kernel/dates';
 import { fromScaled } from '@tulha/domain/kernel/decimal';
 import { registerDecider } from '@tulha/domain/kernel/register/register.decider';
 import { adiantamento } from '@tulha/domain/pessoas/adiantamento.register';
@@ -39,7 +40,7 @@ export const lancarFolha = (tipo: EspecieDeFolha, folhaId: number, lancamento: L
 type ComDescontos = { readonly adiantamentos?: readonly DescontoDaFolha[] | undefined };
 
 /** The discounts of advances that a closing asks for: their names, and the lines that it makes on the day it pays. */
-export const descontosDe = (colaboradores: readonly ComDescontos[], { data }: Pick<LancamentoDaFolha, 'data'>) => {
+export const descontosDe = (colaboradores: readonly ComDescontos[], data: Dia) => {
   const todos = colaboradores.flatMap(({ adiantamentos = [] }) => adiantamentos);
   const descontos = todos.map(({ adiantamentoId, descontoId, valorCentavos }) => ({ adiantamentoId, descontoId, data, valorCentavos }));
   return { chaves: todos.map(chaveDoDesconto), ...(descontos.length > 0 && { descontos }) };

@@ -7,7 +7,7 @@ import type { Recorded } from '@tulha/domain/kernel/fact';
 import { openMemoryEventStore } from '@tulha/event-store/memory/memory-event-store';
 import { createEngine } from '../../engine.js';
 
-const criterio = { inicio: '2026-05-01', fim: '2026-05-31', colaboradorIds: [17], fazendaIds: [1], talhaoIds: [] };
+const criterio = { inicio: '2026-05-01', fim: '2026-05-31', colaboradorIds: [17, 18], fazendaIds: [1], talhaoIds: [] };
 const folha = (folhaId: number): DadosDaFolha => ({
   ...criterio,
   folhaId,
@@ -42,7 +42,7 @@ const start = () => {
   const watch = async () => {
     for (let seen = 0; seen < (await log()).length; seen++) await reactor.react((await log())[seen] as Recorded);
   };
-  const trancar = (folhaId: number, lancamentoId: number, linhaIds: readonly number[]) =>
+  const trancar = (folhaId: number, lancamentoId: number, linhaIds: readonly number[], deQuem = (_linha: number) => 17) =>
     dispatch(
       folhaColheitaDecider,
       folhaId,
@@ -52,7 +52,7 @@ const start = () => {
           folhaId,
           criterio,
           rateio: null,
-          linhas: linhaIds.map((linhaId) => ({ ...linha, linhaId })),
+          linhas: linhaIds.map((linhaId) => ({ ...linha, linhaId, colaboradorId: deQuem(linhaId) })),
           lancamento: {
             lancamentoId,
             pagamentoId: lancamentoId,
@@ -123,6 +123,37 @@ describe('o que segue do fechamento de uma folha', () => {
     await trancar(2, 201, [12]);
     await watch();
     expect((await types()).slice(6)).toEqual(['FolhaColheitaTrancada', 'ColheitaReservada', 'LancamentoRegistrado']);
+  });
+
+  describe('de uma folha que vai em partes', () => {
+    const muitas = Array.from({ length: 30_000 }, (_, n) => 1_000_000 + n);
+    const deDois = (n: number) => (n < 1_015_000 ? 17 : 18);
+    const emPartes = ['FolhaColheitaSomada', 'FolhaColheitaTrancada'];
+
+    it('as partes se reservam, e a despesa se lança uma vez', async () => {
+      const { criar, trancar, watch, types } = start();
+      await criar(1);
+      await trancar(1, 100, muitas, deDois);
+      await watch();
+      await watch();
+      expect(await types()).toEqual([...emPartes, 'ColheitaReservadaEmParte', 'ColheitaReservada', 'LancamentoRegistrado']);
+    });
+
+    it.each([
+      ['primeira', 1_000_000, []],
+      ['última', 1_029_999, ['ColheitaReservadaEmParte']],
+    ])('se uma linha da %s é de outra folha, abre de novo inteira, e nada se lança nem fica reservado', async (_qual, tomada, feitas) => {
+      const { criar, trancar, watch, types } = start();
+      for (const id of [1, 2]) await criar(id);
+      await trancar(1, 100, [tomada]);
+      await watch();
+      const antes = (await types()).length;
+      await trancar(2, 200, muitas, deDois);
+      await watch();
+      await watch();
+      const liberadas = feitas.map(() => 'ColheitaLiberada');
+      expect((await types()).slice(antes)).toEqual([...emPartes, ...feitas, 'ColheitaRecusada', 'FolhaColheitaAberta', ...liberadas]);
+    });
   });
 
   it('uma linha é paga ou excluída, nunca as duas coisas, por mais que a folha feche no mesmo instante', async () => {

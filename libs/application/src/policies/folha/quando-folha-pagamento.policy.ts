@@ -4,7 +4,8 @@ import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-co
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
 import { chavesDe, lerChave } from '@tulha/domain/folha/comum/trabalho.fields';
 import { folhaPagamentoDecider } from '@tulha/domain/folha/pagamento/folha-pagamento.decider';
-import type { FolhaPagamentoEvent } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
+import type { FolhaPagamentoEvent, PagamentoDoTrabalho } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
+import type { Dia } from '@tulha/domain/kernel/dates';
 import { definePolicy, type Policy, send } from '../policy.js';
 import { descontar, descontosDe, devolver, lancarFolha } from './da-folha.js';
 
@@ -21,17 +22,33 @@ const excluirDaAtividade = (atividadeId: number, trabalho: readonly string[]) =>
     .map((data) => send(atividadeDecider, atividadeId, { type: 'ExcluirPartes', data }));
 };
 
+/** What a closing takes, of some workers: their work, and advances. */
+const doTrabalho = (colaboradores: readonly PagamentoDoTrabalho[], dia: Dia) => {
+  const { chaves, descontos } = descontosDe(colaboradores, dia);
+  return { trabalho: [...colaboradores.flatMap(({ linhas }) => linhas.flatMap(chavesDe)), ...chaves], ...(descontos && { descontos }) };
+};
+
 /** As of a harvest sheet (`quando-folha-colheita.policy.ts`), of days, hours, pieces and salaries. */
 export const folhaPagamentoPolicies: readonly Policy[] = [
+  definePolicy<FolhaPagamentoEvent, 'FolhaPagamentoSomada'>({
+    name: 'reservar-parte-do-trabalho',
+    on: 'FolhaPagamentoSomada',
+    then: ({ meta, data: { folhaId, lancamentoId, parte, data, colaboradores } }) => [
+      send(reservaColheitaDecider, meta.conta, {
+        type: 'ReservarTrabalho',
+        data: { folhaId, ...doTrabalho(colaboradores, data), lancamentoId, parte },
+      }),
+    ],
+  }),
   definePolicy<FolhaPagamentoEvent, 'FolhaPagamentoTrancada'>({
     name: 'reservar-trabalho',
     on: 'FolhaPagamentoTrancada',
-    then: ({ meta, data: { folhaId, lancamento, colaboradores } }) => {
-      const { chaves, descontos } = descontosDe(colaboradores, lancamento);
-      const trabalho = [...colaboradores.flatMap(({ linhas }) => linhas.flatMap(chavesDe)), ...chaves];
-      const data = { folhaId, trabalho, ...(descontos && { descontos }), lancamento };
-      return [send(reservaColheitaDecider, meta.conta, { type: 'ReservarTrabalho', data })];
-    },
+    then: ({ meta, data: { folhaId, lancamento, colaboradores, partes } }) => [
+      send(reservaColheitaDecider, meta.conta, {
+        type: 'ReservarTrabalho',
+        data: { folhaId, ...doTrabalho(colaboradores, lancamento.data), lancamento, partes },
+      }),
+    ],
   }),
   definePolicy<ReservaColheitaEvent, 'TrabalhoReservado'>({
     name: 'lancar-folha-pagamento',
@@ -41,6 +58,11 @@ export const folhaPagamentoPolicies: readonly Policy[] = [
   definePolicy<ReservaColheitaEvent, 'TrabalhoReservado'>({
     name: 'descontar-adiantamentos-do-trabalho',
     on: 'TrabalhoReservado',
+    then: ({ data: { folhaId, descontos } }) => descontar('folha_pagamento', folhaId, descontos),
+  }),
+  definePolicy<ReservaColheitaEvent, 'TrabalhoReservadoEmParte'>({
+    name: 'descontar-adiantamentos-de-parte-do-trabalho',
+    on: 'TrabalhoReservadoEmParte',
     then: ({ data: { folhaId, descontos } }) => descontar('folha_pagamento', folhaId, descontos),
   }),
   definePolicy<ReservaColheitaEvent, 'TrabalhoLiberado'>({

@@ -29,6 +29,7 @@ export const folhaColheitaEvents = defineFacts({
   FolhaColheitaCriada: { versao: 1, data: daFolha.folha },
   FolhaColheitaAlterada: { versao: 1, data: daFolha.folha },
   FolhaColheitaReajustada: { versao: 1, data: daFolha.reajustada },
+  FolhaColheitaSomada: { versao: 1, data: daFolha.somada(colaborador) },
   FolhaColheitaTrancada: { versao: 1, data: daFolha.trancada(colaborador) },
   FolhaColheitaAberta: {
     versao: 2,
@@ -48,7 +49,15 @@ const trabalho = z.array(fact.texto());
 /** The discounts of advances by the sheet: the lines that it makes, and that it takes back once it is open again. */
 const descontos = z.array(descontoDito).optional();
 
+/** A part of the work of a closing that does not fit into one fact: the first is 1, and the last part is the fact with the expense. */
+const emParte = { folhaId: fact.id(), lancamentoId: fact.id(), parte: z.int() };
+
 export const reservaColheitaEvents = defineFacts({
+  ColheitaReservadaEmParte: {
+    versao: 1,
+    data: z.strictObject({ ...emParte, linhaIds: z.array(fact.id()), trabalho: trabalho.optional(), descontos }),
+  },
+  TrabalhoReservadoEmParte: { versao: 1, data: z.strictObject({ ...emParte, trabalho, descontos }) },
   /** These lines are paid by this closed sheet, and by no other. */
   ColheitaReservada: {
     versao: 1,

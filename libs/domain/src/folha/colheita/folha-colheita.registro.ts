@@ -4,7 +4,10 @@ import { apontaDaFolha, fazendaDaFolha, parteDaFolha, trabalhoDaFolha } from '..
 import type { FolhaColheitaEvent, ReservaColheitaEvent } from './folha-colheita.events.js';
 
 const DA_FOLHA = 'a fact of the sheet says it';
-type DaColheita = Extract<ReservaColheitaEvent, { type: 'ColheitaReservada' | 'ColheitaRecusada' | 'ColheitaLiberada' }>;
+type DaColheita = Extract<
+  ReservaColheitaEvent,
+  { type: 'ColheitaReservada' | 'ColheitaReservadaEmParte' | 'ColheitaRecusada' | 'ColheitaLiberada' }
+>;
 
 /** The pay of pickers for a period. */
 export const folhaColheita = defineRegistro<FolhaColheitaEvent | DaColheita>()({
@@ -28,9 +31,11 @@ export const folhaColheita = defineRegistro<FolhaColheitaEvent | DaColheita>()({
     FolhaColheitaCriada: 'criou',
     FolhaColheitaAlterada: 'alterou',
     FolhaColheitaReajustada: ['reajustou', 'um pagamento da folha de colheita', 'pagamentos de folhas de colheita'],
+    FolhaColheitaSomada: calada(['somou', 'parte da folha de colheita', 'partes de folhas de colheita'], 'the closing after it says it'),
     FolhaColheitaTrancada: 'trancou',
     FolhaColheitaAberta: ['abriu', 'de novo a folha de colheita', 'folhas de colheita de novo'],
     FolhaColheitaExcluida: 'excluiu',
+    ColheitaReservadaEmParte: calada(['reservou', 'parte da colheita da folha', 'partes de colheitas de folhas'], DA_FOLHA),
     ColheitaReservada: calada(['reservou', 'a colheita da folha', 'colheitas de folhas'], DA_FOLHA),
     ColheitaRecusada: calada(['teve', 'recusada a colheita da folha', 'colheitas recusadas'], DA_FOLHA),
     ColheitaLiberada: calada(['liberou', 'a colheita da folha', 'colheitas de folhas'], DA_FOLHA),

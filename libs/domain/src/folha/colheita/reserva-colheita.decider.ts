@@ -7,7 +7,9 @@ import type { LancamentoDaFolha, ReservaColheitaEvent } from './folha-colheita.e
 
 /** A sheet among those of all kinds, whose numbers are each kind's own: `folha_pagamento 7`. */
 type Qual = `${EspecieDeFolha} ${number}`;
-type Reserva = { lancamentoId: number; linhaIds: number[]; trabalho: string[]; descontos?: DescontoDito[] | undefined };
+type Parte = { linhaIds: number[]; trabalho: string[]; descontos?: DescontoDito[] | undefined };
+/** What a closing took, in the parts that it came in. */
+type Reserva = { lancamentoId: number; partes: Parte[] };
 /**
  * `linhas` and `trabalho`: line of picking, or name of other work → sheet. `reservas`: sheet → the lines its closing took. `retiradas`: the
  * deleted ones, of both.
@@ -20,6 +22,10 @@ type Reservas = {
 };
 
 type DataOf<T extends ReservaColheitaEvent['type']> = Extract<ReservaColheitaEvent, { type: T }>['data'];
+/** A part of a closing, the first being 1; or the last of it, after so many, with the expense that it becomes. */
+type QualParte =
+  | { readonly lancamentoId: number; readonly parte: number }
+  | { readonly lancamento: LancamentoDaFolha; readonly partes?: number | undefined };
 type Liberar = { readonly folhaId: number; readonly lancamentoId: number };
 export type ReservaColheitaCommand =
   | {
@@ -29,8 +35,7 @@ export type ReservaColheitaCommand =
         readonly linhaIds: readonly number[];
         readonly trabalho?: readonly string[];
         readonly descontos?: readonly DescontoDito[];
-        readonly lancamento: LancamentoDaFolha;
-      };
+      } & QualParte;
     }
   | { readonly type: 'LiberarColheita'; readonly data: Liberar }
   /** A request to delete the lines: refused as a whole where one is paid. The activity follows. */
@@ -41,8 +46,7 @@ export type ReservaColheitaCommand =
         readonly folhaId: number;
         readonly trabalho: readonly string[];
         readonly descontos?: readonly DescontoDito[];
-        readonly lancamento: LancamentoDaFolha;
-      };
+      } & QualParte;
     }
   | { readonly type: 'LiberarTrabalho'; readonly data: Liberar }
   | { readonly type: 'RetirarTrabalho'; readonly data: DataOf<'TrabalhoRetirado'> };
@@ -54,14 +58,20 @@ const lida = (qual: Qual): { readonly especie: EspecieDeFolha; readonly id: numb
   return { especie, id: Number(id) };
 };
 
-const guardar = (state: Reservas, qual: Qual, reserva: Reserva): Reservas => {
-  state.reservas[qual] = reserva;
-  for (const linhaId of reserva.linhaIds) state.linhas[linhaId] = qual;
-  for (const chave of reserva.trabalho) state.trabalho[chave] = qual;
+/** The id of the entry that a closing becomes. */
+const entradaDe = (qual: { readonly lancamentoId: number } | { readonly lancamento: LancamentoDaFolha }): number =>
+  'lancamento' in qual ? qual.lancamento.lancamentoId : qual.lancamentoId;
+
+const guardar = (state: Reservas, qual: Qual, lancamentoId: number, parte: Parte): Reservas => {
+  const atual = state.reservas[qual];
+  if (atual?.lancamentoId === lancamentoId) atual.partes.push(parte);
+  else state.reservas[qual] = { lancamentoId, partes: [parte] };
+  for (const linhaId of parte.linhaIds) state.linhas[linhaId] = qual;
+  for (const chave of parte.trabalho) state.trabalho[chave] = qual;
   return state;
 };
 
-const soltar = (state: Reservas, qual: Qual, { linhaIds = [], trabalho = [] }: Partial<Omit<Reserva, 'lancamentoId'>>): Reservas => {
+const soltar = (state: Reservas, qual: Qual, { linhaIds = [], trabalho = [] }: Partial<Parte>): Reservas => {
   delete state.reservas[qual];
   for (const linhaId of linhaIds) delete state.linhas[linhaId];
   for (const chave of trabalho) delete state.trabalho[chave];
@@ -77,17 +87,19 @@ const soltar = (state: Reservas, qual: Qual, { linhaIds = [], trabalho = [] }: P
  */
 export const reservaColheitaDecider: Decider<ReservaColheitaCommand, ReservaColheitaEvent, Reservas> = {
   category: 'folhas',
-  snapshot: 4,
+  snapshot: 5,
   initial: () => ({ linhas: {}, trabalho: {}, reservas: {}, retiradas: {} }),
   evolve: (state, { type, data }) => {
     switch (type) {
-      case 'ColheitaReservada': {
-        const { linhaIds, trabalho = [], lancamento, descontos } = data;
-        return guardar(state, colheita(data.folhaId), { lancamentoId: lancamento.lancamentoId, linhaIds, trabalho, descontos });
+      case 'ColheitaReservada':
+      case 'ColheitaReservadaEmParte': {
+        const { linhaIds, trabalho = [], descontos } = data;
+        return guardar(state, colheita(data.folhaId), entradaDe(data), { linhaIds, trabalho, descontos });
       }
-      case 'TrabalhoReservado': {
-        const { trabalho, lancamento, descontos } = data;
-        return guardar(state, pagamento(data.folhaId), { lancamentoId: lancamento.lancamentoId, linhaIds: [], trabalho, descontos });
+      case 'TrabalhoReservado':
+      case 'TrabalhoReservadoEmParte': {
+        const { trabalho, descontos } = data;
+        return guardar(state, pagamento(data.folhaId), entradaDe(data), { linhaIds: [], trabalho, descontos });
       }
       case 'ColheitaLiberada':
         return soltar(state, colheita(data.folhaId), { linhaIds: data.linhaIds, trabalho: data.trabalho ?? [] });
@@ -143,12 +155,22 @@ const comDescontos = (descontos: readonly DescontoDito[]) => (descontos.length >
 const tomado = (quais: readonly (number | string)[], de: Readonly<Record<string, Qual>>, retiradas: Reservas['retiradas'], qual: Qual) =>
   quais.find((um) => retiradas[um] || (de[um] ?? qual) !== qual);
 
+/** Whether a part comes next. One that is repeated, or of which the part before was refused or is free again, does not. */
+const eAVez = (atual: Reserva | undefined, qual: QualParte): boolean => {
+  const feitas = atual?.lancamentoId === entradaDe(qual) ? atual.partes.length : 0;
+  return feitas + 1 === ('lancamento' in qual ? (qual.partes ?? 0) + 1 : qual.parte);
+};
+
+/** The reservation of an earlier closing of the sheet, which the first part of another one takes the place of. */
+const deAntes = (atual: Reserva | undefined, qual: QualParte): Reserva | undefined =>
+  atual?.lancamentoId === entradaDe(qual) ? undefined : atual;
+
 const reservarColheita = (data: Pedida<'ReservarColheita'>, state: Reservas): ReservaColheitaEvent[] => {
-  const { folhaId, linhaIds, trabalho = [], descontos = [], lancamento } = data;
-  const { lancamentoId } = lancamento;
+  const { folhaId, linhaIds, trabalho = [], descontos = [] } = data;
+  const lancamentoId = entradaDe(data);
   const qual = colheita(folhaId);
   const atual = state.reservas[qual];
-  if (atual?.lancamentoId === lancamentoId) return [];
+  if (!eAVez(atual, data)) return [];
   const linha = tomado(linhaIds, state.linhas, state.retiradas, qual) as number | undefined;
   const chave = tomado(trabalho, state.trabalho, state.retiradas, qual) as string | undefined;
   if (linha !== undefined || chave !== undefined) {
@@ -165,18 +187,22 @@ const reservarColheita = (data: Pedida<'ReservarColheita'>, state: Reservas): Re
     folhaId,
     linhaIds: [...linhaIds],
     ...(trabalho.length > 0 && { trabalho: [...trabalho] }),
-    lancamento,
     ...comDescontos(descontos),
   };
-  return [...liberarColheita(folhaId, atual), { type: 'ColheitaReservada', data: reservada }];
+  return [
+    ...liberarColheita(folhaId, deAntes(atual, data)),
+    'lancamento' in data
+      ? { type: 'ColheitaReservada', data: { ...reservada, lancamento: data.lancamento } }
+      : { type: 'ColheitaReservadaEmParte', data: { ...reservada, lancamentoId, parte: data.parte } },
+  ];
 };
 
 const reservarTrabalho = (data: Pedida<'ReservarTrabalho'>, state: Reservas): ReservaColheitaEvent[] => {
-  const { folhaId, trabalho, descontos = [], lancamento } = data;
-  const { lancamentoId } = lancamento;
+  const { folhaId, trabalho, descontos = [] } = data;
+  const lancamentoId = entradaDe(data);
   const qual = pagamento(folhaId);
   const atual = state.reservas[qual];
-  if (atual?.lancamentoId === lancamentoId) return [];
+  if (!eAVez(atual, data)) return [];
   const chave = tomado(trabalho, state.trabalho, state.retiradas, qual) as string | undefined;
   if (chave !== undefined) {
     const dela = state.trabalho[chave];
@@ -184,22 +210,31 @@ const reservarTrabalho = (data: Pedida<'ReservarTrabalho'>, state: Reservas): Re
     const recusado = { folhaId, lancamentoId, trabalho: chave, outraFolhaId: outra?.id ?? null, outraEspecie: outra?.especie ?? null };
     return [{ type: 'TrabalhoRecusado', data: recusado }];
   }
-  const reservado = { folhaId, trabalho: [...trabalho], lancamento, ...comDescontos(descontos) };
-  return [...liberarTrabalho(folhaId, atual), { type: 'TrabalhoReservado', data: reservado }];
+  const reservado = { folhaId, trabalho: [...trabalho], ...comDescontos(descontos) };
+  return [
+    ...liberarTrabalho(folhaId, deAntes(atual, data)),
+    'lancamento' in data
+      ? { type: 'TrabalhoReservado', data: { ...reservado, lancamento: data.lancamento } }
+      : { type: 'TrabalhoReservadoEmParte', data: { ...reservado, lancamentoId, parte: data.parte } },
+  ];
 };
 
 const liberarColheita = (folhaId: number, reserva: Reserva | undefined): ReservaColheitaEvent[] => {
   if (!reserva) return [];
-  const { trabalho, descontos = [], ...daColheita } = reserva;
-  return [
-    { type: 'ColheitaLiberada', data: { folhaId, ...daColheita, ...(trabalho.length > 0 && { trabalho }), ...comDescontos(descontos) } },
-  ];
+  const { lancamentoId, partes } = reserva;
+  return partes.map(({ linhaIds, trabalho, descontos = [] }) => ({
+    type: 'ColheitaLiberada',
+    data: { folhaId, lancamentoId, linhaIds, ...(trabalho.length > 0 && { trabalho }), ...comDescontos(descontos) },
+  }));
 };
 
 const liberarTrabalho = (folhaId: number, reserva: Reserva | undefined): ReservaColheitaEvent[] => {
   if (!reserva) return [];
-  const { lancamentoId, trabalho, descontos = [] } = reserva;
-  return [{ type: 'TrabalhoLiberado', data: { folhaId, lancamentoId, trabalho, ...comDescontos(descontos) } }];
+  const { lancamentoId, partes } = reserva;
+  return partes.map(({ trabalho, descontos = [] }) => ({
+    type: 'TrabalhoLiberado',
+    data: { folhaId, lancamentoId, trabalho, ...comDescontos(descontos) },
+  }));
 };
 
 /** @throws TRABALHO_EM_FOLHA_FECHADA */

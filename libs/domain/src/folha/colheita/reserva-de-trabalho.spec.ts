@@ -69,6 +69,42 @@ describe('reserva de trabalho pelas folhas', () => {
       .thenNothing();
   });
 
+  describe('de uma folha em partes', () => {
+    const parte = (n: number, ...trabalho: string[]): ReservaColheitaCommand => ({
+      type: 'ReservarTrabalho',
+      data: { folhaId: 1, lancamentoId: 10, parte: n, trabalho },
+    });
+    const ultima = (partes: number, ...trabalho: string[]): ReservaColheitaCommand => ({
+      type: 'ReservarTrabalho',
+      data: { folhaId: 1, lancamento: lancamento(10), partes, trabalho },
+    });
+    const tipos = (...commands: ReservaColheitaCommand[]) => depois(...commands).map(({ type }) => type);
+
+    it('cada parte se reserva uma vez, na sua vez; a repetida e a que vem antes da hora não mudam nada', () => {
+      const todas = [parte(1, 'MAO_DE_OBRA 1'), parte(2, 'MAO_DE_OBRA 2'), ultima(2, 'MAO_DE_OBRA 3')];
+      const uma = ['TrabalhoReservadoEmParte', 'TrabalhoReservadoEmParte', 'TrabalhoReservado'];
+      expect(tipos(...todas)).toEqual(uma);
+      expect(tipos(...todas, ...todas)).toEqual(uma);
+      expect(tipos(ultima(2, 'MAO_DE_OBRA 3'), parte(2, 'MAO_DE_OBRA 2'))).toEqual([]);
+    });
+
+    it('recusada uma, a que vem depois dela não se reserva: nem antes de a folha abrir, nem depois', () => {
+      const antes = [reservar(2, 20, 'MAO_DE_OBRA 2'), parte(1, 'MAO_DE_OBRA 1'), parte(2, 'MAO_DE_OBRA 2')];
+      const liberar: ReservaColheitaCommand = { type: 'LiberarTrabalho', data: { folhaId: 1, lancamentoId: 10 } };
+      expect(tipos(...antes, ultima(2, 'MAO_DE_OBRA 3'))).toEqual(['TrabalhoReservado', 'TrabalhoReservadoEmParte', 'TrabalhoRecusado']);
+      expect(tipos(...antes, liberar, ultima(2, 'MAO_DE_OBRA 3')).at(-1)).toBe('TrabalhoLiberado');
+    });
+
+    it('aberta de novo, todas as partes ficam livres, e outra folha as paga', () => {
+      const liberar: ReservaColheitaCommand = { type: 'LiberarTrabalho', data: { folhaId: 1, lancamentoId: 10 } };
+      const fatos = depois(parte(1, 'MAO_DE_OBRA 1'), ultima(1, 'MAO_DE_OBRA 2'), liberar);
+      expect(fatos.slice(2).flatMap(({ data }) => ('trabalho' in data ? data.trabalho : []))).toEqual(['MAO_DE_OBRA 1', 'MAO_DE_OBRA 2']);
+      expect(
+        tipos(parte(1, 'MAO_DE_OBRA 1'), ultima(1, 'MAO_DE_OBRA 2'), liberar, reservar(2, 20, 'MAO_DE_OBRA 1', 'MAO_DE_OBRA 2')).at(-1),
+      ).toBe('TrabalhoReservado');
+    });
+  });
+
   it('quaisquer que sejam as folhas que se cruzam, nada está em duas ao mesmo tempo', () =>
     fc.assert(
       fc.property(

@@ -96,9 +96,14 @@ export const daFolha = {
     reajusteCentavos: fact.centavos(),
     motivo: fact.texto().optional(),
   }),
+  /** Workers of the closing that ends with the next `trancada`, which has no room for all: the first `parte` is 1. Written together with it; `data` is the day it is to be paid. */
+  somada: <P extends z.ZodType>(pago: P) =>
+    z.strictObject({ folhaId: fact.id(), lancamentoId: fact.id(), data: fact.dia(), parte: z.int(), colaboradores: z.array(pago) }),
   trancada: <P extends z.ZodType>(pago: P) =>
     z.strictObject({
       ...{ folhaId: fact.id(), rateio: nota(), lancamento, colaboradores: z.array(pago) },
+      /** How many facts with more of its workers stand before it. */
+      partes: z.int().optional(),
       /** The names of the activities paid, as the sheet had them: kinds are renamed, and a closed sheet keeps its words. */
       atividades: z.array(atividade).optional(),
     }),

@@ -41,7 +41,8 @@ export const pagosDe = <L extends LinhaDaFolha>(
   linhas: readonly L[],
   { reajustes, adiantamentos, leis = SEM_LEIS }: AlemDasLinhas,
 ): Pago<L>[] => {
-  const fora = ({ colaboradorId, em, ate = em }: L) => em < inicio || ate > fim || !colaboradorIds.includes(colaboradorId);
+  const seus = new Set(colaboradorIds);
+  const fora = ({ colaboradorId, em, ate = em }: L) => em < inicio || ate > fim || !seus.has(colaboradorId);
   if (linhas.some(fora)) throw refuseFolha('FOLHA_MUDOU', { descricao });
   const dele = Map.groupBy(linhas, ({ colaboradorId }) => colaboradorId);
   const dado = Map.groupBy(adiantamentos, ({ colaboradorId }) => colaboradorId);

@@ -1,4 +1,5 @@
 import { conferirDias } from '../../financeiro/lancamento/pagamento.js';
+import type { Dia } from '../../kernel/dates.js';
 import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
 import type { Fact } from '../../kernel/fact.js';
 import { igual } from '../../kernel/igual.js';
@@ -9,6 +10,7 @@ import type { AdiantamentoAberto } from './adiantamentos.fields.js';
 import type { Especie } from './especies.fields.js';
 import type { AtividadeDaFolha, CriterioDaFolha, DadosDaFolha, LancamentoDaFolha } from './fatos.fields.js';
 import type { AlemDasLinhas } from './pagos.js';
+import { conferirParcelas, emPartes } from './partes-do-fechamento.js';
 
 type Fechamento = { lancamentoId: number; colaboradorIds: number[] };
 export type Folha = {
@@ -18,6 +20,8 @@ export type Folha = {
   reajustes: Record<string, number>;
   /** Null while open. */
   fechamento: Fechamento | null;
+  /** The workers in the first parts of a closing that is not ended. */
+  somados: number[];
 };
 
 /** The cents of a sheet's lines that are charged to one plot. */
@@ -73,18 +77,27 @@ type Regras<L, P extends Recebe> = Especie & {
   readonly pagos: (dados: DadosDaFolha, linhas: readonly L[], alem: AlemDasLinhas) => P[];
 };
 
+type Trancada = {
+  folhaId: number;
+  rateio: string | null;
+  lancamento: LancamentoDaFolha;
+  colaboradores: Recebe[];
+  partes?: number;
+  atividades?: AtividadeDaFolha[];
+};
+
 /** The facts of any kind, without the word that its names begin with. */
 type Neutro =
   | Fact<'Criada' | 'Alterada', DadosDaFolha>
   | Fact<'Reajustada', { folhaId: number; colaboradorId: number; reajusteCentavos: number; motivo?: string }>
-  | Fact<
-      'Trancada',
-      { folhaId: number; rateio: string | null; lancamento: LancamentoDaFolha; colaboradores: Recebe[]; atividades?: AtividadeDaFolha[] }
-    >
+  | Fact<'Somada', { folhaId: number; lancamentoId: number; data: Dia; parte: number; colaboradores: Recebe[] }>
+  | Fact<'Trancada', Trancada>
   | Fact<'Aberta', { folhaId: number; lancamentoId: number; colaboradorIds: number[]; motivo: string }>
   | Fact<'Excluida', { folhaId: number; colaboradorIds: number[] }>;
 
-const vazia = (): Folha => ({ dados: null, excluida: false, reajustes: {}, fechamento: null });
+const vazia = (): Folha => ({ dados: null, excluida: false, reajustes: {}, fechamento: null, somados: [] });
+
+const idsDe = (colaboradores: readonly Recebe[]) => colaboradores.map(({ colaboradorId }) => colaboradorId);
 
 const evoluir = (state: Folha, { type, data }: Neutro): Folha => {
   switch (type) {
@@ -93,9 +106,11 @@ const evoluir = (state: Folha, { type, data }: Neutro): Folha => {
       return { ...state, dados: data };
     case 'Reajustada':
       return { ...state, reajustes: { ...state.reajustes, [data.colaboradorId]: data.reajusteCentavos } };
+    case 'Somada':
+      return { ...state, somados: [...(data.parte === 1 ? [] : state.somados), ...idsDe(data.colaboradores)] };
     case 'Trancada': {
-      const colaboradorIds = data.colaboradores.map(({ colaboradorId }) => colaboradorId);
-      return { ...state, fechamento: { lancamentoId: data.lancamento.lancamentoId, colaboradorIds } };
+      const colaboradorIds = [...(data.partes ? state.somados : []), ...idsDe(data.colaboradores)];
+      return { ...state, somados: [], fechamento: { lancamentoId: data.lancamento.lancamentoId, colaboradorIds } };
     }
     case 'Aberta':
       return { ...state, fechamento: null };
@@ -200,6 +215,7 @@ const mesmoCriterio = (a: CriterioDaFolha, b: CriterioDaFolha): boolean =>
 const parcelasDe = (pagos: readonly Recebe[], pagamentoIds: readonly number[] | undefined): Pick<LancamentoDaFolha, 'parcelas'> => {
   if (!pagamentoIds) return {};
   const recebem = pagos.filter(({ valorCentavos }) => valorCentavos > 0);
+  conferirParcelas(recebem.length);
   return {
     parcelas: recebem.map(({ colaboradorId, valorCentavos }, indice) => ({
       pagamentoId: pagamentoIds[indice] as number,
@@ -245,5 +261,12 @@ const trancar = <L, P extends Recebe>(especie: Regras<L, P>, data: Data<'Trancar
     ...(valorCentavos > 0 && { ...parcelasDe(colaboradores, pagamentoIds), ...talhoesDe(valorCentavos, talhoes, dados.descricao) }),
   };
   const nomes = atividades.length > 0 && { atividades: [...atividades] };
-  return [{ type: 'Trancada', data: { folhaId, rateio, lancamento: completo, colaboradores, ...nomes } }];
+  const partes = emPartes(colaboradores, dados.descricao);
+  const { lancamentoId, data: dia } = lancamento;
+  const primeiras = partes.slice(0, -1).map((deles, n) => ({ folhaId, lancamentoId, data: dia, parte: n + 1, colaboradores: deles }));
+  const ultima = { folhaId, rateio, lancamento: completo, colaboradores: partes.at(-1) ?? [], ...nomes };
+  return [
+    ...primeiras.map((parte) => ({ type: 'Somada', data: parte }) as const),
+    { type: 'Trancada', data: { ...ultima, ...(primeiras.length > 0 && { partes: primeiras.length }) } },
+  ];
 };

@@ -24,6 +24,7 @@ export const folhaPagamentoEvents = defineFacts({
   FolhaPagamentoCriada: { versao: 1, data: daFolha.folha },
   FolhaPagamentoAlterada: { versao: 1, data: daFolha.folha },
   FolhaPagamentoReajustada: { versao: 1, data: daFolha.reajustada },
+  FolhaPagamentoSomada: { versao: 1, data: daFolha.somada(colaborador) },
   FolhaPagamentoTrancada: { versao: 1, data: daFolha.trancada(colaborador) },
   FolhaPagamentoAberta: { versao: 1, data: daFolha.aberta(['reaberta', 'trabalho_em_outra_folha', 'trabalho_excluido']) },
   FolhaPagamentoExcluida: { versao: 1, data: daFolha.excluida },

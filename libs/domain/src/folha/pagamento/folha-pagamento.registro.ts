@@ -5,7 +5,10 @@ import { apontaDaFolha, fazendaDaFolha, parteDaFolha, trabalhoDaFolha } from '..
 import type { FolhaPagamentoEvent } from './folha-pagamento.events.js';
 
 const DA_FOLHA = 'a fact of the sheet says it';
-type DoTrabalho = Extract<ReservaColheitaEvent, { type: 'TrabalhoReservado' | 'TrabalhoRecusado' | 'TrabalhoLiberado' }>;
+type DoTrabalho = Extract<
+  ReservaColheitaEvent,
+  { type: 'TrabalhoReservado' | 'TrabalhoReservadoEmParte' | 'TrabalhoRecusado' | 'TrabalhoLiberado' }
+>;
 
 /** The pay of workers for the days, hours and pieces of a period, and their salaries. */
 export const folhaPagamento = defineRegistro<FolhaPagamentoEvent | DoTrabalho>()({
@@ -29,9 +32,11 @@ export const folhaPagamento = defineRegistro<FolhaPagamentoEvent | DoTrabalho>()
     FolhaPagamentoCriada: 'criou',
     FolhaPagamentoAlterada: 'alterou',
     FolhaPagamentoReajustada: ['reajustou', 'um pagamento da folha de pagamento', 'pagamentos de folhas de pagamento'],
+    FolhaPagamentoSomada: calada(['somou', 'parte da folha de pagamento', 'partes de folhas de pagamento'], 'the closing after it says it'),
     FolhaPagamentoTrancada: 'trancou',
     FolhaPagamentoAberta: ['abriu', 'de novo a folha de pagamento', 'folhas de pagamento de novo'],
     FolhaPagamentoExcluida: 'excluiu',
+    TrabalhoReservadoEmParte: calada(['reservou', 'parte do trabalho da folha', 'partes de trabalhos de folhas'], DA_FOLHA),
     TrabalhoReservado: calada(['reservou', 'o trabalho da folha', 'trabalhos de folhas'], DA_FOLHA),
     TrabalhoRecusado: calada(['teve', 'recusado o trabalho da folha', 'trabalhos recusados'], DA_FOLHA),
     TrabalhoLiberado: calada(['liberou', 'o trabalho da folha', 'trabalhos de folhas'], DA_FOLHA),

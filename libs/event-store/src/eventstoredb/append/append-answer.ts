@@ -1,7 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { BatchAppendResp as Response } from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
-import { InvalidAppend, type Position, StreamDeleted } from '../../event-store.js';
+import { AppendTooLarge, type Position, StreamDeleted } from '../../event-store.js';
 import { positionOf } from '../read/position.js';
 import { refusal } from '../connect/trouble.js';
 
@@ -46,7 +46,7 @@ const failureOf = (response: Response, stream: string): Error => {
   if (kind === `${DETAILS}StreamDeleted`) return new StreamDeleted(stream);
   if (kind === `${DETAILS}MaximumAppendSizeExceeded`) {
     const limit = details?.unpack(shared.MaximumAppendSizeExceeded.deserializeBinary, kind)?.getMaxappendsize();
-    return new InvalidAppend(`An append to ${stream} is larger than the ${limit} bytes this server takes`);
+    return new AppendTooLarge(`An append to ${stream} is larger than the ${limit} bytes this server takes`);
   }
   const final = kind === `${DETAILS}AccessDenied` || kind === `${DETAILS}BadRequest`;
   if (final || code === status.PERMISSION_DENIED || code === status.UNAUTHENTICATED)

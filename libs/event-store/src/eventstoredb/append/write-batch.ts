@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EncodedAppend, EncodedFact } from '../../encode-append.js';
-import { InvalidAppend, StoreBusy } from '../../event-store.js';
+import { AppendTooLarge, InvalidAppend, StoreBusy } from '../../event-store.js';
 import { Unanswered } from './append-answer.js';
 import type { AppendCall } from './append-call.js';
 import { createClaims } from './claims.js';
@@ -101,5 +101,5 @@ export const checkFits = ({ stream, facts }: EncodedAppend, prefix: string, maxA
   const system = `${prefix}${stream}`.startsWith('$') || facts.some((fact) => fact.type.startsWith('$'));
   if (system) throw new InvalidAppend(`An append to ${stream} uses a name that belongs to the server`);
   const bytes = bytesOf(facts);
-  if (bytes > maxAppendBytes) throw new InvalidAppend(`An append to ${stream} has ${bytes} bytes, and ${maxAppendBytes} is the most`);
+  if (bytes > maxAppendBytes) throw new AppendTooLarge(`An append to ${stream} has ${bytes} bytes, and ${maxAppendBytes} is the most`);
 };
