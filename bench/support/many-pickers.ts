@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Ask } from '#support/many-activities';
 
-/** Workers on one sheet at most. */
-export const WORKERS_OF_A_SHEET = 5_000;
+/** Workers on one sheet at most: of 300 lines each, more than a sheet of any farm has. */
+export const WORKERS_OF_A_SHEET = 500;
 const FIRST = 1_000_000;
 const DAY = '2026-04-01';
 

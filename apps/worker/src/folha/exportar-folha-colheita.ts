@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
 import { toScaled } from '@tulha/domain/kernel/decimal';
 import { type ArquivoFeito, caminhoDoArquivo, TIPO_PDF, TIPO_XLSX } from '@tulha/jobs/arquivo';
@@ -10,6 +11,7 @@ import { writeWhole } from '@tulha/platform/files/write-whole';
 import type { Column, Sheet } from '@tulha/platform/spreadsheet/sheet';
 import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
 import type { PagamentoDaFolha } from '@tulha/read-models/folha/detalhe.queries';
+import { estaFechando } from '@tulha/read-models/folha/fechando.queries';
 import { folhaParaPlanilha, type LinhaNaPlanilha, pagamentoParaPlanilha, recibosDaFolha } from '@tulha/read-models/folha/planilha.queries';
 import { podeVerClientes } from '@tulha/domain/acesso/papeis';
 import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
@@ -194,6 +196,17 @@ const pixDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaColheita
   return { descricao: lista.folha.descricao, linhas: lista.content.length, escrever: (out: Writable) => escreverPix(out, lista) };
 };
 
+const OLHAR_MS = 250;
+const ESPERAR_MS = 30_000;
+
+/** Waits until a closing has ended: a document in the middle of it would lack lines. @throws TarefaRecusada where it takes too long */
+const fechada = async (reader: Reader, { folhaId, especie }: ExportarFolhaColheitaEntrada): Promise<void> => {
+  for (let esperou = 0; await estaFechando(reader, especie ?? 'folha_colheita', folhaId); esperou += OLHAR_MS) {
+    if (esperou >= ESPERAR_MS) throw new TarefaRecusada('A folha ainda está sendo fechada. Peça de novo em instantes.');
+    await wait(OLHAR_MS);
+  }
+};
+
 /** File name, type and writer of each document. */
 const DOCUMENTOS = {
   planilha: { prefixo: 'FOLHA-COLHEITA', extensao: 'xlsx', tipo: TIPO_XLSX, de: conteudoDe },
@@ -210,6 +223,7 @@ export const exportarFolhaColheitaHandler = ({ pool, readDb, config, log, now }:
       const reader = await readerDoUsuario(readDb, conta, usuario, podeVerClientes);
       const agora = now();
       const { prefixo, extensao, tipo, de } = DOCUMENTOS[entrada.documento ?? 'planilha'];
+      await fechada(reader, entrada);
       const conteudo = await de(reader, entrada, agora);
       if (!conteudo) throw new TarefaRecusada('Folha não encontrada.');
       const arquivo = caminhoDoArquivo(conta, id, extensao);
