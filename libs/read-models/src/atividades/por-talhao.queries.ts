@@ -30,11 +30,11 @@ export const periodo = ({ safra, dateStart, dateEnd }: QualPeriodo) => sql`
 
 type Pergunta = { readonly conta: number; readonly qual: QualPeriodo; readonly fazendas: readonly number[] };
 
-/** The weight of each plot in the activities `a`: its area, or equal weights where one of them has none. */
-export const pesos = (conta: number) => sql`
+/** The weight of each plot in the activities `a`, or others: its area, or equal weights where one of them has none. */
+export const pesos = (conta: number, a: RawBuilder<unknown> = sql`a`) => sql`
     em as (
       select a.id, d.talhao::int8 as talhao_id, d.n, coalesce(t.area_ha, 0) as area, min(coalesce(t.area_ha, 0)) over (partition by a.id) as menor
-      from a cross join lateral jsonb_array_elements_text(a.talhao_ids) with ordinality as d(talhao, n)
+      from ${a} as a cross join lateral jsonb_array_elements_text(a.talhao_ids) with ordinality as d(talhao, n)
       left join leitura.talhao t on t.id = d.talhao::int8 and t.conta = ${conta}
     ), pesos as (
       select id, talhao_id, n, case when menor > 0 then area else 1 end as peso,

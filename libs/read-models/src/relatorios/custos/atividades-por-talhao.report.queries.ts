@@ -1,14 +1,14 @@
 import type { atividadesPorTalhao } from '@tulha/domain/relatorios/custos/atividades-por-talhao.report';
 import type { ReportQuery } from '../../report-kit/rows.js';
 import { periodoPedido } from '../periodo.queries.js';
-import { type CustoSituado, custosPedidos, lugaresChamados } from './custos.queries.js';
+import { type CustoSituado, custosPedidos, DAS_ATIVIDADES, lugaresChamados } from './custos.queries.js';
 import { agrupar, litrosDe, reais } from './somar.js';
 
 /** Activities on each of their plots, with the part of their cost there. */
 export const rows: ReportQuery<typeof atividadesPorTalhao> = async (reader, filtros, scope) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;
-  const custos = (await custosPedidos(reader, filtros, periodo)).filter(({ atividade }) => atividade !== null);
+  const custos = await custosPedidos(reader, filtros, periodo, { custos: DAS_ATIVIDADES });
   const chamados = await lugaresChamados(reader, custos);
   const chave = ({ atividade, talhao }: CustoSituado) => `${atividade} ${talhao ?? 0}`;
   return {

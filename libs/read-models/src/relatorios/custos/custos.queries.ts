@@ -1,12 +1,12 @@
 import { refuseReport } from '@tulha/domain/kernel/report/errors';
 import { GASTOS_GERAIS } from '@tulha/domain/propriedade/talhao.catalogue';
-import type { Custo, TipoDeCusto } from '@tulha/domain/relatorios/custos/custo';
+import { CUSTOS, type Custo, type TipoDeCusto } from '@tulha/domain/relatorios/custos/custo';
 import { partesComSinal } from '@tulha/domain/relatorios/custos/repartir-custo';
 import { CUSTOS_DA_SAFRA, type LugarNoDre } from '@tulha/domain/relatorios/dre/lugares';
 import { namesOf } from '../../atividades/atividade.queries.js';
 import type { Reader } from '../../read/reader.js';
 import { type Filtros, nomesDeAgora, type PeriodoPedido } from '../periodo.queries.js';
-import { custosDasAtividades, type DaAtividade } from './das-atividades.queries.js';
+import { custosDasAtividades, type DaAtividade, type QuaisCustos } from './das-atividades.queries.js';
 import { type DoLancamento, partesDosLancamentos } from './dos-lancamentos.queries.js';
 import { talhoesPorId, terraDasFazendas } from './terra.queries.js';
 
@@ -99,11 +99,15 @@ const limitados = <T>(rows: readonly T[]): readonly T[] => {
   return rows;
 };
 
-/** All costs of a period and, from entries, all its income: costs of activities, and entries less the parts that activities count. */
-export const movimentosDoPeriodo = async (reader: Reader, periodo: Omit<PeriodoPedido, 'about'>) => {
+/**
+ * The costs of a period and, from entries, all its income: costs of activities, and entries less the parts that activities count. Where only some
+ * kinds of cost are asked for, no others are read.
+ */
+export const movimentosDoPeriodo = async (reader: Reader, periodo: Omit<PeriodoPedido, 'about'>, quais: QuaisCustos = {}) => {
+  const comLancamentos = !quais.custos || quais.custos.includes('lancamentos');
   const [feitas, lancados] = await Promise.all([
-    custosDasAtividades(reader, periodo, LIDAS_MAX),
-    partesDosLancamentos(reader, periodo, LIDAS_MAX),
+    custosDasAtividades(reader, periodo, LIDAS_MAX, quais),
+    comLancamentos ? partesDosLancamentos(reader, periodo, LIDAS_MAX) : [],
   ]);
   const nomes = await nomesDasAtividades(reader, limitados(feitas));
   const [custos, outros] = [
@@ -119,17 +123,21 @@ export const rateados = async (reader: Reader, custos: readonly CustoSituado[]):
   return limitados(custos.flatMap((custo) => naTerra(custo, terra)));
 };
 
+/** The kinds of cost that activities have. */
+export const DAS_ATIVIDADES: readonly Custo[] = CUSTOS.filter((custo) => custo !== 'lancamentos');
+
 /**
- * The costs that match the filters. `porTalhao` also splits the costs of a farm alone among its plots, as a filter by plots
+ * The costs that match the filters; of some kinds, where the report has no others. `porTalhao` also splits the costs of a farm alone among its plots, as a filter by plots
  * always does.
  */
 export const custosPedidos = async (
   reader: Reader,
   filtros: Quais,
   periodo: Omit<PeriodoPedido, 'about'>,
-  { porTalhao = false } = {},
+  { porTalhao = false, custos: so, porColaborador }: QuaisCustos & { readonly porTalhao?: boolean } = {},
 ): Promise<readonly CustoSituado[]> => {
-  const { custos } = await movimentosDoPeriodo(reader, periodo);
+  const doFiltro = filtros.custo && (so ?? CUSTOS).filter((custo) => custo === filtros.custo);
+  const { custos } = await movimentosDoPeriodo(reader, periodo, { custos: doFiltro || so, porColaborador });
   const situados = porTalhao || filtros.talhoes?.length ? await rateados(reader, custos) : custos;
   return situados.filter(await pedido(reader, filtros));
 };

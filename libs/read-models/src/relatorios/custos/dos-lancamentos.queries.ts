@@ -44,32 +44,41 @@ const { folha_colheita, folha_pagamento } = especiesDeFolha;
  * them: the advance was paid before. Where advances took all, a sheet has no entry, and costs as one with an entry of zero would.
  */
 const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<PeriodoPedido, 'about'>, max: number) => {
+  const noPeriodo = sql`fazenda_id = any(${[0, ...fazendas]}::int8[])
+    and (${de ?? null}::date is null or data >= ${de ?? null}::date) and (${ate ?? null}::date is null or data <= ${ate ?? null}::date)`;
   const { rows } = await sql<Row>`
-    with nas_folhas as (
-      select 'folha_pagamento' as especie, folha_id, fonte, linha from leitura.folha_pagamento_trabalho where conta = ${conta}
-      union all select 'folha_colheita', folha_id, fonte, linha from leitura.folha_colheita_trabalho where conta = ${conta}
+    with lancados as materialized (
+      select id, data, fazenda_id, tipo, origem_tipo, origem_id, categoria_id, categoria, descricao, safra_id, liquido_centavos
+      from leitura.lancamento where conta = ${conta} and tipo <> 'transferencia' and ${noPeriodo}
+      union all select null, data, fazenda_id, 'despesa', 'folha_pagamento', id, categoria_id, coalesce(categoria, ${folha_pagamento.categoria}), descricao, null, 0
+      from leitura.folha_pagamento where conta = ${conta} and total_centavos = 0 and ${noPeriodo}
+      union all select null, data, fazenda_id, 'despesa', 'folha_colheita', id, categoria_id, coalesce(categoria, ${folha_colheita.categoria}), descricao, null, 0
+      from leitura.folha_colheita where conta = ${conta} and total_centavos = 0 and ${noPeriodo}
+    ), origens as materialized (
+      select distinct origem_tipo as tipo, origem_id as id from lancados where origem_tipo is not null
+    ), nas_folhas as (
+      select 'folha_pagamento' as especie, folha_id, fonte, linha from leitura.folha_pagamento_trabalho
+      where conta = ${conta} and folha_id in (select id from origens where tipo = 'folha_pagamento')
+      union all select 'folha_colheita', folha_id, fonte, linha from leitura.folha_colheita_trabalho
+      where conta = ${conta} and folha_id in (select id from origens where tipo = 'folha_colheita')
     ), pagas as (
       select 'folha_colheita' as especie, folha_id as id, pagamento_centavos as centavos from leitura.colheita_linha
-      where conta = ${conta} and folha_id is not null
+      where conta = ${conta} and folha_id in (select id from origens where tipo = 'folha_colheita')
       union all select p.especie, p.folha_id, m.custo_centavos from nas_folhas p
       join leitura.atividade_mao_de_obra m on p.fonte = 'MAO_DE_OBRA' and m.id = p.linha and m.conta = ${conta}
       union all select p.especie, p.folha_id, u.custo_centavos from nas_folhas p
       join leitura.atividade_producao u on p.fonte = 'PRODUCAO' and u.id = p.linha and u.conta = ${conta}
     ), adiantadas as (
-      select 'folha_pagamento' as especie, folha_id as id, -adiantamentos_centavos as centavos from leitura.folha_pagamento_colaborador where conta = ${conta}
-      union all select 'folha_colheita', folha_id, -adiantamentos_centavos from leitura.folha_colheita_colaborador where conta = ${conta}
+      select 'folha_pagamento' as especie, folha_id as id, -adiantamentos_centavos as centavos from leitura.folha_pagamento_colaborador
+      where conta = ${conta} and folha_id in (select id from origens where tipo = 'folha_pagamento')
+      union all select 'folha_colheita', folha_id, -adiantamentos_centavos from leitura.folha_colheita_colaborador
+      where conta = ${conta} and folha_id in (select id from origens where tipo = 'folha_colheita')
     ), folhas as (
       select especie, id, sum(centavos) as centavos from (select * from pagas union all select * from adiantadas) p group by especie, id
     ), entradas as (
-      select origem_registro as registro, origem_id as id, sum(custo_centavos) as centavos from leitura.movimento_estoque
-      where conta = ${conta} and tipo = 'entrada' and origem_registro is not null group by origem_registro, origem_id
-    ), lancados as (
-      select id, data, fazenda_id, tipo, origem_tipo, origem_id, categoria_id, categoria, descricao, safra_id, liquido_centavos
-      from leitura.lancamento where conta = ${conta} and tipo <> 'transferencia'
-      union all select null, data, fazenda_id, 'despesa', 'folha_pagamento', id, categoria_id, coalesce(categoria, ${folha_pagamento.categoria}), descricao, null, 0
-      from leitura.folha_pagamento where conta = ${conta} and total_centavos = 0
-      union all select null, data, fazenda_id, 'despesa', 'folha_colheita', id, categoria_id, coalesce(categoria, ${folha_colheita.categoria}), descricao, null, 0
-      from leitura.folha_colheita where conta = ${conta} and total_centavos = 0
+      select m.origem_registro as registro, m.origem_id as id, sum(m.custo_centavos) as centavos from leitura.movimento_estoque m
+      join origens o on o.tipo = m.origem_registro and o.id = m.origem_id
+      where m.conta = ${conta} and m.tipo = 'entrada' group by 1, 2
     )
     select l.id as lancamento, l.data::text as data, l.fazenda_id as fazenda, l.tipo, l.origem_tipo as origem, l.origem_id as "origemId",
       l.safra_id as "safraDita", l.categoria_id, l.categoria,
@@ -78,8 +87,6 @@ const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<
     from lancados l
     left join folhas f on f.especie = l.origem_tipo and f.id = l.origem_id
     left join entradas e on l.tipo = 'despesa' and e.registro = l.origem_tipo and e.id = l.origem_id
-    where l.fazenda_id = any(${[0, ...fazendas]}::int8[])
-      and (${de ?? null}::date is null or l.data >= ${de ?? null}::date) and (${ate ?? null}::date is null or l.data <= ${ate ?? null}::date)
     order by l.data, l.id limit ${max + 1}`.execute(db);
   return rows.filter(({ centavos }) => centavos !== 0);
 };

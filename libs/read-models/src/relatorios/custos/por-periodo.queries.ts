@@ -1,7 +1,7 @@
 import type { Reader } from '../../read/reader.js';
 import type { ReportScope } from '../../report-kit/rows.js';
 import { type Filtros, periodoPedido } from '../periodo.queries.js';
-import { type CustoSituado, custosPedidos } from './custos.queries.js';
+import { type CustoSituado, custosPedidos, DAS_ATIVIDADES } from './custos.queries.js';
 import { agrupar, litrosDe, porCusto, reais, vezesDe } from './somar.js';
 
 type Quando = Pick<ReportScope, 'fazendas' | 'hoje'>;
@@ -11,7 +11,7 @@ type Chave = (custo: CustoSituado) => string;
 export const atividadesPor = async (reader: Reader, filtros: Filtros, scope: Quando, chave: Chave) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;
-  const custos = (await custosPedidos(reader, filtros, periodo)).filter(({ atividade }) => atividade !== null);
+  const custos = await custosPedidos(reader, filtros, periodo, { custos: DAS_ATIVIDADES });
   const tipoDe = ({ tipoAtividade, nomeAtividade }: CustoSituado) => tipoAtividade ?? `=${nomeAtividade}`;
   return {
     about: periodo.about,

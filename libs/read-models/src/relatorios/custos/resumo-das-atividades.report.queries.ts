@@ -1,14 +1,14 @@
 import type { resumoDasAtividades } from '@tulha/domain/relatorios/custos/resumo-das-atividades.report';
 import type { ReportQuery } from '../../report-kit/rows.js';
 import { periodoPedido } from '../periodo.queries.js';
-import { type CustoSituado, custosPedidos, lugaresChamados } from './custos.queries.js';
+import { type CustoSituado, custosPedidos, DAS_ATIVIDADES, lugaresChamados } from './custos.queries.js';
 import { agrupar, litrosDe, reais, vezesDe } from './somar.js';
 
 /** Kinds of activity on each plot. */
 export const rows: ReportQuery<typeof resumoDasAtividades> = async (reader, filtros, scope) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;
-  const custos = (await custosPedidos(reader, filtros, periodo)).filter(({ atividade }) => atividade !== null);
+  const custos = await custosPedidos(reader, filtros, periodo, { custos: DAS_ATIVIDADES });
   const chamados = await lugaresChamados(reader, custos);
   const chave = ({ tipoAtividade, nomeAtividade, talhao }: CustoSituado) => `${talhao ?? 0} ${tipoAtividade ?? `=${nomeAtividade}`}`;
   return {

@@ -31,7 +31,9 @@ const chave = ({ colaborador, tipoAtividade, nomeAtividade }: CustoSituado) => `
 export const rows: ReportQuery<typeof servicosPrestados> = async (reader, filtros, scope) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;
-  const custos = (await custosPedidos(reader, filtros, periodo)).filter(({ custo }) => custo === 'maoDeObra' || custo === 'producao');
+  const custos = (await custosPedidos(reader, filtros, periodo, { custos: ['maoDeObra', 'producao'], porColaborador: true })).filter(
+    ({ custo }) => custo === 'maoDeObra' || custo === 'producao',
+  );
   const [nomes, tempo] = await Promise.all([
     namesOf(
       reader,
