@@ -3,8 +3,14 @@ import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decide
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { deOutraFazenda, mudaDeFazenda } from '@tulha/domain/kernel/catalogue/mesma-fazenda';
 import { catalogues } from '@tulha/domain/catalogues/index';
+import { DomainError } from '@tulha/domain/kernel/errors';
+import type { Line, Register } from '@tulha/domain/kernel/register/register';
+import { afterOf, kindsOf, type LineKind } from '@tulha/domain/kernel/register/register.state';
+import { decideWhole } from '@tulha/domain/kernel/register/register.whole';
 import { records } from '@tulha/domain/registers/declared';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { movidosDe } from '@tulha/read-models/catalogues/movidos';
+import { linhasDe } from '@tulha/read-models/registers/line.queries';
 import type { Ctx } from '../http/pipeline/route.js';
 import { check } from './catalogue.checks.js';
 import { inUse, usosEmTodas } from './em-uso.js';
@@ -12,6 +18,9 @@ import { inUse, usosEmTodas } from './em-uso.js';
 type Valores = Readonly<Record<string, unknown>>;
 /** A record as it is shown, and the values it may keep. */
 type Antes = { readonly before: Valores; readonly kept: Valores };
+/** Lines as a body says them, by kind; a kind of which it says nothing is not there. */
+export type SentLines = ReadonlyMap<string, readonly Record<string, unknown>[]>;
+type Mudado = Antes & { readonly id: number; readonly linhas?: SentLines };
 
 const nomeDe = (catalogue: Catalogue, view: Valores | undefined, id: number): string =>
   String((view && (catalogue.rotulo?.(view) ?? view[catalogue.label])) ?? id);
@@ -19,9 +28,12 @@ const nomeDe = (catalogue: Catalogue, view: Valores | undefined, id: number): st
 const nomeDaFazenda = async ({ reader }: Ctx, id: number): Promise<string> =>
   nomeDe(catalogues.fazenda, (await findInCatalogue(reader, catalogues.fazenda, id))?.view, id);
 
-/** The fields of a record of a farm that name records of its own farm only: one plot, or plots, or seasons. */
-const camposPresos = ({ fields }: Catalogue): readonly string[] =>
-  'fazenda' in fields ? Object.keys(fields).filter((name) => records[fields[name]?.de ?? '']?.ficaNaFazenda) : [];
+/** The fields that name records which stay on their farm: one plot, or plots, or seasons. */
+const ficamDe = ({ fields }: Pick<Catalogue, 'fields'>): readonly string[] =>
+  Object.keys(fields).filter((name) => records[fields[name]?.de ?? '']?.ficaNaFazenda);
+
+/** Those of a record of a farm, which names records of its own farm only. */
+const camposPresos = (catalogue: Catalogue): readonly string[] => ('fazenda' in catalogue.fields ? ficamDe(catalogue) : []);
 
 /** The fields as the record would have them after the change, in the form of the wire; a field not sent has its present value. */
 const agoraDe = ({ fields }: Catalogue, campos: readonly string[], stored: Valores, antes: Antes | undefined): Valores =>
@@ -39,8 +51,12 @@ const checkPresos = async (ctx: Ctx, catalogue: Catalogue, campos: readonly stri
   for (const campo of campos) {
     const de = fields[campo]?.de as string;
     const ids = [agora[campo] ?? []].flat() as number[];
-    const found = await Promise.all(ids.map((id) => findInCatalogue(ctx.reader, records[de] as Catalogue, id)));
-    for (const one of found) if (one) alvos.set(`${de} ${String(one.view['id'])}`, one.view);
+    const alvo = records[de] as Catalogue;
+    const movidos = await movidosDe(ctx.reader, alvo);
+    for (const id of ids) {
+      const one = await findInCatalogue(ctx.reader, alvo, movidos.agora(id));
+      if (one) alvos.set(`${de} ${id}`, one.view);
+    }
   }
   const fazendaDe = (de: string, id: number) => alvos.get(`${de} ${id}`)?.['fazenda'] as number | null | undefined;
   const achado = deOutraFazenda(catalogue, campos, agora, kept, fazendaDe);
@@ -73,8 +89,57 @@ const checkMesmaFazenda = async (ctx: Ctx, catalogue: Catalogue, stored: Valores
   await checkPresos(ctx, catalogue, campos, agora, antes?.kept);
 };
 
-/** Checks all references of a record before it is written. `antes`: the record before a change. */
-export const conferir = async (ctx: Ctx, catalogue: Catalogue, dados: Record<string, unknown>, antes?: Antes & { readonly id: number }) => {
+type NaFazenda = { readonly fazenda: unknown; readonly antes?: Valores };
+
+/** Holds a line to the farm of its record. `antes`: the line before a change, whose references may stay. @throws REFERENCIA_DE_OUTRA_FAZENDA */
+export const conferirLinha = async (
+  ctx: Ctx,
+  register: Register,
+  line: Line,
+  dados: Valores,
+  { fazenda, antes }: NaFazenda,
+): Promise<void> => {
+  const campos = 'fazenda' in register.fields ? ficamDe(line) : [];
+  const ditos = campos.map((name) => [name, dados[storedName(name, line.fields[name] as Field)]]);
+  if (campos.length > 0) await checkPresos(ctx, line, campos, { ...Object.fromEntries(ditos), fazenda }, antes && { ...antes, fazenda });
+};
+
+/** The work on a line; its refusal names the field as one of that line. */
+export const naLinha = async <T>(onde: (campo: string) => string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, kind, message, details, campo = '', outros } = error;
+    throw new DomainError(code, kind, message, details, onde(campo), outros);
+  }
+};
+
+/** The lines of a kind as they are kept: where the body says any, as they would be after it. */
+const linhasDepois = async (ctx: Ctx, register: Register, kind: LineKind, { id, linhas }: Mudado): Promise<readonly Valores[]> => {
+  const rows = (await linhasDe(ctx.reader, kind.line, [id])).get(id) ?? [];
+  const sent = linhas?.get(kind.name);
+  if (!sent) return rows;
+  const own = Object.fromEntries(rows.map((row) => [String(row['id']), { ...row, [kind.id]: row['id'] }]));
+  const facts = decideWhole(kind, own, { sent, ids: sent.map((_, at) => -at - 1) }, id);
+  return afterOf(register)({ registro: { dados: null, excluido: false }, linhas: { [kind.name]: own } }, facts)[kind.name] as Valores[];
+};
+
+/** A record that moves to another farm takes along no line that names what stays on the first. @throws REFERENCIA_DE_OUTRA_FAZENDA naming the line */
+const checkLinhas = async (ctx: Ctx, register: Register, dados: Valores, antes: Mudado): Promise<void> => {
+  const fazenda = dados['fazendaId'];
+  if (!('fazenda' in register.fields) || !mudaDeFazenda(antes.before, { fazenda })) return;
+  for (const kind of kindsOf(register).filter(({ line }) => ficamDe(line).length > 0))
+    for (const [at, linha] of (await linhasDepois(ctx, register, kind, antes)).entries())
+      await naLinha(
+        (campo) => `${kind.name}[${at}].${campo}`,
+        () => conferirLinha(ctx, register, kind.line, linha, { fazenda }),
+      );
+};
+
+/** Checks all references of a record before it is written. `antes`: the record before a change, and the lines that the change says. */
+export const conferir = async (ctx: Ctx, catalogue: Catalogue, dados: Record<string, unknown>, antes?: Mudado) => {
   await check(ctx, catalogue, dados, antes?.id ?? 0, antes?.kept);
   await checkMesmaFazenda(ctx, catalogue, dados, antes);
+  if (antes && 'lines' in catalogue) await checkLinhas(ctx, catalogue as Register, dados, antes);
 };

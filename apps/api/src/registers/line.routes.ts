@@ -8,6 +8,7 @@ import { storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { z } from 'zod';
 import { check, filtersOf, found, shownOf } from '../catalogues/catalogue.checks.js';
+import { conferirLinha } from '../catalogues/mesma-fazenda.js';
 import { idDe } from '../rotas/criado.js';
 import { refuseHttp } from '../http/pipeline/errors.js';
 import { idNaRota, listQuery } from '../rotas/list-query.js';
@@ -24,7 +25,7 @@ const foundLine = async (ctx: Ctx<Below>, register: Register, line: Line) => {
   const [record, below] = await Promise.all([findInCatalogue(reader, register, params.id), findAsItIsNow(reader, line, params.itemId)]);
   if (!record || below?.view[line.parent] !== params.id) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   etag(record.versao);
-  return below.view;
+  return { line: below.view, record: record.view };
 };
 
 type Kind = { readonly register: Register; readonly decider: RegisterRules; readonly linha: string; readonly line: Line };
@@ -41,10 +42,11 @@ const changeRoutes = (kind: Kind): Readonly<Record<string, Route>> => {
   const [idName, shown, send, answer] = [`${line.tabela}Id`, shownOf(line), sending(kind), rowAnswer(line)];
   const path = `/:id/${line.path}/:itemId`;
   const write = async (ctx: Ctx<Below>, dados: Stored) => {
-    const before = await foundLine(ctx, register, line);
-    await check(ctx, line, dados, ctx.params.itemId, before);
+    const { line: antes, record } = await foundLine(ctx, register, line);
+    await check(ctx, line, dados, ctx.params.itemId, antes);
+    await conferirLinha(ctx, register, line, dados, { fazenda: record['fazenda'], antes });
     const receipt = await send(ctx, { type: 'Alterar', data: { ...dados, [idName]: ctx.params.itemId } });
-    return shown(receipt) ?? foundLine(ctx, register, line);
+    return shown(receipt) ?? (await foundLine(ctx, register, line)).line;
   };
   const change = (method: 'PUT' | 'PATCH', summary: string) =>
     route({
@@ -98,12 +100,16 @@ export const lineRoutes = (register: Register, decider: RegisterRules, linha: st
       body: line.input,
       answer: rowAnswer(line),
       handle: async (ctx) => {
-        await found(ctx, register, ctx.params.id);
+        const { fazenda } = await found(ctx, register, ctx.params.id);
         const dados: Stored = { ...ctx.body, [line.parentId]: ctx.params.id };
-        if (!(await ctx.alreadyWritten())) await check(ctx, line, dados, 0);
+        if (!(await ctx.alreadyWritten())) {
+          await check(ctx, line, dados, 0);
+          await conferirLinha(ctx, register, line, dados, { fazenda });
+        }
         const id = await ctx.nextId(line.tabela);
         const receipt = await send(ctx, { type: 'Cadastrar', data: { ...dados, [idName]: id } });
-        return shown(receipt) ?? foundLine({ ...ctx, params: { id: ctx.params.id, itemId: idDe(receipt, idName) } }, register, line);
+        const params = { id: ctx.params.id, itemId: idDe(receipt, idName) };
+        return shown(receipt) ?? (await foundLine({ ...ctx, params }, register, line)).line;
       },
     }),
     ...changeRoutes(kind),

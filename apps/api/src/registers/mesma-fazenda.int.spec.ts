@@ -16,6 +16,17 @@ const presos = Object.values<Register>(registers).flatMap((register) =>
     : [],
 );
 
+const nasLinhas = Object.values<Register>(registers).flatMap((register) =>
+  'fazenda' in register.fields
+    ? Object.entries(register.lines).flatMap(([nome, line]) =>
+        formFields(line).flatMap(([campo, { de = '' }]) => {
+          const alvo = records[de];
+          return alvo?.ficaNaFazenda ? [{ path: register.path, nome, campo, register, line, alvo }] : [];
+        }),
+      )
+    : [],
+);
+
 /** A record of a farm may only name records of the same farm, where those stay on their own. */
 describe('o que se diz de um talhão é da fazenda dele', () => {
   let app: TestApp;
@@ -65,5 +76,51 @@ describe('o que se diz de um talhão é da fazenda dele', () => {
     });
     expect(await app.services.store.head()).toBe(antes);
     expect((await ana.call('PUT', `/${path}/${id}`, { [campo]: enviado[campo] })).status).toBe(200);
+  });
+
+  it('as linhas são as dos produtos de uma compra, e as que se declararem depois', () =>
+    expect(nasLinhas.map(({ path, nome, campo }) => `${path}.${nome}.${campo}`)).toEqual(
+      expect.arrayContaining(['compras.produtos.safra']),
+    ));
+
+  it.each(nasLinhas)('$path: $campo de uma linha de $nome, sozinha, no corpo e ao mudar de fazenda', async (uma) => {
+    const { path, nome, campo, register, line, alvo } = uma;
+    const alheio = (await feito(`/${alvo.path}`, { ...(await corpo(alvo, { onlyRequired: true })), fazenda: outra })).id;
+    const recusado = (onde: string) => ({ status: 422, body: { code: 'REFERENCIA_DE_OUTRA_FAZENDA', errors: [{ campo: onde }] } });
+    const soMarcas = Object.fromEntries(Object.keys(line.held).map((mark) => [mark, 0]));
+    const daqui = { ...(await corpo(line)), ...soMarcas };
+    const enviado = await corpo(register);
+    const { id } = await feito(`/${path}`, enviado);
+    const linhas = `/${path}/${id}/${line.path}`;
+    const { id: itemId } = await feito(linhas, daqui);
+    const nesta = { 'x-fazenda': String(esta) };
+    const antes = await app.services.store.head();
+
+    expect(await ana.call('POST', linhas, { ...daqui, [campo]: alheio })).toMatchObject(recusado(campo));
+    expect(await ana.call('PUT', `${linhas}/${itemId}`, { [campo]: alheio })).toMatchObject(recusado(campo));
+    if (line.patch) expect(await ana.call('PATCH', `${linhas}/${itemId}`, { [campo]: alheio })).toMatchObject(recusado(campo));
+    expect(await ana.call('PUT', `/${path}/${id}`, { fazenda: outra })).toMatchObject(recusado(`${nome}[0].${campo}`));
+    if (line.noCorpo) {
+      const noCorpo = Object.fromEntries(
+        Object.entries(daqui).map(([name, valor]) => [
+          Object.entries(line.namesInBody).find(([, deles]) => deles === name)?.[0] ?? name,
+          valor,
+        ]),
+      );
+      const { [campo]: _dela, ...semDizer } = noCorpo;
+      const com = (...todas: Body[]) => ({ ...enviado, [nome]: todas });
+      const segunda = recusado(`${nome}[1].${campo}`);
+      expect(await ana.call('POST', `/${path}`, com(noCorpo, { ...noCorpo, [campo]: alheio }), nesta)).toMatchObject(segunda);
+      expect(await ana.call('PUT', `/${path}/${id}`, com(noCorpo, { ...noCorpo, [campo]: alheio }))).toMatchObject(segunda);
+      expect(await ana.call('PUT', `/${path}/${id}`, { ...com(noCorpo), fazenda: outra })).toMatchObject(recusado(`${nome}[0].${campo}`));
+      // A line that the body says again without the field keeps the reference that it had.
+      expect(await ana.call('PUT', `/${path}/${id}`, { ...com(semDizer), fazenda: outra })).toMatchObject(recusado(`${nome}[0].${campo}`));
+    }
+    expect(await app.services.store.head()).toBe(antes);
+
+    // Once nothing on it stays on the first farm, it moves; and a line may then name what is of the second.
+    expect((await ana.call('PUT', `${linhas}/${itemId}`, { [campo]: null })).status).toBe(200);
+    expect(await ana.call('PUT', `/${path}/${id}`, { fazenda: outra })).toMatchObject({ status: 200, body: { fazenda: outra } });
+    expect((await ana.call('PUT', `${linhas}/${itemId}`, { [campo]: alheio })).status).toBe(200);
   });
 });

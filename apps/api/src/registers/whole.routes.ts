@@ -1,33 +1,28 @@
-import { DomainError } from '@tulha/domain/kernel/errors';
 import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import type { Line, Register } from '@tulha/domain/kernel/register/register';
 import type { RegisterRules } from '@tulha/domain/kernel/register/register.decider';
 import { check, found, foundToChange, shownOf } from '../catalogues/catalogue.checks.js';
-import { conferir } from '../catalogues/mesma-fazenda.js';
+import { conferir, conferirLinha, naLinha, type SentLines } from '../catalogues/mesma-fazenda.js';
 import { type Ctx, type Route, route } from '../http/pipeline/route.js';
 import { idDe } from '../rotas/criado.js';
 
 type Stored = Record<string, unknown>;
 type Kind = readonly [name: string, line: Line];
-/** Lines as a body says them, by kind; a kind of which it says nothing is not there. */
-type SentLines = ReadonlyMap<string, readonly Stored[]>;
 
 const namedInBody = ({ namesInBody }: Line, campo: string): string =>
   Object.entries(namesInBody).find(([, field]) => field === campo)?.[0] ?? campo;
 
-/** A line of the body, checked; an error is told at its place in the body, under its name there. */
-const checkLine = async (ctx: Ctx, [name, line]: Kind, at: number, sentLine: Stored) => {
-  try {
-    await check(ctx, line, sentLine, 0);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const { code, kind, message, details, campo = '', outros } = error;
-    throw new DomainError(code, kind, message, details, `${name}[${at}].${namedInBody(line, campo)}`, outros);
-  }
-};
-
-const checkLines = async (ctx: Ctx, kinds: readonly Kind[], sentLines: SentLines) => {
-  for (const kind of kinds) for (const [at, sentLine] of (sentLines.get(kind[0]) ?? []).entries()) await checkLine(ctx, kind, at, sentLine);
+/** The lines of the body, checked; an error is told at its place in the body, under its name there. */
+const checkLines = async (ctx: Ctx, register: Register, kinds: readonly Kind[], sentLines: SentLines, fazenda: unknown) => {
+  for (const [name, line] of kinds)
+    for (const [at, sentLine] of (sentLines.get(name) ?? []).entries())
+      await naLinha(
+        (campo) => `${name}[${at}].${namedInBody(line, campo)}`,
+        async () => {
+          await check(ctx, line, sentLine, 0);
+          await conferirLinha(ctx, register, line, sentLine, { fazenda });
+        },
+      );
 };
 
 const apartFrom = (body: Stored, kinds: readonly Kind[]) => {
@@ -58,10 +53,10 @@ const newRecord = (register: Register, decider: RegisterRules, kinds: readonly K
     ...{ method: 'POST', path: '/', summary, porFazenda: ofFarm, body: whole.input, answer: rowAnswer(register) },
     handle: async (ctx) => {
       const { dados: sent, sentLines } = apartFrom(ctx.body, kinds);
-      const dados = ofFarm ? { ...sent, fazendaId: ctx.fazenda } : sent;
+      const dados: Stored = ofFarm ? { ...sent, fazendaId: ctx.fazenda } : sent;
       if (!(await ctx.alreadyWritten())) {
         await conferir(ctx, register, dados);
-        await checkLines(ctx, kinds, sentLines);
+        await checkLines(ctx, register, kinds, sentLines, dados['fazendaId']);
       }
       const id = await ctx.nextId(tabela);
       const below = (await idsFor(ctx, kinds, sentLines)).map(([name, line, own, ids]) => [
@@ -84,8 +79,8 @@ const changedRecord = (register: Register, decider: RegisterRules, kinds: readon
       const { dados: sent, sentLines } = apartFrom(ctx.body, kinds);
       const { before, kept } = await foundToChange(ctx, register, id);
       const dados: Stored = { ...sent, ...(ofFarm && !sent['fazendaId'] ? { fazendaId: before.fazenda } : {}) };
-      await conferir(ctx, register, dados, { id, before, kept });
-      await checkLines(ctx, kinds, sentLines);
+      await checkLines(ctx, register, kinds, sentLines, dados['fazendaId']);
+      await conferir(ctx, register, dados, { id, before, kept, linhas: sentLines });
       const linhas = (await idsFor(ctx, kinds, sentLines)).map(([name, , own, ids]) => [name, { sent: own, ids }] as const);
       const data = { id, dados: { ...dados, [`${register.tabela}Id`]: id }, linhas: Object.fromEntries(linhas) };
       await ctx.execute(decider, id, { type: 'AlterarTudo', data });
