@@ -61,6 +61,46 @@ export const registrosEmParticular = (ligados: () => Both) => {
     expect(await escritos()).toBe(antes);
   });
 
+  it('uma safra de outra fazenda é recusada na linha, e também onde a compra muda de fazenda e a linha não está no arquivo', async () => {
+    const safra = (descricao: string, naFazenda: number) =>
+      feito('/cat-safras', { descricao, inicio: '2025-09-01', fim: '2026-08-31' }, naFazenda);
+    const [daqui] = [await safra('Da baixada', fazenda), await safra('Da chapada', outra)];
+    const produtos = [{ descricao: 'Mudas', quantidade: 1, valor: 2, safra: daqui }];
+    const fornecedor = (await eva.call('GET', '/cad-fornecedores')).body.content[0].id as number;
+    const compra = await feito('/compras', { descricao: 'Mudas de café', refId: fornecedor, data: '2026-01-10', produtos });
+    const nova = await livro({
+      Compras: [CABECA, ['novo 1', 'Esterco', 'Cooperativa', '10/01/2026']],
+      Produtos: [
+        [...PRODUTOS, 'Safra'],
+        ['novo 1', 'Esterco', '1', '2', 'Da baixada'],
+        ['novo 1', 'Palha', '1', '2', 'Da chapada'],
+      ],
+    });
+    const recusada = await gravar(both.app, eva, 'compras', nova, na());
+    expect(onde(recusada)).toEqual([['Produtos', 3, 'Safra']]);
+    expect(recusada.erros[0].erro).toBe(
+      '"Da chapada" é da fazenda CHAPADA, e este registro é da fazenda BAIXADA. Escolha só os da mesma fazenda.',
+    );
+    const mudada = await livro({
+      Compras: [
+        ['Código', 'Fazenda'],
+        [compra, 'CHAPADA'],
+      ],
+    });
+    const presa = await gravar(both.app, eva, 'compras', mudada, na());
+    expect(onde(presa)).toEqual([['Compras', 2, 'Fazenda']]);
+    expect(presa.erros[0].erro).toMatch(/^Produto "Mudas": Safra "Da baixada" é da fazenda BAIXADA/);
+    expect((await eva.call('DELETE', `/compras/${compra}`)).status).toBe(204);
+    await feito('/cad-clientes', { nome: 'Torrefação' });
+    const contrato = await livro({
+      'Contratos de venda': [
+        ['Contrato', 'Cliente', 'Data', 'Safra', 'Sacas'],
+        ['V 1', 'Torrefação', '10/01/2026', 'Da chapada', '10'],
+      ],
+    });
+    expect(onde(await gravar(both.app, eva, 'contratos-venda', contrato, na()))).toEqual([['Contratos de venda', 2, 'Safra']]);
+  });
+
   it('linhas nomeiam o registro pela marca, pelo nome ou pelo código; cada registro se grava de uma vez', async () => {
     const arquivo = await livro({
       Compras: [CABECA, ['novo 1', 'Adubos', 'Cooperativa', '10/01/2026'], ['', 'Mudas', 'Cooperativa', '11/01/2026']],

@@ -14,6 +14,7 @@ import { colunasLidas, ERROS_MOSTRADOS, errosDoArquivo, type ResultadoDoCadastro
 import { mudancasDe } from '../catalogues/mudancas.js';
 import { previaDe } from '../catalogues/previa.js';
 import { rehearse } from '../dispatch/rehearse.js';
+import { conferirLinhasNaFazenda } from '@tulha/domain/registers/planilha/mesma-fazenda';
 import { comandosDe, ehNovo, type Pedida, porRegistro, type Recusa, recusaDoRegistro, type Registro } from './ensaiar.js';
 import { gravarRegistros, jaGravadas } from './gravar.js';
 
@@ -154,6 +155,7 @@ export const importarRegister = async (
   const registrar = (erro: ErroNaAba) => void erros.push(erro);
   const folhas = folhasDe(pedido, acervo, registrar);
   const julgadas = erros.length > 0 ? [] : julgarRegister(register, folhas, { nomes: acervo.nomes, fazenda, fazendas, vazios }, registrar);
+  conferirLinhasNaFazenda(register, julgadas, acervo, registrar);
   const registros = porRegistro(register, julgadas);
   if (erros.length === 0) await ensaiar(pedido, registros, escrever, registrar);
   const vistas = comErros(julgadas, erros);

@@ -9,7 +9,7 @@ import { catalogueView, comoEsta, listCatalogue } from './catalogue.queries.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A living record by its label. */
+/** A living record by its label, and the farm that it stays on, where it stays on one. */
 export type Nomeado = { readonly id: number; readonly nome: string | null; readonly fazenda: number | null };
 
 /** A living record as the wire shows it, and whether the user may see it. */
@@ -53,7 +53,7 @@ export const nomesDosAlvos = async (
         (row): Nomeado => ({
           id: row['id'] as number,
           nome: nomeDe(alvo, row, row[rotulo]),
-          fazenda: fazenda && fazenda !== 'id' && row[fazenda] ? Number(row[fazenda]) : null,
+          fazenda: fazenda && alvo.ficaNaFazenda && row[fazenda] ? Number(row[fazenda]) : null,
         }),
       );
     return [alvo.tabela, nomeados] as const;

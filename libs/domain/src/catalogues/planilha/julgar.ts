@@ -92,7 +92,8 @@ const conferirFazenda = (mesa: Mesa, valores: Valores, antes: Existente | undefi
     apontar(coluna, '', 'Fazenda não encontrada entre as suas.');
   if (mesa.catalogue.ficaNaFazenda && mudaDeFazenda(antes?.valores, valores))
     apontar(coluna, '', 'De fazenda se muda na página do registro, que diz o que já aconteceu na dele.');
-  const outra = deOutraFazenda(mesa.catalogue, Object.keys(mesa.catalogue.espelhos ?? {}), valores, antes?.valores, mesa.nomes.fazendaDe);
+  const campos = Object.keys(mesa.catalogue.fields).filter((campo) => campo !== FAZENDA && mesa.catalogue.fields[campo]?.de);
+  const outra = deOutraFazenda(mesa.catalogue, campos, valores, antes?.valores, mesa.nomes.fazendaDe);
   if (!outra) return;
   const [nome, dela, desta] = [
     mesa.nomes.escrever(outra.de, outra.id),
