@@ -89,6 +89,8 @@ describe('o que é de outra fazenda por qualquer caminho', () => {
       ...(precisaDeSafra || of.tabela in SO_PELA_SAFRA ? { safra: safraDaB } : {}),
       ...('safras' in body ? { safras: [] } : {}),
       ...('tags' in body ? { tags: [] } : {}),
+      // What is of no kind of entry may be named by a purchase and by income alike.
+      ...(of.tabela === 'categoria' ? { tipo: null } : {}),
     };
   };
 

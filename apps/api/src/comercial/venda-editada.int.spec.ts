@@ -37,6 +37,17 @@ describe('editar uma venda', () => {
     expect(await venda(id)).toMatchObject({ kg: 60 });
   });
 
+  it('a categoria não é de despesa, ao vender nem ao editar; um texto que não é de nenhuma fica', async () => {
+    await certo('POST', '/cat-contas', { descricao: 'Carreto', tipo: 'despesa' });
+    await certo('POST', '/cat-contas', { descricao: 'Café em grão', tipo: 'receita' });
+    const lotes = [linha(await grao(10), 10)];
+    const recusa = { status: 422, body: { code: 'CATEGORIA_DE_OUTRO_TIPO', errors: [{ campo: 'categoria' }] } };
+    expect(await pedir('POST', '/vendas', corpoDaVenda(lotes, { categoria: 'Carreto' }))).toMatchObject(recusa);
+    const { id } = await certo('POST', '/vendas', corpoDaVenda(lotes, { categoria: 'Verde' }));
+    expect(await pedir('PUT', `/vendas/${id}`, { categoria: 'Carreto' })).toMatchObject(recusa);
+    expect(await certo('PUT', `/vendas/${id}`, { categoria: 'Café em grão' })).toMatchObject({ categoria: 'Café em grão' });
+  });
+
   it('sem lotes: Lotes obrigatórios', async () => {
     const { id } = await vender(linha(await grao(10), 10));
     for (const corpo of [corpoDaVenda([]), { produtos: [] }])

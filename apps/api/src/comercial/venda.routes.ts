@@ -14,6 +14,7 @@ import { achado } from '../rotas/achado.js';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
 import { idDe } from '../rotas/criado.js';
 import { definidos } from '../rotas/definidos.js';
+import { exigirDoTipo } from '../rotas/categoria-de.js';
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { exigirLotesDoFormulario } from '../rotas/lote-do-formulario.js';
@@ -38,6 +39,7 @@ const itemDe = ({ id: loteId, quantidade, precoSaca, valor }: Linha, itemId: num
 const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarVenda>>) => {
   const { body } = ctx;
   await exigirCadastro(ctx, 'cliente', body.cliente, 'cliente');
+  await exigirDoTipo(ctx, body.categoria, 'receita');
   await exigirLotesDoFormulario(ctx, body, 'produtos');
   const [vendaId, firstItem] = await Promise.all([
     ctx.nextId('venda'),
@@ -68,6 +70,7 @@ const editar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof EditarVe
   const { body, params } = ctx;
   const venda = await paraMudar(ctx, params.id);
   if (body.cliente !== undefined && body.cliente !== venda.cliente) await exigirCadastro(ctx, 'cliente', body.cliente, 'cliente');
+  if (body.categoria !== venda.categoria) await exigirDoTipo(ctx, body.categoria, 'receita');
   await exigirLotesDoFormulario(ctx, body, 'produtos');
   const firstItem = body.produtos?.length ? await ctx.nextId('venda_item', body.produtos.length) : 0;
   const itens = body.produtos?.map((linha, index) => {

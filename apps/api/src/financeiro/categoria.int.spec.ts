@@ -1,12 +1,24 @@
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Register } from '@tulha/domain/kernel/register/register';
+import { records } from '@tulha/domain/registers/declared';
+import { registers } from '@tulha/domain/registers/index';
+import { formFields } from '../testing/catalogue-examples.js';
+import { registerRecords } from '../testing/register-records.js';
 import { montarSitio } from '../testing/sitio.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
 
+const todos: readonly Catalogue[] = Object.values(records);
+const deUmTipo = todos.flatMap((de) =>
+  formFields(de).flatMap(([campo, { doTipo }]) => (doTipo === undefined ? [] : [{ path: de.path, campo, doTipo, de }])),
+);
+
 describe('a categoria de um lançamento', () => {
   let app: TestApp;
   let ana: Conta;
   let sitio: Awaited<ReturnType<typeof montarSitio>>;
+  let n = 100;
   const ids = { frete: 0, venda: 0, livre: 0 };
   const lancar = (corpo: object) =>
     ana.call('POST', '/financeiro', { tipo: 'despesa', descricao: 'Frete', valor: 10, data: '2026-05-11', ...corpo }, sitio.na);
@@ -64,5 +76,29 @@ describe('a categoria de um lançamento', () => {
     expect(resumo.content).toEqual([{ categoria: 'Análise de solo', categoriaId: id, receita: 0, despesa: 100, total: -100 }]);
     const dre = (await ana.call('GET', '/relatorios/dre?dateStart=2026-05-01&dateEnd=2026-05-31', undefined, sitio.na)).body;
     expect(dre.resumo.investimento).toBe(100);
+  });
+
+  it('está dito de que tipo é, em todo registro de que um passo faz um lançamento', () => {
+    const fazem = Object.values<Register>(registers).filter(({ transitions }) =>
+      Object.values(transitions).some(({ sees }) => Object.hasOwn(sees ?? {}, 'categoria')),
+    );
+    expect(fazem.length).toBeGreaterThan(2);
+    expect(deUmTipo.map(({ path }) => path)).toEqual(expect.arrayContaining(fazem.map(({ path }) => path)));
+  });
+
+  it.each(deUmTipo)('$path: $campo do outro tipo é recusada onde se diz, ao criar e ao alterar', async ({ path, campo, doTipo, de }) => {
+    const { body } = registerRecords(registers.compra, { farmOf: () => sitio.fazenda, next: () => ++n });
+    const enviado = await body(ana, de);
+    const tipo = typeof doTipo === 'string' ? doTipo : String(enviado[doTipo.campo]);
+    const [sua, outra] = tipo === 'despesa' ? [ids.frete, ids.venda] : [ids.venda, ids.frete];
+    const recusa = { status: 422, body: { code: 'CATEGORIA_DE_OUTRO_TIPO', errors: [{ campo }] } };
+    expect(await ana.call('POST', `/${path}`, { ...enviado, [campo]: outra }, sitio.na)).toMatchObject(recusa);
+    const feito = await ana.call('POST', `/${path}`, { ...enviado, [campo]: sua }, sitio.na);
+    expect(feito).toMatchObject({ status: 201, body: { [campo]: sua } });
+    const alterar = (mudou: object) => ana.call('PUT', `/${path}/${feito.body.id}`, mudou);
+    expect(await alterar({ [campo]: outra })).toMatchObject(recusa);
+    if (typeof doTipo !== 'string')
+      expect(await alterar({ [doTipo.campo]: tipo === 'despesa' ? 'receita' : 'despesa' })).toMatchObject(recusa);
+    expect(await alterar({ [campo]: ids.livre })).toMatchObject({ status: 200, body: { [campo]: ids.livre } });
   });
 });

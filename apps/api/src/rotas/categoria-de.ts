@@ -34,4 +34,12 @@ export const categoriaDe = async (ctx: Ctx, dada: string | number | null, tipo: 
   return { categoria: descricao, categoriaId };
 };
 
+/** A name that is not of a category of the other kind; a text that is in no catalogue is any. @throws CATEGORIA_DE_OUTRO_TIPO */
+export const exigirDoTipo = async ({ reader }: Ctx, nome: string | null | undefined, tipo: 'receita' | 'despesa'): Promise<void> => {
+  if (!nome) return;
+  const rows = await reader.de('categoria').select('tipo').where('descricao', '=', nome).where('excluido', '=', false).execute();
+  const dela = rows.find((row) => row.tipo !== null && row.tipo !== tipo)?.tipo;
+  if (dela) throw refuseFinanceiro('CATEGORIA_DE_OUTRO_TIPO', { categoria: nome, dela, tipo });
+};
+
 const NOMES: Readonly<Record<string, string>> = { transferencia: 'transferência' };

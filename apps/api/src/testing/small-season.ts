@@ -48,7 +48,11 @@ export const playSeason = async (account: Account, { from = 0, name = '' } = {})
     const fields = Object.values(records[tabela]?.fields ?? {});
     return 1 + Math.max(0, ...fields.flatMap(({ de }) => (de && !circular.includes(de) ? [depth(de)] : [])));
   };
-  for (const tabela of order.sort((a, b) => depth(a) - depth(b))) await register(records[tabela] as Catalogue);
+  for (const tabela of order.sort((a, b) => depth(a) - depth(b))) {
+    await register(records[tabela] as Catalogue);
+    // What is of no kind of entry may be named by a purchase and by income alike.
+    if (tabela === 'categoria') await ask('PUT', `/cat-contas/${idOf('categoria')}`, { tipo: null });
+  }
   await register(catalogues.safra);
   for (const one of Object.values<Register>(registers))
     for (const [tabela, id] of Object.entries(await playRegister(one, idOf(one.tabela), { ask, idOf, next: () => ++n })))

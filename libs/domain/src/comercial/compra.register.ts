@@ -1,5 +1,6 @@
 import { entraNoEstoque, insumoVisto, quantidadeDoInsumo, saiDoEstoque, somaDosValores } from '../estoque/movimento/de-documento.js';
 import { avisoDoEstoque, recusaSemProdutos, motivoDeUsado, noDiaDaContagem } from '../estoque/movimento/documento.fields.js';
+import { categoriaDoTipo } from '../financeiro/categoria.fields.js';
 import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
 import { day, flag, integer, keptAs, money, option, optional, ref, text, withDefault } from '../kernel/catalogue/fields.js';
 import { defineRegister } from '../kernel/register/register.js';
@@ -14,7 +15,7 @@ export const compra = defineRegister({
     refId: keptAs(ref('Fornecedor', 'fornecedor'), 'fornecedorId'),
     refTipo: withDefault(option('De quem se compra', ['fornecedor']), 'fornecedor'),
     data: day('Data'),
-    categoria: optional(ref('Categoria', 'categoria')),
+    categoria: optional(categoriaDoTipo('despesa')),
     notafiscal: optional(text('Nota fiscal', { max: 60 })),
     obs: optional(text('Observação', { max: 2_000 })),
   },

@@ -1,3 +1,4 @@
+import { categoriaDoTipo } from '../financeiro/categoria.fields.js';
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { money, option, optional, ref, text } from '../kernel/catalogue/fields.js';
 
@@ -18,7 +19,7 @@ export const servico = defineCatalogue({
       }),
     ),
     valor: optional(money('Valor da unidade')),
-    categoria: optional(ref('Categoria', 'categoria', { help: 'Em que categoria o gasto entra.' })),
+    categoria: optional(categoriaDoTipo('despesa', { help: 'Em que categoria o gasto entra.' })),
     fornecedor: optional(ref('Quem faz', 'fornecedor')),
     obs: optional(text('Observação', { max: 2_000 })),
   },

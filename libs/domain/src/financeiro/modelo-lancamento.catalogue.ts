@@ -1,3 +1,4 @@
+import { categoriaDoTipo } from './categoria.fields.js';
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { integer, money, option, optional, ref, text } from '../kernel/catalogue/fields.js';
 import { PARCELAS_MAX } from './lancamento/limites.types.js';
@@ -16,7 +17,7 @@ export const modeloLancamento = defineCatalogue({
     tipo: option('Tipo', ['despesa', 'receita']),
     descricao: optional(text('Descrição', { max: 200 })),
     valor: optional(money('Valor', { help: 'Em branco, se diz em cada lançamento.' })),
-    categoria: optional(ref('Categoria', 'categoria')),
+    categoria: optional(categoriaDoTipo({ campo: 'tipo' })),
     fornecedor: optional(ref('Fornecedor ou cliente', 'fornecedor')),
     fluxo: optional(ref('Fluxo de caixa', 'fluxo')),
     tipoPagamento: optional(option('Forma de pagamento', CODIGOS_DOS_MEIOS, { rotulos: MEIOS })),

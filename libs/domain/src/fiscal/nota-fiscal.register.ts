@@ -1,5 +1,6 @@
 import { entraNoEstoque, insumoVisto, saiDoEstoque, somaDosValores } from '../estoque/movimento/de-documento.js';
 import { avisoDoEstoque, motivoDeUsado, noDiaDaContagem } from '../estoque/movimento/documento.fields.js';
+import { categoriaDoTipo } from '../financeiro/categoria.fields.js';
 import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
 import {
   apart,
@@ -114,7 +115,7 @@ export const notaFiscal = defineRegister({
       }),
     ),
     vencimento: optional(day('Vencimento', { help: 'De uma nota sem parcelas.' })),
-    categoria: optional(ref('Categoria', 'categoria', { help: 'Do que se deve.' })),
+    categoria: optional(categoriaDoTipo('despesa', { help: 'Do que se deve.' })),
     obs: optional(text('Observação', { max: 2_000 })),
     finalidade: apart(option('Finalidade', codigos(FINALIDADES), { rotulos: FINALIDADES })),
     protocolo: apart(text('Protocolo', { max: 20 })),

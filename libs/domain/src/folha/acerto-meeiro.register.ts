@@ -1,3 +1,4 @@
+import { categoriaDoTipo } from '../financeiro/categoria.fields.js';
 import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
 import { apart, day, flag, fraction, money, option, optional, quantity, ref, text, withDefault } from '../kernel/catalogue/fields.js';
 import { reais } from '../kernel/cells/texto.js';
@@ -54,7 +55,7 @@ export const acertoMeeiro = defineRegister({
     precoSaca: optional(money('Preço da saca', { help: 'Só em sacas: por quanto se descontam adiantamentos e insumos.' })),
     adiantamentos: withDefault(flag('Descontar adiantamentos'), 1),
     insumos: withDefault(flag('Cobrar insumos a preço de custo', { help: 'Na parte dos custos que o contrato diz.' }), 1),
-    categoria: optional(ref('Categoria', 'categoria')),
+    categoria: optional(categoriaDoTipo('despesa')),
     obs: optional(text('Observação', { max: 2_000 })),
   },
   calculados: {

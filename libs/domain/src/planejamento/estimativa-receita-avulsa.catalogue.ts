@@ -1,3 +1,4 @@
+import { categoriaDoTipo } from '../financeiro/categoria.fields.js';
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { day, money, optional, ref, text } from '../kernel/catalogue/fields.js';
 
@@ -14,7 +15,7 @@ export const estimativaReceitaAvulsa = defineCatalogue({
     safra: ref('Safra', 'safra'),
     data: day('Quando'),
     valor: money('Valor'),
-    categoria: optional(ref('Categoria', 'categoria')),
+    categoria: optional(categoriaDoTipo('receita')),
     fazenda: optional(ref('Fazenda', 'fazenda')),
     obs: optional(text('Observação', { max: 2_000 })),
   },

@@ -1,3 +1,4 @@
+import { categoriasDoTipo } from './categoria-do-tipo.js';
 import { doseNaUnidade } from './dose-na-unidade.js';
 import { leituraDoMedidor } from './leitura-do-medidor.js';
 import { medidorComLeituras } from './medidor-com-leituras.js';
@@ -5,8 +6,7 @@ import { contratoDeMeeiro, meeiroComContrato } from './meeiro-com-contrato.js';
 import { umSoGastosGerais } from './um-so-gastos-gerais.js';
 import type { Conferencia } from './conferencia.js';
 
-/** Checks against other records before one is written, by its table; most tables have none. */
-export const conferencias: Readonly<Partial<Record<string, Conferencia>>> = {
+const particulares: Readonly<Record<string, Conferencia>> = {
   abastecimento: leituraDoMedidor('abastecimento'),
   calda_item: doseNaUnidade,
   colaborador: meeiroComContrato,
@@ -15,3 +15,15 @@ export const conferencias: Readonly<Partial<Record<string, Conferencia>>> = {
   maquina: medidorComLeituras,
   talhao: umSoGastosGerais,
 };
+
+/** One check after another. */
+const juntas =
+  (...checks: readonly (Conferencia | undefined)[]): Conferencia =>
+  async (onde, pedido) => {
+    for (const check of checks) await check?.(onde, pedido);
+  };
+
+/** Checks against other records before one is written, by its table; most tables have none. */
+export const conferencias: Readonly<Partial<Record<string, Conferencia>>> = Object.fromEntries(
+  Object.keys({ ...particulares, ...categoriasDoTipo }).map((tabela) => [tabela, juntas(particulares[tabela], categoriasDoTipo[tabela])]),
+);

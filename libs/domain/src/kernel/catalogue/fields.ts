@@ -69,6 +69,8 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean, 
   readonly fixo?: true;
   /** For `ref`: the catalogue or record pointed at. */
   readonly de?: string;
+  /** For a `ref` to a category: the kind of entry that it must be of, or the field of the record that says which. */
+  readonly doTipo?: 'receita' | 'despesa' | { readonly campo: string };
   /** The stored value when none is given; by default null. */
   readonly padrao?: string | number;
   /** The options of an `option`. */
