@@ -11,6 +11,8 @@ type Issue = {
   /** Unknown names: all of them, in one issue. */
   readonly code?: string;
   readonly keys?: readonly string[];
+  /** Of a choice of which no alternative fits: the faults of each. */
+  readonly errors?: readonly (readonly Issue[])[];
 };
 
 const fieldOf = ({ path }: Issue): string =>
@@ -41,9 +43,20 @@ const nameByName = (issue: Issue): readonly Issue[] => {
   }));
 };
 
+/** Whether what was sent has the shape of an alternative, and the fault is in what is within. */
+const isWithin = ({ path = [], code }: Issue): boolean => path.length > 0 || code === 'unrecognized_keys';
+
+/** Where what was sent has the shape of one alternative only, the faults are those within it: `{ "entregue": 2 }` is no null. */
+const ofItsShape = (issue: Issue): readonly Issue[] => {
+  const { errors = [], path = [] } = issue;
+  const [within, ...others] = errors.filter((faults) => faults.length > 0 && faults.every(isWithin));
+  if (!within || others.length > 0) return [issue];
+  return within.flatMap(ofItsShape).map((fault) => ({ ...fault, path: [...path, ...(fault.path ?? [])] }));
+};
+
 /** The issues of a schema as the problem+json of a bad request. */
 export const invalidRequestOf = (all: readonly Issue[]): InvalidRequest => {
-  const issues = all.flatMap(nameByName);
+  const issues = all.flatMap(ofItsShape).flatMap(nameByName);
   return new InvalidRequest(
     issues.slice(0, SHOWN).map((issue) => ({ campo: fieldOf(issue), mensagem: issue.message })),
     Math.max(0, issues.length - SHOWN),
