@@ -50,17 +50,36 @@ const ligadosA = async (reader: Reader, catalogue: Catalogue, referencia: Refere
   return (record?.view[espelhado(catalogue, referencia) as string] as readonly number[] | null | undefined) ?? [];
 };
 
-/** The references to a record, or to one moved under it: how many rows of which kind. Deleted rows do not count. */
+/** The rows of a table that refer to a record by any of these ways. */
+const porAlguma = async (reader: Reader, catalogue: Catalogue, referencias: readonly Referencia[], id: number, ids: readonly number[]) => {
+  const each = referencias.map(async (referencia) => {
+    const named = aponta(referencia, catalogue.tabela, ids);
+    if (!espelhado(catalogue, referencia)) return named;
+    const ligados = await ligadosA(reader, catalogue, referencia, id);
+    return sql<boolean>`${named} and id = any(${ligados}::int8[])`;
+  });
+  const all = (await Promise.all(each)).map((one) => sql`coalesce(${one}, false)`);
+  return sql<boolean>`(${sql.join(all.length > 0 ? all : [sql`false`], sql` or `)})`;
+};
+
+/**
+ * The references to a record, or to one moved under it: how many rows of which kind. A row counts once, however many of its columns name the
+ * record, and holds it where one of them does. Deleted rows do not count.
+ */
 export const usosDe = async (reader: Reader, catalogue: Catalogue, id: number): Promise<readonly Uso[]> => {
   const ids = (await movidosDe(reader, catalogue)).todos(id);
-  const counted = referenciasA(catalogue).map(async (referencia): Promise<Uso> => {
-    const { tabela, nomes, cadastro, impede } = referencia;
-    let query = reader.deDeclarado(referencia).where(aponta(referencia, catalogue.tabela, ids));
-    if (cadastro) query = query.where('excluido', '=', false);
-    const ligados = espelhado(catalogue, referencia) && (await ligadosA(reader, catalogue, referencia, id));
-    if (ligados) query = query.where('id', 'in', [0, ...ligados]);
-    const { quantas } = await query.select(sql<number>`count(*)::int8`.as('quantas')).executeTakeFirstOrThrow();
-    return { tabela, nome: nomes[quantas === 1 ? 0 : 1], quantas, cadastro, impede };
+  const kinds = Map.groupBy(referenciasA(catalogue), ({ tabela, nomes: [nome] }) => `${tabela} ${nome}`);
+  const counted = [...kinds.values()].flatMap((referencias) => {
+    const [{ tabela, nomes, cadastro }] = referencias as [Referencia];
+    const presas = referencias.filter(({ impede }) => impede);
+    return [true, false].map(async (impede): Promise<Uso> => {
+      const outras = referencias.filter((uma) => uma.impede === impede);
+      let query = reader.deDeclarado({ tabela }).where(await porAlguma(reader, catalogue, outras, id, ids));
+      if (cadastro) query = query.where('excluido', '=', false);
+      if (!impede) query = query.where(sql<boolean>`not ${await porAlguma(reader, catalogue, presas, id, ids)}`);
+      const { quantas } = await query.select(sql<number>`count(*)::int8`.as('quantas')).executeTakeFirstOrThrow();
+      return { tabela, nome: nomes[quantas === 1 ? 0 : 1], quantas, cadastro, impede };
+    });
   });
   return (await Promise.all(counted)).filter(({ quantas }) => quantas > 0);
 };
