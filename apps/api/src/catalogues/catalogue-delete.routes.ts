@@ -13,7 +13,7 @@ import { definidos } from '../rotas/definidos.js';
 import { idFilter } from '../rotas/list-query.js';
 import { perguntar } from '../rotas/perguntar.js';
 import type { CatalogueRules } from './catalogue.checks.js';
-import { inUse, usosEmTodas } from './em-uso.js';
+import { foraEmPalavras, inUse, presosDe, usosEmTodas } from './em-uso.js';
 import { type Ctx, type Route, route } from '../http/pipeline/route.js';
 
 type Um = Ctx<{ id: number }>;
@@ -57,7 +57,7 @@ const withdraw = async (ctx: Um, catalogue: Catalogue, { para: paraId, campo }: 
     ctx.checkVersion(versao);
     if (paraId !== null) await checkTarget(ctx, catalogue, { para: paraId, campo }, view);
     const usos = paraId === null ? await usosDe(ctx.reader, catalogue, cadastroId) : [];
-    if (usos.length > 0) throw refuseCatalogue('CADASTRO_EM_USO', inUse(catalogue, view, usos), campo);
+    if (usos.length > 0) throw refuseCatalogue('CADASTRO_EM_USO', inUse(catalogue, view, { usos, fora: undefined }), campo);
   }
   const data = { tabela: catalogue.tabela, cadastroId, paraId, recebidos: seen };
   await ctx.execute(retiradaDecider, conta, { type: 'RetirarCadastro', data }, { otherStream: true });
@@ -70,12 +70,11 @@ const withdraw = async (ctx: Um, catalogue: Catalogue, { para: paraId, campo }: 
  * @throws CADASTRO_COM_HISTORIA, CADASTRO_REFERIDO, or CADASTRO_PARA_DESATIVAR where it can be put away instead
  */
 export const exigirSolto = async (ctx: Ctx, catalogue: Catalogue, view: Readonly<Record<string, unknown>>) => {
-  const usos = await usosEmTodas(ctx, catalogue, Number(view['id']));
-  const presos = usos.filter(({ impede }) => impede);
+  const presos = presosDe(await usosEmTodas(ctx, catalogue, Number(view['id'])));
   const { emVezDeExcluir: saida } = catalogue;
-  if (presos.length > 0 && saida) throw refuseCatalogue('CADASTRO_COM_HISTORIA', { ...inUse(catalogue, view, presos), saida });
+  if (presos && saida) throw refuseCatalogue('CADASTRO_COM_HISTORIA', { ...inUse(catalogue, view, presos), saida });
   const code = catalogue.fields['situacao']?.opcoes?.includes('INATIVO') ? 'CADASTRO_PARA_DESATIVAR' : 'CADASTRO_REFERIDO';
-  if (presos.length > 0) throw refuseCatalogue(code, inUse(catalogue, view, presos));
+  if (presos) throw refuseCatalogue(code, inUse(catalogue, view, presos));
 };
 
 /** Deletes the record. Others that name it only in their history keep its name. */
@@ -147,10 +146,11 @@ export const deleteRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules<S>
       answer: UsosDoCadastro,
       handle: async (ctx) => {
         await record(ctx, catalogue);
-        const usos = await usosEmTodas(ctx, catalogue, ctx.params.id);
+        const { usos, fora } = await usosEmTodas(ctx, catalogue, ctx.params.id);
         return {
           total: usos.reduce((sum, { quantas }) => sum + quantas, 0),
           usos,
+          ...(fora && { fora: { texto: foraEmPalavras(usos), impede: fora.impede } }),
           mover: catalogue.mover !== undefined,
           ...definidos({ emVezDeExcluir: catalogue.emVezDeExcluir, recusa: await recusaDe(ctx, catalogue, decider) }),
         };

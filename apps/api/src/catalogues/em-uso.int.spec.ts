@@ -114,4 +114,41 @@ describe('excluir o que o café e o trabalho usam', () => {
     for (const [campo, valor] of Object.entries({ fornecedor, safra }))
       expect(await gravar(`/financeiro/${outro.id}`, { [campo]: valor })).toMatchObject({ status: 422, errors: [{ campo }] });
   });
+
+  it('a quem vê só algumas fazendas se conta o que é delas, e se diz que há mais, sem quanto; por isso também não se exclui', async () => {
+    const { id: outra } = (await ana.call('POST', '/fazendas', { nome: 'SÍTIO DE BAIXO' })).body;
+    const { id: fornecedor } = await post('/cad-fornecedores', { nome: 'COOPERATIVA' });
+    const comprar = async (fazenda: number) => {
+      const corpo = { descricao: 'Adubo', refId: fornecedor, data: '2026-05-11', fazenda };
+      expect((await ana.call('POST', '/compras', corpo)).status).toBe(201);
+    };
+    const { id: usuario } = (
+      await ana.call('POST', '/cat-usuarios', { nome: 'Lia', papel: 'gerente', login: 'lia', senha: 'senha-muito-boa' })
+    ).body;
+    expect((await ana.call('POST', `/users/${usuario}/permissions`, { fazenda: outra })).status).toBeLessThan(300);
+    const { token } = (await app.call('POST', '/session', { body: { login: 'lia', password: 'senha-muito-boa', modo: 'web' } })).body;
+    const daLia = async (method: 'GET' | 'DELETE', url: string) => app.call(method, url, { token });
+    const url = `/cad-fornecedores/${fornecedor}`;
+
+    for (const _ of [1, 2, 3]) await comprar(sitio.fazenda);
+    const semNada = await daLia('GET', `${url}/uso`);
+    expect(semNada.body).toMatchObject({ total: 0, usos: [], fora: { texto: 'o que está em fazendas que você não vê', impede: true } });
+    expect(await daLia('DELETE', url)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('está em uso: o que está em fazendas que você não vê.') },
+    });
+    await comprar(outra);
+    expect((await daLia('GET', `${url}/uso`)).body).toMatchObject({
+      total: 1,
+      usos: [{ tabela: 'compra', quantas: 1 }],
+      fora: { texto: 'também o que está em fazendas que você não vê' },
+    });
+    const recusa = await daLia('DELETE', url);
+    expect(recusa).toMatchObject({ status: 409, body: { error: expect.stringContaining('está em uso: 1 compra, também o que está') } });
+    expect(recusa.body.error).not.toMatch(/[234]/);
+    const todas = (await ana.call('GET', `${url}/uso`)).body;
+    expect(todas).toMatchObject({ total: 4, usos: [{ tabela: 'compra', quantas: 4 }] });
+    expect(todas).not.toHaveProperty('fora');
+    expect((await ana.call('GET', url)).status).toBe(200);
+  });
 });

@@ -74,8 +74,8 @@ const checkPresos = async (ctx: Ctx, catalogue: Catalogue, campos: readonly stri
 /** A record with history on its farm cannot move to another. @throws CADASTRO_FICA_NA_FAZENDA */
 const checkFica = async (ctx: Ctx, catalogue: Catalogue, before: Valores, agora: Valores) => {
   const espelhadas = Object.keys(catalogue.espelhos ?? {}).map((name) => catalogue.fields[name]?.de);
-  const usos = (await usosEmTodas(ctx, catalogue, Number(before['id']))).filter(({ tabela }) => !espelhadas.includes(tabela));
-  if (usos.length === 0) return;
+  const usos = await usosEmTodas(ctx, catalogue, Number(before['id']), ({ tabela }) => !espelhadas.includes(tabela));
+  if (usos.usos.length === 0 && !usos.fora) return;
   const [de, para] = await Promise.all([before['fazenda'], agora['fazenda']].map((id) => nomeDaFazenda(ctx, Number(id))));
   throw refuseCatalogue('CADASTRO_FICA_NA_FAZENDA', { ...inUse(catalogue, before, usos), de: String(de), para: String(para) }, 'fazenda');
 };

@@ -9,7 +9,7 @@ import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries
 import { contratosDos } from '@tulha/read-models/pessoas/contrato-meeiro.queries';
 import { found } from '../catalogues/catalogue.checks.js';
 import { exigirSolto } from '../catalogues/catalogue-delete.routes.js';
-import { inUse, usosEmTodas } from '../catalogues/em-uso.js';
+import { inUse, presosDe, usosEmTodas } from '../catalogues/em-uso.js';
 import { conferir } from '../catalogues/mesma-fazenda.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
@@ -40,8 +40,8 @@ type Mudanca = { readonly id: number; readonly antes: Stored; readonly dados: St
 const exigirMotivo = async (ctx: Ctx, { id, antes, dados, view }: Mudanca) => {
   const muda = REPARTEM.some((campo) => dados[campo] !== undefined && String(dados[campo]) !== String(antes[campo]));
   if (!muda || dados['motivo']) return;
-  const usos = (await usosEmTodas(ctx, contratoMeeiro, id)).filter(({ impede }) => impede);
-  if (usos.length > 0) throw refusePessoas('CONTRATO_COM_COLHEITA', { usos: inUse(contratoMeeiro, view, usos).usos });
+  const presos = presosDe(await usosEmTodas(ctx, contratoMeeiro, id));
+  if (presos) throw refusePessoas('CONTRATO_COM_COLHEITA', { usos: inUse(contratoMeeiro, view, presos).usos });
 };
 
 /**

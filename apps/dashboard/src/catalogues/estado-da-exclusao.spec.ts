@@ -18,6 +18,16 @@ describe('o que a exclusão de um cadastro pergunta', () => {
     expect(estadoDe({ tabela: 'pilha' }, undefined).impede).toBe(true);
   });
 
+  it('o que está em fazendas que não se veem impede também, em palavras', () => {
+    const fora = { texto: 'o que está em fazendas que você não vê', impede: true };
+    expect(estadoDe({ tabela: 'pilha' }, { total: 0, usos: [], mover: false, fora })).toMatchObject({
+      texto: 'Está em uso: o que está em fazendas que você não vê. Mude ou exclua antes o que usa.',
+      impede: true,
+    });
+    const solto = estadoDe({ tabela: 'cliente' }, { total: 0, usos: [], mover: false, fora: { ...fora, impede: false } });
+    expect(solto).toMatchObject({ texto: expect.stringContaining('(o que está em fazendas que você não vê)'), impede: false });
+  });
+
   it('o que a exclusão recusaria impede, com a frase da recusa', () => {
     const recusa = 'Produto "Ureia": já tem a marca "Entregue". Tire a marca antes de excluir.';
     const resposta = { total: 0, usos: [], mover: false, recusa };

@@ -58,6 +58,10 @@ export const UsosDoCadastro = z
   .object({
     total: z.int(),
     usos: z.array(z.object({ tabela: z.string(), nome: z.string(), quantas: z.int(), cadastro: z.boolean(), impede: z.boolean() })),
+    fora: z
+      .object({ texto: z.string(), impede: z.boolean() })
+      .optional()
+      .meta({ description: 'Há o que o usa também em fazendas que quem pergunta não vê, e não se conta em `total`' }),
     mover: z.boolean(),
     emVezDeExcluir: z.string().optional(),
     recusa: z.string().optional().meta({ description: 'Por que a exclusão seria recusada, fora os usos' }),
