@@ -45,6 +45,11 @@ const onde = async (ctx: Um) => {
 /** The same of a sharecropper's account: settlements are told to who may see sheets. */
 const naConta = async (ctx: Um) => ({ ...(await onde(ctx)), acertos: (await oQuePodeVer(ctx as Ctx))('folha') });
 
+/** Salaries, and what is owed to each, are told to who may see sheets. @throws SEM_PERMISSAO */
+const exigirFolha = async (ctx: Ctx): Promise<void> => {
+  if (!(await oQuePodeVer(ctx))('folha')) throw refuseHttp('SEM_PERMISSAO');
+};
+
 const periodo = { atividade: idFilter(), dateStart: dayFilter(), dateEnd: dayFilter() };
 
 /** The `tipoBusca` of a payroll; any other asks for workers in short. */
@@ -81,7 +86,9 @@ export const colaboradorRoutes = defineRoutes({
         'Colaboradores ativos: com tipoBusca=1 o que a folha precisa de cada um, e de um período também quem saiu e tem conta nele; senão reduzidos',
       query: daFolha,
       answer: FolhaDosColaboradores,
-      handle: async ({ reader, query, fazendas, hoje }) => {
+      handle: async (ctx) => {
+        const { reader, query, fazendas, hoje } = ctx;
+        if (query.tipoBusca === PARA_A_FOLHA) await exigirFolha(ctx as Ctx);
         const { turma, dateStart: desde, dateEnd: ate = hoje } = query;
         return FolhaDosColaboradores.parse(
           await (query.tipoBusca === PARA_A_FOLHA
@@ -143,7 +150,7 @@ export const colaboradorRoutes = defineRoutes({
       query: pageQuery({}),
       answer: paged(PagamentoDoColaborador),
       handle: async (ctx) => {
-        if (!(await oQuePodeVer(ctx))('folha')) throw refuseHttp('SEM_PERMISSAO');
+        await exigirFolha(ctx as Ctx);
         return pagamentosDe(ctx.reader, await onde(ctx), ctx.query);
       },
     }),

@@ -5,8 +5,8 @@ import type { Overrides } from '../report-kit/types.js';
 export const overrides: Overrides = {
   lead: () => (
     <Text size="sm" c="dimmed">
-      A pagar é o que cada um fez no período e ainda não está em folha, menos o adiantamento que falta descontar. Abaixo de zero, é a pessoa
-      que deve. De mensalista não se calcula, porque o salário não vem das atividades.
+      A pagar é o que cada pessoa fez no período e ainda não foi incluído em folha, menos o adiantamento que falta descontar. Abaixo de
+      zero, é a pessoa que deve. O salário de quem é mensalista é o dos dias do período: escolha desde que dia, e ele entra na conta.
     </Text>
   ),
 };

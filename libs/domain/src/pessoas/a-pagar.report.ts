@@ -3,11 +3,11 @@ import { column, defineColumns, linked, summed } from '../kernel/columns/columns
 import { defineReport } from '../kernel/report/report.js';
 import { colaborador } from './colaborador.catalogue.js';
 
-/** The open pay of workers: the list of `cad-colaboradores/folha-pagamento` added up, with links to each account. */
+/** The open pay of workers: the list of `cad-colaboradores/folha-pagamento` added up, with links to each account. It is of who may see sheets. */
 export const aPagar = defineReport({
   nome: 'a-pagar',
   path: 'pessoas/a-pagar',
-  permissao: 'pessoas',
+  permissao: 'folha',
   title: 'A pagar aos colaboradores',
   noun: ['colaborador', 'colaboradores'],
   filters: {
@@ -23,8 +23,8 @@ export const aPagar = defineReport({
     turma: column(optional(text('Turma')), { card: 'off' }),
     salarioBase: column(summed(optional(money('Salário-base'))), { card: 'off' }),
     trabalhado: summed(money('Trabalhou')),
-    emFolha: summed(money('Já em folha')),
-    aberto: summed(money('Falta descontar')),
+    emFolha: summed(money('Já incluído em folha')),
+    aberto: summed(money('Adiantado e por descontar')),
     aPagar: column(summed(optional(money('A pagar'))), { card: 'corner' }),
   }),
   sort: '-aPagar',

@@ -5,7 +5,7 @@ type Place = { readonly path: string; readonly title: string; readonly permissao
 
 /** The address of each report, without its declaration, for pages that have not loaded it. Written by `npm run docs` as well. */
 export const reportPlaces = {
-  'a-pagar': { path: 'pessoas/a-pagar', title: 'A pagar aos colaboradores', permissao: 'pessoas' },
+  'a-pagar': { path: 'pessoas/a-pagar', title: 'A pagar aos colaboradores', permissao: 'folha' },
   'atividades-por-ano': { path: 'relatorios/anual/atividades', title: 'Atividades por ano', permissao: 'relatorios' },
   'atividades-por-mes': { path: 'relatorios/mensal/atividades', title: 'Atividades por mês', permissao: 'relatorios' },
   'atividades-por-talhao': { path: 'relatorios/talhoes/atividades', title: 'Atividades por talhão', permissao: 'relatorios' },

@@ -18,7 +18,7 @@ export const servicosDaColheita = defineReport({
     litros: summed(quantity('Colhido à mão', 'L')),
     valor: column(summed(money('Pagamento dos panhadores')), { card: 'corner' }),
     porLitro: ratio(optional(money('Por litro')), 'valor', 'litros'),
-    emFolha: summed(money('Já em folha')),
+    emFolha: summed(money('Já incluído em folha')),
     ...carried({ colaboradorId: optional(integer('Colaborador')) }),
   }),
   sort: 'colaborador',
