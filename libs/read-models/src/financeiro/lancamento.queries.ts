@@ -16,7 +16,7 @@ import { chaveDe, nomesDe } from '../references/nomes.queries.js';
 type LancamentoRow = RowOf<typeof lancamentoTable>;
 type PagamentoRow = RowOf<typeof pagamentoTable>;
 
-/** Inclusive days of the entry. `fluxo`: some payment of it is on that cash flow, and only those payments count. */
+/** Inclusive days of the entry. `fluxo`, `vence`: some payment of it is on that cash flow, or due then, and only those payments count. */
 export type LancamentoFilters = {
   readonly tipo?: string | undefined;
   readonly status?: 'PAGO' | 'PENDENTE' | undefined;
@@ -26,7 +26,7 @@ export type LancamentoFilters = {
   readonly fornecedor?: number | undefined;
   readonly safra?: number | undefined;
   readonly categoria?: string | undefined;
-  /** Entries with a pending payment due between these days, inclusive. */
+  /** Pending, and due between these days, inclusive. */
   readonly vence?: { readonly de?: string; readonly ate: string } | undefined;
 };
 
@@ -92,9 +92,16 @@ export const pagamentosNoFluxo = (reader: Reader, fluxo: number | undefined) => 
   );
 };
 
-/** Payments of entries by the day they fall due: what a payment in part leaves keeps its day, though its number is the last. */
-const paymentsOf = async (reader: Reader, ids: readonly number[], fluxo?: number) => {
-  const rows = await pagamentosNoFluxo(reader, fluxo)
+/** The payments of which filters speak: on a cash flow, and pending and due in some days. */
+export const pagamentosDaPergunta = (reader: Reader, { fluxo, vence }: Pick<LancamentoFilters, 'fluxo' | 'vence'>) => {
+  const noFluxo = pagamentosNoFluxo(reader, fluxo);
+  if (!vence) return noFluxo;
+  const ateLa = noFluxo.where('pagamento.data_pagamento', 'is', null).where('pagamento.vencimento', '<=', vence.ate);
+  return vence.de ? ateLa.where('pagamento.vencimento', '>=', vence.de) : ateLa;
+};
+
+const paymentsOf = async (reader: Reader, ids: readonly number[], filters: LancamentoFilters = {}) => {
+  const rows = await pagamentosDaPergunta(reader, filters)
     .selectAll('pagamento')
     .where('lancamento_id', 'in', [0, ...ids])
     .orderBy('pagamento.vencimento')
@@ -111,9 +118,9 @@ export type Pergunta = { readonly q?: string | undefined; readonly filters: Lanc
 
 const SOMAS = ['valor_centavos', 'juros_centavos', 'desconto_centavos', 'liquido_centavos'] as const;
 
-/** Entries with only their part on one cash flow: an instalment that went elsewhere is no part of them. */
-const soDoFluxo = (reader: Reader, fluxo: number): SelectQueryBuilder<DB, 'lancamento', object> => {
-  const dele = pagamentosNoFluxo(reader, fluxo)
+/** Entries with only the part of which filters speak: an instalment that went to another cash flow, or is due later, is no part of them. */
+const soDaParte = (reader: Reader, filters: LancamentoFilters): SelectQueryBuilder<DB, 'lancamento', object> => {
+  const dele = pagamentosDaPergunta(reader, filters)
     .groupBy('pagamento.lancamento_id')
     .select('pagamento.lancamento_id as lancamento_id')
     .select(SOMAS.map((coluna) => sql<number>`sum(${sql.ref(`pagamento.${coluna}`)})::int8`.as(coluna)))
@@ -127,18 +134,9 @@ const soDoFluxo = (reader: Reader, fluxo: number): SelectQueryBuilder<DB, 'lanca
   return reader.db.selectFrom(partes.as('lancamento')) as unknown as SelectQueryBuilder<DB, 'lancamento', object>;
 };
 
-/** Pending payments due between two days, inclusive; the first is optional. Of one cash flow where that is asked for. */
-const emAberto = (
-  reader: Reader,
-  { vence: { de, ate }, fluxo }: LancamentoFilters & { readonly vence: { readonly de?: string; readonly ate: string } },
-) => {
-  const ateLa = pagamentosNoFluxo(reader, fluxo).where('pagamento.data_pagamento', 'is', null).where('pagamento.vencimento', '<=', ate);
-  return de ? ateLa.where('pagamento.vencimento', '>=', de) : ateLa;
-};
-
 /** The entries that filters leave, of the farms given. */
 export const lancamentosFiltrados = (reader: Reader, { q, filters, fazendas }: Pergunta, categorias: Categorias) => {
-  const todos = filters.fluxo ? soDoFluxo(reader, filters.fluxo) : reader.de('lancamento');
+  const todos = filters.fluxo || filters.vence ? soDaParte(reader, filters) : reader.de('lancamento');
   let query = todos.where('fazenda_id', 'in', [0, ...fazendas]);
   if (filters.tipo) query = query.where('tipo', '=', filters.tipo);
   if (filters.status) query = query.where(filters.status === 'PAGO' ? sql<boolean>`pagas = parcelas` : sql<boolean>`pagas < parcelas`);
@@ -147,8 +145,6 @@ export const lancamentosFiltrados = (reader: Reader, { q, filters, fazendas }: P
   if (filters.categoria) query = query.where(categorias.filtro(filters.categoria));
   if (filters.fornecedor) query = query.where('fornecedor_id', '=', filters.fornecedor);
   if (filters.safra) query = query.where('safra_id', '=', filters.safra);
-  const { vence } = filters;
-  if (vence) query = query.where('id', 'in', emAberto(reader, { ...filters, vence }).select('pagamento.lancamento_id'));
   if (q) {
     query = query.where((eb) =>
       eb.or([contains('descricao', q), nomeCom('categoria', 'categoria_id', q, categorias), contains('resto', q)]),
@@ -193,7 +189,7 @@ export const listLancamentos = async (
   const payments = await paymentsOf(
     reader,
     page.content.map(({ id }) => id),
-    filters.fluxo,
+    filters,
   );
   return {
     ...page,
@@ -215,7 +211,7 @@ export async function* lancamentosParaExportar(reader: Reader, pergunta: Pergunt
     const payments = await paymentsOf(
       reader,
       rows.map(({ id }) => id),
-      pergunta.filters.fluxo,
+      pergunta.filters,
     );
     yield* rows.map((row) => lancamentoView(comoSeChama(row), payments.get(row.id) ?? [], categorias));
     depois = rows[PAGE - 1];

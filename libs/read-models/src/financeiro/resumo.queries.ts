@@ -4,7 +4,14 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
 import { categoriasDe } from './categorias.queries.js';
-import { lancamentosFiltrados, pagamentosNoFluxo, type Pergunta, type Totais, totaisDosLancamentos } from './lancamento.queries.js';
+import {
+  lancamentosFiltrados,
+  pagamentosDaPergunta,
+  pagamentosNoFluxo,
+  type Pergunta,
+  type Totais,
+  totaisDosLancamentos,
+} from './lancamento.queries.js';
 
 type Centavos = { readonly receita: number; readonly despesa: number };
 
@@ -36,7 +43,7 @@ export const pagoDosLancamentos = async (
 /** Sums of entries by payment: paid, open, and overdue. An entry paid in part counts in both. */
 export const porSituacao = async (reader: Reader, pergunta: Pergunta, hoje: Dia) => {
   const categorias = await categoriasDe(reader);
-  const row = await pagamentosNoFluxo(reader, pergunta.filters.fluxo)
+  const row = await pagamentosDaPergunta(reader, pergunta.filters)
     .where('lancamento.id', 'in', lancamentosFiltrados(reader, pergunta, categorias).select('id'))
     .select(
       (['receita', 'despesa'] as const).flatMap((tipo) => [
