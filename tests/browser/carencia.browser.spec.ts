@@ -164,11 +164,8 @@ describe('carência e reentrada antes do número', () => {
     await nova.route('**/v1/cad-talhoes/intervalos**', async (route) => {
       const resposta = await route.fetch();
       const { content, ...resto } = (await resposta.json()) as { content: readonly object[] };
-      // An instant that is none: the part that tells the warnings cannot be drawn.
-      await route.fulfill({
-        response: resposta,
-        json: { ...resto, content: content.map((um) => ({ ...um, inicio: 'nunca', fim: 'nunca' })) },
-      });
+      // People who are no list: the part that names them in the warnings cannot be drawn.
+      await route.fulfill({ response: resposta, json: { ...resto, content: content.map((um) => ({ ...um, quem: null })) } });
     });
     await nova.goto(`${conta.url}/atividades/nova`);
     await settled(nova);
