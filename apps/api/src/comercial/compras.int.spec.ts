@@ -191,6 +191,37 @@ describe('compras', () => {
     expect((await ana.call('PATCH', `/compras/${id}/abrir`)).status).toBe(200);
   });
 
+  it('o preço do que já se usou se corrige: reaberta com o motivo, que fica na história, e finalizada, o custo anda', async () => {
+    const calcario = await criar(ana, '/cad-insumos', { descricao: 'Calcário', unidade: 'KG' });
+    const id = await nova({ produtos: [{ id: calcario, descricao: 'Calcário', quantidade: 50, valor: 100 }] });
+    expect((await ana.call('PUT', `/compras/${id}/finalizar`)).status).toBe(200);
+    const saida = { insumo: calcario, tipo: 'saida', data: '2026-06-01', quantidade: 20 };
+    expect((await ana.call('POST', '/cad-estoque', saida, sede)).status).toBe(201);
+    const reabrir = (enviado: Corpo, ensaio = '') => ana.call('PATCH', `/compras/${id}/abrir${ensaio}`, enviado);
+    await intacto(async () => {
+      for (const ensaio of ['', '?ensaio=1'])
+        expect(await reabrir({}, ensaio)).toMatchObject({
+          status: 422,
+          body: { code: 'SALDO_INSUFICIENTE', errors: [{ campo: 'quantidade' }, { campo: 'motivo' }] },
+        });
+      expect(await reabrir({ porque: 'Preço' })).toMatchObject({ status: 400, body: { errors: [{ campo: 'porque' }] } });
+      expect(await reabrir({ motivo: 'O preço era outro' }, '?ensaio=1')).toMatchObject({ status: 200, body: { situacao: 'ABERTO' } });
+    });
+    const reaberta = { status: 200, body: { status: 'ABERTO', motivo: 'O preço era outro' } };
+    expect(await reabrir({ motivo: 'O preço era outro' })).toMatchObject(reaberta);
+    expect(await despesas(id)).toEqual([]);
+    const [um] = await produtosDe(id);
+    expect((await ana.call('PATCH', `/compras/${id}/produtos/${um?.id}`, { valor: 150 })).status).toBe(200);
+    const finalizada = { status: 200, body: { status: 'FECHADO', motivo: null, total: 150 } };
+    expect(await ana.call('PUT', `/compras/${id}/finalizar`)).toMatchObject(finalizada);
+    expect((await ana.call('GET', `/cad-estoque/${calcario}`)).body).toMatchObject({ quantidade: 30, valor: 90 });
+    expect(await despesas(id)).toMatchObject([{ total: 150 }]);
+    const { content } = (await ana.call('GET', `/compras/${id}/alteracoes`)).body as { content: { mudancas: Corpo[] }[] };
+    expect(content.flatMap(({ mudancas }) => mudancas)).toContainEqual(
+      expect.objectContaining({ rotulo: 'Motivo', antes: null, depois: 'O preço era outro' }),
+    );
+  });
+
   it('recusa o que não serve, dizendo onde, e não muda nada', async () => {
     const semProdutos = await nova({ produtos: [] });
     const receita = await criar(ana, '/cat-contas', { descricao: 'Venda de palha' });
