@@ -35,7 +35,7 @@ const pedidos = ({ pessoas, maquinas, insumos }: Sede): Readonly<Record<Parte, (
     }),
     maquinas: ({ a, b, c }) => ({
       lista: 'maquinas',
-      corpo: { maquina: de(maquinas, c), km_inicio: a / 100, km_fim: (a + c) / 100, valor: reais(b) },
+      corpo: { maquina: de(maquinas, c), km_inicio: a / 100, km_fim: (a + c) / 100, valor: reais(b), leituraConferida: 1 },
       linha: (id) => ({ faz: 'maquinas', id, qual: de(maquinas, c), de: a, ate: a + c, centavos: vezes(b, c, 100) }),
     }),
     mdobrascolheita: ({ a, b, c, talhao }) => ({

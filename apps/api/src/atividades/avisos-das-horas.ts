@@ -21,7 +21,12 @@ const dosColaboradores = async (reader: Reader, atividades: readonly number[]): 
 };
 
 /** Warnings that the meter would have gone too far before a work began. */
-const saltoAte = async (reader: Reader, { id, maquina, odometro, inicio, kmInicio }: TrabalhoAchado, nome: string): Promise<string[]> => {
+const saltoAte = async (
+  reader: Reader,
+  { id, maquina, odometro, conferida, inicio, kmInicio }: TrabalhoAchado,
+  nome: string,
+): Promise<string[]> => {
+  if (conferida) return [];
   const lidas = await leiturasDaMaquina(reader, maquina, { trabalho: id });
   const nova = { data: inicio, leitura: String(kmInicio / 100), medidorTrocado: 0 };
   const salto = saltoDaLeitura(lidas, nova, odometro ? 'ODOMETRO' : 'HORIMETRO');

@@ -23,8 +23,8 @@ const comandoDe = async (ctx: Ctx, { mdobrascolheita, mdobras, mdobrasproducao }
     return comando;
   }
   const partes = mdobras
-    ? await novasPartes(ctx, 'mdobras', mdobras.linhas, dados.data)
-    : await novasPartes(ctx, 'mdobrasproducao', mdobrasproducao?.linhas ?? [], dados.data);
+    ? await novasPartes(ctx, 'mdobras', mdobras.linhas, { data: dados.data, depois: 0 })
+    : await novasPartes(ctx, 'mdobrasproducao', mdobrasproducao?.linhas ?? [], { data: dados.data, depois: 0 });
   const comando: AtividadeCommand = nova
     ? { type: 'RegistrarAtividade', data: { ...dados, partes } }
     : { type: 'LancarPartes', data: partes };

@@ -15,9 +15,9 @@ import { type Ctx, defineRoutes, type RouteGroup, route } from '../http/pipeline
 import { idNaRota, sortedQuery } from '../rotas/list-query.js';
 import { atividadeDe, avisosDaqui } from './atividade.routes.js';
 import { avisosDasHoras } from './avisos-das-horas.js';
-import { completarTrabalhos } from './trabalho-de-maquina.js';
+import { completarTrabalhos, type Quando } from './trabalho-de-maquina.js';
 
-type Completar = (ctx: Ctx, linhas: readonly Linha[], data: string) => Promise<readonly Linha[]>;
+type Completar = (ctx: Ctx, linhas: readonly Linha[], quando: Quando) => Promise<readonly Linha[]>;
 /** Completes lines with data of other records. */
 const COMPLETAR: Readonly<Partial<Record<NomeDaParte, Completar>>> = { maquinas: completarTrabalhos };
 
@@ -41,10 +41,10 @@ const conferirReferencias = async ({ reader }: Ctx, { fields, lista }: Parte, li
 };
 
 /** Lines of one kind of parts, ready to be written in an activity of that day. @throws REFERENCIA_NAO_ENCONTRADA */
-export const novasPartes = async (ctx: Ctx, nome: NomeDaParte, pedidas: readonly Linha[], data: string): Promise<NovasPartes> => {
+export const novasPartes = async (ctx: Ctx, nome: NomeDaParte, pedidas: readonly Linha[], quando: Quando): Promise<NovasPartes> => {
   const parte: Parte = partes[nome];
   await conferirReferencias(ctx, parte, pedidas);
-  const completas = (await COMPLETAR[nome]?.(ctx, pedidas, data)) ?? pedidas;
+  const completas = (await COMPLETAR[nome]?.(ctx, pedidas, quando)) ?? pedidas;
   const first = await ctx.nextId(parte.tabela, completas.length);
   return { parte: nome, linhas: completas.map((linha, index) => ({ parteId: first + index, linha })) };
 };
@@ -53,7 +53,8 @@ const lancar = async (ctx: Ctx<{ id: number }>, nome: NomeDaParte, pedidas: read
   const parte: Parte = partes[nome];
   const { id } = ctx.params;
   const achada = await atividadeDe(ctx, id);
-  const novas = await novasPartes(ctx, nome, pedidas, achada.row.data);
+  const { data: noDia, termina_no_dia_seguinte: seguinte } = achada.row;
+  const novas = await novasPartes(ctx, nome, pedidas, { data: noDia, depois: seguinte ? 1 : 0 });
   const { facts } = await ctx.execute(atividadeDecider, id, { type: 'LancarPartes', data: novas });
   const ids = facts.map(({ data }) => (data as ParteLancada).parteId);
   const [intervalos, [horas = []]] = await Promise.all([

@@ -41,7 +41,8 @@ describe('o medidor de uma máquina', () => {
     expect((await alerta(de)).aviso).toContain('não tem leitura do medidor');
     await trabalhar(de, '2026-09-10', 1000, 1020);
     expect(await alerta(de)).toMatchObject({ faltaMedidor: 30 });
-    await trabalhar(de, '2026-09-20', 1020, 1052);
+    await trabalhar(de, '2026-09-20', 1020, 1040);
+    await trabalhar(de, '2026-09-21', 1040, 1052);
     expect(await alerta(de)).toMatchObject({ estado: 'VENCIDO', faltaMedidor: -2 });
   });
 
@@ -60,14 +61,35 @@ describe('o medidor de uma máquina', () => {
     expect((await mudar({ leitura: 1011 })).status).toBe(200);
   });
 
-  it('que anda mais do que o dia tem pergunta; conferida a leitura, grava-se; de um trabalho avisa-se', async () => {
+  it('que anda mais do que o dia tem pergunta; conferida a leitura, grava-se; de um trabalho também', async () => {
     const de = await maquina();
     expect((await abastecer(de, '2026-09-20', 1075)).status).toBe(201);
     const salto = await abastecer(de, '2026-09-21', 10850);
     expect(salto).toMatchObject({ status: 422, body: { code: 'LEITURA_SALTA' } });
     expect(salto.body.error).toContain('O medidor andaria 9.775 h de 20/09/2026 a 21/09/2026, mais do que 24 h por dia.');
     expect(salto.body.errors.map(({ campo }: { campo: string }) => campo)).toEqual(['leitura', 'leituraConferida']);
-    expect((await trabalhar(de, '2026-09-22', 10850, 10851)).avisos).toEqual([expect.stringContaining('andaria 9.775 h')]);
+    const { id } = await feito('/reg-atividades', { data: '2026-09-22', talhao, atividade: 'Roçada' });
+    const nova = await maquina();
+    const lancar = (mais: object = {}) => {
+      const linhas = [
+        { maquina: nova, km_inicio: 5, km_fim: 6 },
+        { maquina: de, km_inicio: 10850, km_fim: 10851, ...mais },
+      ];
+      return ana.call('POST', `/reg-atividades/${id}/maquinas`, { maquinas: linhas }, na);
+    };
+    const perguntado = await lancar();
+    expect(perguntado).toMatchObject({ status: 422, body: { code: 'LEITURA_SALTA' } });
+    expect(perguntado.body.errors.map(({ campo }: { campo: string }) => campo)).toEqual([
+      'maquinas[1].km_inicio',
+      'maquinas[1].leituraConferida',
+    ]);
+    const conferido = await lancar({ leituraConferida: 1 });
+    expect(conferido).toMatchObject({ status: 201, body: { content: [{ leituraConferida: null }, { leituraConferida: 1 }] } });
+    expect(conferido.body.avisos).toEqual([]);
+    const numDia = { maquinas: [{ maquina: nova, km_inicio: 6, km_fim: 9781 }] };
+    const corrida = await ana.call('POST', `/reg-atividades/${id}/maquinas`, numDia, na);
+    expect(corrida).toMatchObject({ status: 422, body: { code: 'LEITURA_SALTA', errors: [{ campo: 'maquinas[0].km_fim' }, {}] } });
+    expect(corrida.body.error).toContain('O medidor andaria 9.775 h de 22/09/2026 a 22/09/2026');
     expect((await abastecer(de, '2026-09-23', 10852)).status).toBe(201);
     const outro = await maquina();
     await abastecer(outro, '2026-09-20', 1075);

@@ -1,11 +1,11 @@
 import { day, decimal, flag, integer, money, option, optional, quantity, ref, text, withDefault } from '../kernel/catalogue/fields.js';
 import { diaToBr } from '../kernel/dates.js';
 import { defineRegister } from '../kernel/register/register.js';
+import { conferida } from './conferida.js';
 import { leituraQueVolta } from './medidor.js';
 
 const valorHora = optional(money('Valor da hora'));
 const leitura = (label: string) => optional(decimal(label, { scale: 2, max: 9_999_999, help: 'Horas do horímetro, ou quilômetros.' }));
-const conferida = optional(flag('O medidor saltou mesmo', { help: 'De uma leitura que anda mais do que cabe nos dias.' }));
 const trocado = withDefault(flag('Medidor trocado', { help: 'Depois da troca a leitura recomeça.' }), 0);
 
 type MaquinaEscrita = Readonly<Record<string, unknown>>;

@@ -21,6 +21,9 @@ export const medidorErrors = {
 } as const;
 export const refuseMedidor = refusals(medidorErrors);
 
+/** The answer to the question of a jump. */
+export const LEITURA_CONFERIDA = 'Se o medidor andou mesmo tudo isso, diga que a leitura está conferida.';
+
 type Leitura = { readonly data: string; readonly leitura: string | null; readonly medidorTrocado: number | null };
 
 const lidas = (leituras: readonly Leitura[]) =>

@@ -1,14 +1,11 @@
-import { leituraQueVolta, refuseMedidor, saltoDaLeitura } from '@tulha/domain/maquinas/medidor';
+import { LEITURA_CONFERIDA, leituraQueVolta, refuseMedidor, saltoDaLeitura } from '@tulha/domain/maquinas/medidor';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import { maquina } from '@tulha/domain/maquinas/maquina.register';
 import { leiturasDaMaquina } from '@tulha/read-models/atividades/medidor.queries';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import type { Conferencia } from './conferencia.js';
 
-const CONFERIDA = {
-  campo: 'leituraConferida',
-  mensagem: 'Se o medidor andou mesmo tudo isso, diga que a leitura está conferida.',
-} as const;
+const CONFERIDA = { campo: 'leituraConferida', mensagem: LEITURA_CONFERIDA } as const;
 
 /**
  * Fuelling, maintenance and work in activities read the same meter: a reading may neither fall below an earlier one nor rise by more than

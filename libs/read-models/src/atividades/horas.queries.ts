@@ -49,6 +49,8 @@ export type TrabalhoAchado = {
   readonly atividade: number;
   readonly maquina: number;
   readonly odometro: boolean;
+  /** Its first reading was said to be right, however far it is from the last. */
+  readonly conferida: boolean;
   readonly inicio: string;
   readonly fim: string;
   readonly kmInicio: number;
@@ -60,6 +62,7 @@ export const trabalhosDasMaquinas = async ({ db, conta }: Reader, atividades: re
   const { rows } = await sql<TrabalhoAchado>`
     with trabalho as (
       select m.id, m.atividade_id as atividade, m.maquina_id as maquina, c.medidor = 'ODOMETRO' as odometro,
+        coalesce(m.leitura_conferida, 0) = 1 as conferida,
         coalesce(m.date_start, a.data) as inicio,
         coalesce(m.date_end, coalesce(m.date_start, a.data) + case when a.termina_no_dia_seguinte then 1 else 0 end) as fim,
         round(m.km_inicio * 100)::int8 as "kmInicio", round(m.km_fim * 100)::int8 as "kmFim"
@@ -69,7 +72,7 @@ export const trabalhosDasMaquinas = async ({ db, conta }: Reader, atividades: re
       where m.conta = ${conta}
         and m.maquina_id in (select maquina_id from leitura.atividade_maquina where conta = ${conta} and atividade_id = any(${[...atividades]}::int8[]))
     ), dias as (select min(inicio) as de, max(fim) as ate from trabalho where atividade = any(${[...atividades]}::int8[]))
-    select t.id, t.atividade, t.maquina, t.odometro, t.inicio::text as inicio, t.fim::text as fim, t."kmInicio", t."kmFim"
+    select t.id, t.atividade, t.maquina, t.odometro, t.conferida, t.inicio::text as inicio, t.fim::text as fim, t."kmInicio", t."kmFim"
       from trabalho t, dias d where t.inicio <= d.ate and t.fim >= d.de order by t.id`.execute(db);
   return rows;
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, decimal, integer, money, optional, quantity, ref, text, withDefault, withWire } from '../../kernel/catalogue/fields.js';
 import { dinheiro, mulDivHalfUp, quantidade as medida, scaledToBr, toScaled } from '../../kernel/decimal.js';
 import { emBranco } from '../../kernel/letras.fields.js';
+import { conferida } from '../../maquinas/conferida.js';
 import { defineParte, type Linha } from './parte.fields.js';
 
 const numero = (linha: Linha, nome: string): number => Number(linha[nome] ?? 0);
@@ -143,6 +144,7 @@ export const maquinas = defineParte({
     dateEnd: optional(day('Fim')),
     valor: optional(money('Valor da hora, ou do quilômetro', { help: 'Sem dizer, o valor da hora da máquina.' })),
     implemento: semZero(optional(ref('Implemento', 'implemento'))),
+    leituraConferida: conferida,
   },
   quem: { tabela: 'maquina', coluna: 'maquina_id' },
   custo: (linha) => mulDivHalfUp(numero(linha, 'valorCentavos'), rodado(linha), 100),
