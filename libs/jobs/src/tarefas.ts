@@ -38,6 +38,9 @@ export class TarefaRecusada extends Error {
   override readonly name = 'TarefaRecusada';
 }
 
+/** The end of work about a record that there is not, or that its user does not see. */
+export const NAO_ENCONTRADO = 'Registro não encontrado.';
+
 /** Work that an external server could not take now. Its message is for the operator of the installation: no secret, no address. */
 export class TarefaAdiada extends Error {
   override readonly name = 'TarefaAdiada';

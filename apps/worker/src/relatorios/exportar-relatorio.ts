@@ -7,7 +7,7 @@ import { criarNomes } from '@tulha/domain/kernel/cells/nomes';
 import { type ArquivoFeito, caminhoDoArquivo, TIPO_CSV, TIPO_JSON, TIPO_PDF, TIPO_XLSX } from '@tulha/jobs/arquivo';
 import { type ExportarRelatorioEntrada, exportarRelatorio } from '@tulha/jobs/exportar-relatorio.job';
 import type { JobHandler } from '@tulha/jobs/job-queue';
-import { TarefaRecusada, tarefaHandler } from '@tulha/jobs/tarefas';
+import { NAO_ENCONTRADO, TarefaRecusada, tarefaHandler } from '@tulha/jobs/tarefas';
 import { fileStamp, fileWords } from '@tulha/platform/files/file-stamp';
 import { writeWhole } from '@tulha/platform/files/write-whole';
 import { podeVerClientes } from '@tulha/domain/acesso/papeis';
@@ -39,7 +39,7 @@ const ESCRITAS: Readonly<Record<Formato, Escrita>> = {
 
 const ler = async (reader: Reader, report: AnyReport, { filtros, sort, fazendas, hoje }: ExportarRelatorioEntrada): Promise<ReadReport> => {
   const lido = await readReport(reader, report, { filters: filtros, sort, fazendas, hoje }).catch(recusar);
-  if (!lido) throw new TarefaRecusada('Registro não encontrado.');
+  if (!lido) throw new TarefaRecusada(NAO_ENCONTRADO);
   return lido;
 };
 

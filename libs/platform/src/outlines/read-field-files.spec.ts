@@ -175,6 +175,31 @@ describe('arquivos do campo', () => {
     expect(lido?.feicao?.consertos).toEqual([expect.stringMatching(/^O desenho tinha 3\.001 pontos/)]);
   });
 
+  it('uma lasca vem com o que há de errado nela, e não toma o lugar dos que estão junto', async () => {
+    const lasca: Par[] = [
+      [-45.1, -22.1],
+      [-45.2, -22.1],
+      [-45.2, -22.100002],
+      [-45.1, -22.1],
+    ];
+    expect(await nomes(kml(marca('Lasca', poligono(lasca)) + marca('Mata', poligono(quadrado()))))).toEqual([
+      ['Lasca', false, expect.stringMatching(/^O contorno é fino ou pequeno demais/)],
+      ['Mata', false, UM_HECTARE],
+    ]);
+  });
+
+  it('de um arquivo de 3 MB, o mais dele em descrições, vêm todos os desenhos, e nada se diz dele', async () => {
+    const descrito = `<description><![CDATA[${'<tr><td>Cultivar</td><td>Catuaí</td></tr>'.repeat(200)}]]></description>`;
+    const quantos = Math.ceil(3_000_000 / descrito.length);
+    const arquivo = kml(Array.from({ length: quantos }, (_, n) => marca(`A ${n}`, descrito + poligono(quadrado()))).join(''));
+    expect(arquivo.length).toBeGreaterThan(3_000_000);
+    const { desenhos, doArquivo } = await ler(arquivo);
+    expect(desenhos.map(({ nome, areaDesenhadaHa }) => [nome, areaDesenhadaHa])).toEqual(
+      Array.from({ length: quantos }, (_, n) => [`A ${n}`, UM_HECTARE]),
+    );
+    expect(doArquivo).toEqual([]);
+  });
+
   it('700 desenhos vêm todos; de 1.200, mil, e isso se diz', async () => {
     const muitos = (quantos: number) =>
       kml(Array.from({ length: quantos }, (_, n) => marca(`T${n}`, poligono(quadrado(-45.1 - n / 500)))).join(''));

@@ -8,7 +8,7 @@ import { resumoEudr } from '@tulha/domain/rastreabilidade/eudr/resumo';
 import { type ArquivoFeito, caminhoDoArquivo, TIPO_CSV, TIPO_PDF, TIPO_XLSX, TIPO_ZIP } from '@tulha/jobs/arquivo';
 import { type ExportarDocumentoEntrada, exportarDocumento } from '@tulha/jobs/exportar-documento.job';
 import type { JobHandler } from '@tulha/jobs/job-queue';
-import { TarefaRecusada, tarefaHandler } from '@tulha/jobs/tarefas';
+import { NAO_ENCONTRADO, TarefaRecusada, tarefaHandler } from '@tulha/jobs/tarefas';
 import { fileStamp, fileWords } from '@tulha/platform/files/file-stamp';
 import { writeWhole } from '@tulha/platform/files/write-whole';
 import { podeVerClientes } from '@tulha/domain/acesso/papeis';
@@ -24,7 +24,7 @@ import { escreverDossieCsv, escreverDossieXlsx } from './dossie-planilhas.js';
 import { empacotar } from './pacote-eudr.js';
 
 const existente = <T>(achado: T | undefined): T => {
-  if (achado === undefined) throw new TarefaRecusada('Registro não encontrado.');
+  if (achado === undefined) throw new TarefaRecusada(NAO_ENCONTRADO);
   return achado;
 };
 
