@@ -100,8 +100,8 @@ export const conferirLinha = async (
   { fazenda, antes }: NaFazenda,
 ): Promise<void> => {
   const campos = 'fazenda' in register.fields ? ficamDe(line) : [];
-  const ditos = campos.map((name) => [name, dados[storedName(name, line.fields[name] as Field)]]);
-  if (campos.length > 0) await checkPresos(ctx, line, campos, { ...Object.fromEntries(ditos), fazenda }, antes && { ...antes, fazenda });
+  const valores = campos.map((name) => [name, dados[storedName(name, line.fields[name] as Field)]]);
+  if (campos.length > 0) await checkPresos(ctx, line, campos, { ...Object.fromEntries(valores), fazenda }, antes && { ...antes, fazenda });
 };
 
 /** The work on a line; its refusal names the field as one of that line. */

@@ -97,8 +97,8 @@ describe('a categoria de um lançamento', () => {
     expect(feito).toMatchObject({ status: 201, body: { [campo]: sua } });
     const alterar = (mudou: object) => ana.call('PUT', `/${path}/${feito.body.id}`, mudou);
     expect(await alterar({ [campo]: outra })).toMatchObject(recusa);
-    if (typeof doTipo !== 'string')
-      expect(await alterar({ [doTipo.campo]: tipo === 'despesa' ? 'receita' : 'despesa' })).toMatchObject(recusa);
+    const mudam = typeof doTipo === 'string' ? [] : [{ [doTipo.campo]: tipo === 'despesa' ? 'receita' : 'despesa' }];
+    for (const mudou of mudam) expect(await alterar(mudou)).toMatchObject(recusa);
     expect(await alterar({ [campo]: ids.livre })).toMatchObject({ status: 200, body: { [campo]: ids.livre } });
   });
 });

@@ -234,27 +234,6 @@ describe('o que um colaborador fez, tem e deve', () => {
     expect(content).toMatchObject([{ id, salarioBase: 2_000, aPagar: null }]);
   });
 
-  it('o salário e o que se deve a cada um são de quem vê folhas; os nomes, de quem vê as pessoas', async () => {
-    const como = async (papel: string) => {
-      const entrada = { login: `salarios-${papel}`, password: 'senha-muito-boa', modo: 'web' };
-      await feito('/cat-usuarios', { nome: 'Lia', papel, login: entrada.login, senha: entrada.password });
-      const { token } = (await app.call('POST', '/session', { body: entrada })).body;
-      return (url: string) => app.call('GET', url, { token });
-    };
-    const deSalarios = ['/pessoas/a-pagar', '/pessoas/a-pagar/exportar?formato=csv', '/cad-colaboradores/folha-pagamento?tipoBusca=1'];
-    for (const papel of ['funcionario', 'operador']) {
-      const ler = await como(papel);
-      for (const url of [...deSalarios, `/cad-colaboradores/${joao}/pagamentos`])
-        expect({ papel, url, ...(await ler(url)) }).toMatchObject({ papel, url, status: 403, body: { code: 'SEM_PERMISSAO' } });
-      const { status, body } = await ler('/cad-colaboradores/folha-pagamento');
-      expect({ papel, status }).toEqual({ papel, status: 200 });
-      expect(Object.keys(body.content[0])).not.toContain('salarioBase');
-    }
-    const contador = await como('contador');
-    for (const url of ['/pessoas/a-pagar', '/cad-colaboradores/folha-pagamento?tipoBusca=1'])
-      expect({ url, status: (await contador(url)).status }).toEqual({ url, status: 200 });
-  });
-
   it('o status vai e volta, uma vez por chave', async () => {
     const headers = { 'idempotency-key': 'desativar-rita' };
     const mudar = (mais?: Record<string, string>) => ana.call('PATCH', `/cad-colaboradores/${rita}/status`, undefined, mais);

@@ -80,4 +80,31 @@ describe('colaboradores', () => {
     expect(await chaves('situacao=ATIVO&reduced=1')).toEqual(['id', 'nome', 'razaoSocial', 'tipo', 'funcao', 'codigo']);
     expect(await chaves('reduced=2')).toEqual(['id', ...Object.keys(colaborador.fields)]);
   });
+
+  it('o salário e o que se deve a cada um são de quem vê folhas; os nomes, de quem vê as pessoas', async () => {
+    const feito = async (url: string, body: object) => {
+      const answer = await ana.call('POST', url, body);
+      if (answer.status !== 201) throw new Error(`${url}: ${JSON.stringify(answer.body)}`);
+      return answer.body.id as number;
+    };
+    const zeca = await feito('/cad-colaboradores', { nome: 'Zeca', tipo: 'mensalista', salarioBase: 2_000 });
+    const como = async (papel: string) => {
+      const entrada = { login: `salarios-${papel}`, password: 'senha-muito-boa', modo: 'web' };
+      await feito('/cat-usuarios', { nome: 'Lia', papel, login: entrada.login, senha: entrada.password });
+      const { token } = (await app.call('POST', '/session', { body: entrada })).body;
+      return (url: string) => app.call('GET', url, { token });
+    };
+    const deSalarios = ['/pessoas/a-pagar', '/pessoas/a-pagar/exportar?formato=csv', '/cad-colaboradores/folha-pagamento?tipoBusca=1'];
+    for (const papel of ['funcionario', 'operador']) {
+      const ler = await como(papel);
+      for (const url of [...deSalarios, `/cad-colaboradores/${zeca}/pagamentos`])
+        expect({ papel, url, ...(await ler(url)) }).toMatchObject({ papel, url, status: 403, body: { code: 'SEM_PERMISSAO' } });
+      const { status, body } = await ler('/cad-colaboradores/folha-pagamento');
+      expect({ papel, status }).toEqual({ papel, status: 200 });
+      expect(Object.keys(body.content[0])).not.toContain('salarioBase');
+    }
+    const contador = await como('contador');
+    for (const url of ['/pessoas/a-pagar', '/cad-colaboradores/folha-pagamento?tipoBusca=1'])
+      expect({ url, status: (await contador(url)).status }).toEqual({ url, status: 200 });
+  });
 });

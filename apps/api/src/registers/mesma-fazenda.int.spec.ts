@@ -83,44 +83,48 @@ describe('o que se diz de um talhão é da fazenda dele', () => {
       expect.arrayContaining(['compras.produtos.safra']),
     ));
 
-  it.each(nasLinhas)('$path: $campo de uma linha de $nome, sozinha, no corpo e ao mudar de fazenda', async (uma) => {
-    const { path, nome, campo, register, line, alvo } = uma;
+  const recusado = (campo: string) => ({ status: 422, body: { code: 'REFERENCIA_DE_OUTRA_FAZENDA', errors: [{ campo }] } });
+  /** A record with a line that names what is of this farm, and something of the other farm that a line must not name. */
+  const comLinha = async ({ path, register, line, alvo }: (typeof nasLinhas)[number]) => {
     const alheio = (await feito(`/${alvo.path}`, { ...(await corpo(alvo, { onlyRequired: true })), fazenda: outra })).id;
-    const recusado = (onde: string) => ({ status: 422, body: { code: 'REFERENCIA_DE_OUTRA_FAZENDA', errors: [{ campo: onde }] } });
-    const soMarcas = Object.fromEntries(Object.keys(line.held).map((mark) => [mark, 0]));
-    const daqui = { ...(await corpo(line)), ...soMarcas };
+    const semMarcas = Object.fromEntries(Object.keys(line.held).map((mark) => [mark, 0]));
+    const daqui = { ...(await corpo(line)), ...semMarcas };
     const enviado = await corpo(register);
     const { id } = await feito(`/${path}`, enviado);
     const linhas = `/${path}/${id}/${line.path}`;
     const { id: itemId } = await feito(linhas, daqui);
-    const nesta = { 'x-fazenda': String(esta) };
-    const antes = await app.services.store.head();
+    return { alheio, daqui, enviado, id, linhas, linha: `${linhas}/${itemId}`, antes: await app.services.store.head() };
+  };
 
+  it.each(nasLinhas)('$path: $campo de uma linha de $nome, sozinha e ao mudar de fazenda', async (uma) => {
+    const { path, nome, campo, line } = uma;
+    const { alheio, daqui, id, linhas, linha, antes } = await comLinha(uma);
     expect(await ana.call('POST', linhas, { ...daqui, [campo]: alheio })).toMatchObject(recusado(campo));
-    expect(await ana.call('PUT', `${linhas}/${itemId}`, { [campo]: alheio })).toMatchObject(recusado(campo));
-    if (line.patch) expect(await ana.call('PATCH', `${linhas}/${itemId}`, { [campo]: alheio })).toMatchObject(recusado(campo));
+    for (const method of line.patch ? (['PUT', 'PATCH'] as const) : (['PUT'] as const))
+      expect(await ana.call(method, linha, { [campo]: alheio })).toMatchObject(recusado(campo));
     expect(await ana.call('PUT', `/${path}/${id}`, { fazenda: outra })).toMatchObject(recusado(`${nome}[0].${campo}`));
-    if (line.noCorpo) {
-      const noCorpo = Object.fromEntries(
-        Object.entries(daqui).map(([name, valor]) => [
-          Object.entries(line.namesInBody).find(([, deles]) => deles === name)?.[0] ?? name,
-          valor,
-        ]),
-      );
-      const { [campo]: _dela, ...semDizer } = noCorpo;
-      const com = (...todas: Body[]) => ({ ...enviado, [nome]: todas });
-      const segunda = recusado(`${nome}[1].${campo}`);
-      expect(await ana.call('POST', `/${path}`, com(noCorpo, { ...noCorpo, [campo]: alheio }), nesta)).toMatchObject(segunda);
-      expect(await ana.call('PUT', `/${path}/${id}`, com(noCorpo, { ...noCorpo, [campo]: alheio }))).toMatchObject(segunda);
-      expect(await ana.call('PUT', `/${path}/${id}`, { ...com(noCorpo), fazenda: outra })).toMatchObject(recusado(`${nome}[0].${campo}`));
-      // A line that the body says again without the field keeps the reference that it had.
-      expect(await ana.call('PUT', `/${path}/${id}`, { ...com(semDizer), fazenda: outra })).toMatchObject(recusado(`${nome}[0].${campo}`));
-    }
     expect(await app.services.store.head()).toBe(antes);
-
     // Once nothing on it stays on the first farm, it moves; and a line may then name what is of the second.
-    expect((await ana.call('PUT', `${linhas}/${itemId}`, { [campo]: null })).status).toBe(200);
+    expect((await ana.call('PUT', linha, { [campo]: null })).status).toBe(200);
     expect(await ana.call('PUT', `/${path}/${id}`, { fazenda: outra })).toMatchObject({ status: 200, body: { fazenda: outra } });
-    expect((await ana.call('PUT', `${linhas}/${itemId}`, { [campo]: alheio })).status).toBe(200);
+    expect((await ana.call('PUT', linha, { [campo]: alheio })).status).toBe(200);
+  });
+
+  it.each(nasLinhas.filter(({ line }) => line.noCorpo))('$path: $campo de uma linha de $nome, no corpo do registro', async (uma) => {
+    const { path, nome, campo, line } = uma;
+    const { alheio, daqui, enviado, id, antes } = await comLinha(uma);
+    const nomes = new Map(Object.entries(line.namesInBody).map(([noCorpo, dela]) => [dela, noCorpo]));
+    const noCorpo: Body = Object.fromEntries(Object.entries(daqui).map(([name, valor]) => [nomes.get(name) ?? name, valor]));
+    const { [campo]: _dela, ...semDizer } = noCorpo;
+    const com = (...todas: Body[]) => ({ ...enviado, [nome]: todas });
+    const segunda = recusado(`${nome}[1].${campo}`);
+    const url = `/${path}/${id}`;
+    const nesta = { 'x-fazenda': String(esta) };
+    expect(await ana.call('POST', `/${path}`, com(noCorpo, { ...noCorpo, [campo]: alheio }), nesta)).toMatchObject(segunda);
+    expect(await ana.call('PUT', url, com(noCorpo, { ...noCorpo, [campo]: alheio }))).toMatchObject(segunda);
+    // A line that the body says again without the field keeps the reference that it had.
+    for (const delas of [noCorpo, semDizer])
+      expect(await ana.call('PUT', url, { ...com(delas), fazenda: outra })).toMatchObject(recusado(`${nome}[0].${campo}`));
+    expect(await app.services.store.head()).toBe(antes);
   });
 });

@@ -14,9 +14,9 @@ const categoriaDoTipo =
   async ({ reader }, { stored, before }) => {
     const [name, field] = campoDe(catalogue) ?? [];
     if (!name || !field?.doTipo) return;
-    const dito = (campo: string, chave: string) => (stored[chave] === undefined ? before[campo] : stored[chave]);
-    const id = dito(name, storedName(name, field));
-    const tipo = typeof field.doTipo === 'string' ? field.doTipo : dito(field.doTipo.campo, field.doTipo.campo);
+    const valorDe = (campo: string, chave: string) => (stored[chave] === undefined ? before[campo] : stored[chave]);
+    const id = valorDe(name, storedName(name, field));
+    const tipo = typeof field.doTipo === 'string' ? field.doTipo : valorDe(field.doTipo.campo, field.doTipo.campo);
     const tipoAntes = typeof field.doTipo === 'string' ? tipo : before[field.doTipo.campo];
     if (typeof id !== 'number' || (id === before[name] && tipo === tipoAntes)) return;
     const { descricao, tipo: dela } = (await findInCatalogue(reader, categoria, id))?.view ?? {};
