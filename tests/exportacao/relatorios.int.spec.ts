@@ -1,3 +1,5 @@
+import type { AnyReport } from '@tulha/domain/kernel/report/report';
+import { reports } from '@tulha/domain/report-kit/index';
 import { montarSitio } from '../../apps/api/src/testing/sitio.js';
 import { type Conta, startBoth } from '../importacao/support.js';
 
@@ -149,5 +151,26 @@ describe('um relatório declarado', () => {
     expect(linhas[0]).toBe('\ufeffLançamento;Categoria;Data;Situação;Receitas (R$);Recebido (R$);Despesas (R$);Pago (R$);Resultado (R$)');
     expect(text).toContain("'=1+1;Combustível;01/06/2026;Pendente;;;0,30;0,00;-0,30");
     expect(linhas.at(-1)).toBe('Total;;;;1.850,00;1.850,00;100,35;0,00;1.749,65');
+  });
+
+  it('de um talhão ou de uma safra de outra fazenda, em arquivo ou na tela, a resposta é a mesma: 404, ou nada', async () => {
+    const naOutra = { 'x-fazenda': String(outra) };
+    const alheios: Readonly<Record<string, number>> = {
+      talhao: (await feito(ana, 'POST', '/cad-talhoes', { nome: 'Da Beira' }, naOutra)).id,
+      safra: (await feito(ana, 'POST', '/cat-safras', { inicio: '2026-01-01', fim: '2026-12-31' }, naOutra)).id,
+    };
+    const pedidos = Object.values<AnyReport>(reports).flatMap(({ path, filters }) =>
+      Object.entries(filters).flatMap(([nome, { de = '' }]) => (alheios[de] ? [`/${path}?${nome}=${alheios[de]}`] : [])),
+    );
+    expect(pedidos.length).toBeGreaterThan(5);
+    const responde = async (url: string) => (await both.app.call('GET', url, { token: soDeUma })).status;
+    const vistos = new Set<number>();
+    for (const pedido of pedidos) {
+      const naTela = await responde(pedido);
+      vistos.add(naTela);
+      const emArquivo = await responde(pedido.replace('?', '/exportar?formato=csv&'));
+      expect({ pedido, emArquivo }).toEqual({ pedido, emArquivo: naTela });
+    }
+    expect([...vistos].toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 });
