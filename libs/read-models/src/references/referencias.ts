@@ -18,6 +18,8 @@ export type Referencia = {
   readonly texto?: true;
   /** The condition under which rows that name no record count under one. */
   readonly contado?: Contado;
+  /** The column that is true of a row that was deleted, where its table is of no catalogue and keeps such rows. */
+  readonly fora: string | null;
   readonly com?: string;
   readonly sem?: string;
 };
@@ -25,11 +27,18 @@ export type Referencia = {
 /** Every table there is with the targets of its columns, and the words for its rows. */
 const apontam = Object.values(todosOsRegistros).flatMap((registro) => {
   const nomes = [umDe(registro), variosDe(registro)] as const;
-  const partes = Object.entries(registro.partes).map(([tabela, parte]) => ({ tabela, nomes: parte.nomes ?? nomes, aponta: parte.aponta }));
-  return [{ tabela: registro.tabela, nomes, aponta: registro.aponta }, ...partes];
+  const partes = Object.entries(registro.partes).map(([tabela, parte]) => ({
+    tabela,
+    nomes: parte.nomes ?? nomes,
+    aponta: parte.aponta,
+    fora: null,
+  }));
+  return [{ tabela: registro.tabela, nomes, aponta: registro.aponta, fora: registro.fora }, ...partes];
 });
 
-const referenciasDe = (tabela: string, nomes: Referencia['nomes'], aponta: Colunas, alvo: string): Referencia[] =>
+type Apontada = Pick<Referencia, 'tabela' | 'nomes' | 'fora'> & { readonly aponta: Colunas };
+
+const referenciasDe = ({ tabela, nomes, aponta, fora }: Apontada, alvo: string): Referencia[] =>
   Object.entries(aponta).flatMap(([coluna, para]) =>
     'de' in para
       ? []
@@ -40,6 +49,7 @@ const referenciasDe = (tabela: string, nomes: Referencia['nomes'], aponta: Colun
             coluna,
             nomes,
             cadastro: Object.hasOwn(declared, tabela),
+            fora: Object.hasOwn(declared, tabela) ? null : fora,
             lista: coluna.endsWith('_ids'),
             ...como,
           })),
@@ -48,11 +58,11 @@ const referenciasDe = (tabela: string, nomes: Referencia['nomes'], aponta: Colun
 const contadosEm = ({ contados = [] }: Pick<Catalogue, 'contados'>): readonly Referencia[] =>
   contados.map((contado) => {
     const { tabela, nomes, dia: coluna } = contado;
-    return { tabela, coluna, nomes, cadastro: Object.hasOwn(declared, tabela), impede: true, lista: false, contado };
+    return { tabela, coluna, nomes, cadastro: Object.hasOwn(declared, tabela), impede: true, fora: null, lista: false, contado };
   });
 
 /** Everything that can refer to records of a catalogue, or counts under them. */
 export const referenciasA = (catalogue: Pick<Catalogue, 'tabela' | 'contados'>): readonly Referencia[] => [
-  ...apontam.flatMap(({ tabela, nomes, aponta }) => referenciasDe(tabela, nomes, aponta, catalogue.tabela)),
+  ...apontam.flatMap((apontada) => referenciasDe(apontada, catalogue.tabela)),
   ...contadosEm(catalogue),
 ];
