@@ -30,6 +30,19 @@ describe('uma venda editada, entregue em partes e anotada, num telefone', () => 
     return [...(sobra > 0 ? [`${sobra} px a mais`] : []), ...(await faults(page))];
   };
 
+  /** Pictures of the page, narrow and light, wide and dark, where FOTOS names a folder. */
+  const foto = async (nome: string) => {
+    const pasta = process.env['FOTOS'];
+    if (!pasta) return;
+    const estreita = page.viewportSize() ?? { width: 360, height: 800 };
+    await page.screenshot({ path: `${pasta}/${nome}-360.png`, fullPage: true });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.screenshot({ path: `${pasta}/${nome}-1280.png`, fullPage: true });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(estreita);
+  };
+
   beforeAll(async () => {
     conta = await newAccount('Vendas');
     const { criar, fazenda, cliente } = await semear(conta);
@@ -86,6 +99,54 @@ describe('uma venda editada, entregue em partes e anotada, num telefone', () => 
     await botao('Apagar').last().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
     await page.getByText('Histórico deletado com sucesso!').waitFor();
+  });
+
+  it('um contrato propõe o comprador e o preço fixado, pede o motivo do que vai além, e diz as suas vendas', async () => {
+    const criar = await entering(conta);
+    const cliente = (await ask<Lista>(page, '/cad-clientes')).content[0]?.id;
+    const fazenda = (await ask<Lista>(page, '/fazendas')).content[0]?.id;
+    const contratado = { numero: 'C-26', cliente, data: '2026-05-02', sacas: 4, entrega: '2026-07-15', qualidade: 'Bica corrida' };
+    const contrato = await criar('/contratos-venda', contratado, fazenda);
+    await criar(`/contratos-venda/${contrato}/fixacoes`, { data: '2026-05-20', sacas: 3, precoSaca: 1_950 }, fazenda);
+    await page.goto(`${conta.url}/cadastros/contratos-venda`);
+    await settled(page);
+    await main().getByText('4 sc').first().waitFor();
+    expect(await falhas()).toEqual([]);
+    await foto('contratos');
+    await page.goto(`${conta.url}/cadastros/contratos-venda/${contrato}`);
+    await settled(page);
+    await main().getByRole('tab', { name: 'Vendas' }).click();
+    await main().getByText('Nada se vendeu neste contrato ainda.').waitFor();
+    await page.getByRole('link', { name: 'Nova venda' }).click();
+    await settled(page);
+    expect(await page.getByRole('combobox', { name: 'Contrato' }).inputValue()).toBe('C-26');
+    expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe('Exportadora Boa Vista');
+    await main().getByText('Faltam entregar 4 sc; a fixar, 1 sc.').waitFor();
+    await page.getByRole('combobox', { name: 'Lote' }).click();
+    await page.getByRole('option').first().click();
+    expect(await page.getByRole('textbox', { name: 'Preço da saca' }).inputValue()).toContain('1.950');
+    await page.getByRole('textbox', { name: 'Quilos' }).fill('300');
+    expect(await falhas()).toEqual([]);
+    await foto('nova-venda-no-contrato');
+    await botao('Gravar venda').click();
+    await page.getByRole('textbox', { name: 'Por que além do contrato' }).fill('O comprador ficou com tudo');
+    expect(await falhas()).toEqual([]);
+    await foto('alem-do-contrato');
+    await botao('Gravar venda').click();
+    await page.getByText('Venda adicionada com sucesso!').waitFor();
+    await main().getByText('O comprador ficou com tudo').waitFor();
+    await foto('venda-do-contrato');
+    await main().getByRole('link', { name: 'C-26' }).click();
+    await settled(page);
+    await main()
+      .getByText(/^Atrasado há/)
+      .waitFor();
+    await foto('contrato');
+    await main().getByRole('tab', { name: 'Vendas' }).click();
+    await page.getByRole('group', { name: 'Vendas do contrato' }).getByText('R$ 9.750,00').first().waitFor();
+    await page.getByRole('group', { name: 'Fixações usadas' }).getByText('3 sc').first().waitFor();
+    expect(await falhas()).toEqual([]);
+    await foto('vendas-do-contrato');
   });
 
   it('um recibo sai no papel com o valor por extenso', async () => {

@@ -1,5 +1,6 @@
 import { atendimentoDe } from '@tulha/domain/agronomia/atendimento';
 import { avisoDe, indiceDe, nivelDe, totalDe } from '@tulha/domain/agronomia/inspecao';
+import { andamentoDe, emSacas } from '@tulha/domain/comercial/contrato/andamento';
 import { compra } from '@tulha/domain/comercial/compra.register';
 import { fixadoDe } from '@tulha/domain/comercial/contrato-venda.register';
 import { entradaEstoque } from '@tulha/domain/estoque/entrada-estoque.register';
@@ -128,15 +129,20 @@ const dasSaidas: Calcular = async (reader, ids, hoje) => {
   return new Map(ids.map((id) => [id, { ...linhas.get(id), custo: custos.has(id) ? toWire(custos.get(id) as number, 2) : null }]));
 };
 
-/** How much of each contract is fixed, for how much, and how much is still to be. */
-const dosContratos: Calcular = async (reader, ids) =>
-  new Map(
-    (await contratosComFixacoes(reader, ids)).map(({ id, sacasMilesimos, fixacoes }) => {
-      const { milesimos, centavos, medioCentavos } = fixadoDe(fixacoes);
-      const sacas = { fixadas: toWire(milesimos, 3), aFixar: toWire(sacasMilesimos - milesimos, 3) };
-      return [id, { ...sacas, valorFixado: toWire(centavos, 2), precoMedio: medioCentavos === null ? null : toWire(medioCentavos, 2) }];
+/** How much of each contract is fixed and for how much, what was sold and delivered under it, and what is left of both. */
+const dosContratos: Calcular = async (reader, ids, hoje) => {
+  const sacas = (massaG: number) => toWire(emSacas(massaG), 3);
+  return new Map(
+    (await contratosComFixacoes(reader, ids)).map((contrato) => {
+      const { milesimos, centavos, medioCentavos } = fixadoDe(contrato.fixacoes);
+      const { aEntregarG, alemG, dito } = andamentoDe(contrato, contrato, hoje);
+      const fixado = { fixadas: toWire(milesimos, 3), aFixar: toWire(contrato.sacasMilesimos - milesimos, 3) };
+      const valor = { valorFixado: toWire(centavos, 2), precoMedio: medioCentavos === null ? null : toWire(medioCentavos, 2) };
+      const entrega = { vendidas: sacas(contrato.vendidoG), entregues: sacas(contrato.entregueG), aEntregar: sacas(aEntregarG) };
+      return [contrato.id, { ...fixado, ...valor, ...entrega, alem: sacas(alemG), andamento: dito }];
     }),
   );
+};
 
 /** What each settlement comes to by its lines. */
 const dosAcertos: Calcular = async (reader, ids) =>

@@ -1,5 +1,6 @@
 import { completeCpf } from '@tulha/domain/kernel/documents';
 import { DIA_DA_VENDA, naVenda } from '../testing/na-venda.js';
+import { tablesThatDiffer } from '../testing/rebuilt.js';
 
 /** What is left of a sale, and contracts whose price is fixed in parts. */
 describe('o que sobra de uma venda', () => {
@@ -113,5 +114,116 @@ describe('o que sobra de uma venda', () => {
     expect(daLista).toMatchObject({ numero: 'C-26', fixadas: 300.5, aFixar: 199.5 });
     const menor = await na.pedir('PUT', `/contratos-venda/${contrato.id}`, { sacas: 300 });
     expect(menor).toMatchObject({ status: 422, body: { code: 'FIXADO_DEMAIS', errors: [{ campo: 'sacas' }] } });
+  });
+
+  describe('vendas num contrato', () => {
+    const contratar = (mais: object = {}) =>
+      na.certo('POST', '/contratos-venda', { numero: 'K-1', cliente: na.sitio.cliente, data: '2026-05-02', sacas: 10, ...mais });
+    const vender = (produtos: object[], mais: object) => na.pedir('POST', '/vendas', na.corpoDaVenda(produtos, mais));
+    const contrato = (id: number) => na.certo('GET', `/contratos-venda/${id}`);
+    const andamento = (id: number) => na.certo('GET', `/contratos-venda/${id}/andamento`);
+
+    it('a venda é do cliente, da fazenda e da qualidade do contrato, e a recusa diz o campo', async () => {
+      const { id } = await contratar({ qualidade: 'Bebida dura', fazenda: na.sitio.fazenda });
+      const rio = await na.certo('POST', '/rastreabilidade/beneficio', {
+        ...{ dataEntrada: DIA_DA_VENDA, tipo: 'Bica corrida', qualidade: 'Rio', quantidade: 60, avulso: 1 },
+      });
+      const lote = await na.grao(120);
+      const outro = (await na.certo('POST', '/cad-clientes', { nome: 'Torrefação' })).id;
+      const recusas = [
+        [await vender([na.linha(lote, 60)], { contrato: id, cliente: outro }), 'CONTRATO_DE_OUTRO_CLIENTE', 'cliente'],
+        [
+          await vender([na.linha(lote, 60), na.linha(rio.saidas[0].id, 60)], { contrato: id }),
+          'CONTRATO_DE_OUTRA_QUALIDADE',
+          'produtos[1].id',
+        ],
+        [await vender([na.linha(lote, 60)], { contrato: 999_999 }), 'REFERENCIA_NAO_ENCONTRADA', 'contrato'],
+      ] as const;
+      for (const [resposta, code, campo] of recusas) expect(resposta).toMatchObject({ status: 422, body: { code, errors: [{ campo }] } });
+      const deOutra = await na.certo('POST', '/fazendas', { nome: 'LONGE' });
+      const la = await na.certo('POST', '/contratos-venda', {
+        numero: 'K-2',
+        cliente: na.sitio.cliente,
+        data: '2026-05-02',
+        sacas: 1,
+        fazenda: deOutra.id,
+      });
+      expect(await vender([na.linha(lote, 60)], { contrato: la.id })).toMatchObject({
+        status: 422,
+        body: { code: 'CONTRATO_DE_OUTRA_FAZENDA' },
+      });
+      const feita = await vender([na.linha(lote, 60)], { contrato: id });
+      expect(feita).toMatchObject({ status: 201, body: { contrato: id, contratoNumero: 'K-1', alemDoContrato: null } });
+      const venda = `/vendas/${feita.body.id}`;
+      expect(await na.pedir('PUT', venda, { cliente: outro })).toMatchObject({ status: 422, body: { code: 'CONTRATO_DE_OUTRO_CLIENTE' } });
+      expect(await na.certo('PUT', venda, { obs: 'Na sexta' })).toMatchObject({ contrato: id });
+      for (const mudanca of [{ cliente: outro }, { fazenda: deOutra.id }])
+        expect(await na.pedir('PUT', `/contratos-venda/${id}`, mudanca)).toMatchObject({
+          ...{ status: 409, body: { code: 'CONTRATO_COM_VENDAS', errors: [{ campo: Object.keys(mudanca)[0] }] } },
+        });
+      expect(await na.certo('PUT', `/contratos-venda/${id}`, { entrega: '2026-12-31', qualidade: 'Dura' })).toMatchObject({
+        qualidade: 'Dura',
+      });
+      const doContrato = await na.certo('GET', `/vendas?contrato=${id}`);
+      expect(doContrato.content.map((uma: { id: number }) => uma.id)).toEqual([feita.body.id]);
+      expect((await na.bia.call('GET', `/contratos-venda/${id}/andamento`)).status).toBe(404);
+    });
+
+    it('o que se vende além dele pede o motivo; contrato com vendas não se apaga, e sem elas sim', async () => {
+      const { id } = await contratar({ sacas: 2 });
+      const lote = await na.grao(240);
+      const primeira = await vender([na.linha(lote, 90)], { contrato: id });
+      expect(primeira.status).toBe(201);
+      const alem = { contrato: id, motivo: 'O comprador ficou com tudo' };
+      expect(await vender([na.linha(lote, 60)], { contrato: id })).toMatchObject({
+        ...{ status: 422, body: { code: 'VENDA_ALEM_DO_CONTRATO', errors: [{ campo: 'contrato' }, { campo: 'motivo' }] } },
+      });
+      const segunda = await vender([na.linha(lote, 60)], alem);
+      expect(segunda).toMatchObject({ status: 201, body: { contrato: id, alemDoContrato: alem.motivo } });
+      expect(await contrato(id)).toMatchObject({ vendidas: 2.5, alem: 0.5, aEntregar: 2 });
+      expect(await na.pedir('DELETE', `/contratos-venda/${id}`)).toMatchObject({ status: 409 });
+      expect(await na.certo('PUT', `/vendas/${segunda.body.id}`, { contrato: null })).toMatchObject({
+        contrato: null,
+        alemDoContrato: null,
+      });
+      expect((await na.pedir('DELETE', `/vendas/${primeira.body.id}`)).status).toBe(204);
+      expect(await contrato(id)).toMatchObject({ vendidas: 0, alem: 0 });
+      expect((await na.pedir('DELETE', `/contratos-venda/${id}`)).status).toBe(204);
+    });
+
+    it('entrega-se pela balança, diz-se o que falta e o atraso, e cumprido se diz; as fixações se usam pelo preço', async () => {
+      const { id } = await contratar({ entrega: '2026-07-15' });
+      const fixar = (data: string, sacas: number, precoSaca: number) =>
+        na.certo('POST', `/contratos-venda/${id}/fixacoes`, { data, sacas, precoSaca });
+      await fixar('2026-06-01', 4, 1_800);
+      await fixar('2026-06-02', 3, 2_000);
+      const lote = await na.grao(600);
+      const { body: venda } = await vender([na.linha(lote, 120, { precoSaca: 2_000 }), na.linha(lote, 180)], { contrato: id });
+      const [[caro, barato]] = [venda.produtos];
+      await na.certo('POST', `/vendas/${venda.id}/entregas`, { item: caro.id, data: DIA_DA_VENDA, quantidade: 60, pesoBalanca: 59.4 });
+      await na.certo('POST', `/vendas/${venda.id}/entregas`, { item: barato.id, data: DIA_DA_VENDA, quantidade: 90, pesoBalanca: 87 });
+      await na.certo('POST', `/vendas/${venda.id}/${barato.id}/entregue`, { data: DIA_DA_VENDA });
+      // 59.4 kg on the scale, 87 kg on the scale, and the 90 kg left of the line that is marked: 236.4 kg of 600.
+      const dito = await contrato(id);
+      expect(dito).toMatchObject({ fixadas: 7, aFixar: 3, precoMedio: 1_885.71, vendidas: 5, entregues: 3.94, aEntregar: 6.06, alem: 0 });
+      expect(dito.andamento).toMatch(/^Atrasado há \d+ dias: 6,06 sc a entregar$/);
+      expect(await andamento(id)).toMatchObject({
+        andamento: 'ATRASADO',
+        vendas: [{ id: venda.id, codigo: venda.codigo, status: 'ABERTO', sacas: 5, total: 9_400, entregues: 3.94 }],
+        fixacoes: [
+          { data: '2026-06-01', sacas: 4, precoSaca: 1_800, usadas: 3, livres: 1 },
+          { data: '2026-06-02', sacas: 3, precoSaca: 2_000, usadas: 2, livres: 1 },
+        ],
+      });
+      const { body: resto } = await vender([na.linha(lote, 300)], { contrato: id });
+      for (const { id: item } of resto.produtos) await na.certo('POST', `/vendas/${resto.id}/entregas`, { item, data: DIA_DA_VENDA });
+      await na.certo('POST', `/vendas/${venda.id}/entregas`, { item: caro.id, data: DIA_DA_VENDA });
+      expect(await contrato(id)).toMatchObject({ entregues: 9.94, aEntregar: 0.06, andamento: expect.stringContaining('Atrasado') });
+      await na.certo('PUT', `/contratos-venda/${id}`, { tolerancia: 0.6 });
+      expect(await contrato(id)).toMatchObject({ entregues: 9.94, aEntregar: 0, andamento: 'Cumprido' });
+      await na.certo('PUT', `/vendas/${resto.id}/finalizar`, { data: DIA_DA_VENDA });
+      expect((await andamento(id)).vendas.map(({ status }: { status: string }) => status)).toEqual(['FECHADO', 'ABERTO']);
+      expect(await tablesThatDiffer(na.app)).toEqual([]);
+    });
   });
 });

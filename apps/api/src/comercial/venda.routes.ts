@@ -20,11 +20,18 @@ import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { exigirLotesDoFormulario } from '../rotas/lote-do-formulario.js';
 import { noLedger } from '../rotas/no-ledger.js';
 import { semVenda } from '../rotas/retirado.js';
+import { noContrato } from './contrato-da-venda.js';
 import { custoSabido, guardarCusto } from './guardar-custo.js';
 import { acordada, paraMudar, vendaPedida } from './venda-da-rota.js';
 import { aReceber, exigirNaoRecebida } from './venda-a-receber.js';
 
-const VendasQuery = listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional(), cliente: idFilter(), de: dayFilter(), ate: dayFilter() });
+const VendasQuery = listQuery({
+  status: z.enum(['ABERTO', 'FECHADO']).optional(),
+  cliente: idFilter(),
+  contrato: idFilter(),
+  de: dayFilter(),
+  ate: dayFilter(),
+});
 
 type Linha = Pick<z.output<typeof RegistrarVenda>['produtos'][number], 'id' | 'quantidade' | 'precoSaca' | 'valor'>;
 
@@ -35,6 +42,12 @@ const itemDe = ({ id: loteId, quantidade, precoSaca, valor }: Linha, itemId: num
     throw refuseComercial('VALOR_DA_LINHA_NAO_CONFERE', { esperado: fromScaled(valorCentavos, 2).replace('.', ',') });
   return { itemId, loteId, massaG: quantidade, precoSacaCentavos: precoSaca, valorCentavos };
 };
+
+type Vendida = Parameters<typeof noContrato>[2];
+
+/** The contract of a sale and what the ledger has to know of it; nothing where it is under none. */
+const contratado = async (ctx: Ctx, contratoId: number | null, venda: Vendida) =>
+  contratoId === null ? {} : { contratoId, contrato: await noContrato(ctx, contratoId, venda) };
 
 const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarVenda>>) => {
   const { body } = ctx;
@@ -57,9 +70,28 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarVen
     parcelas: body.parcelado ?? 1,
     obs: body.obs,
     itens: body.produtos.map((linha, index) => itemDe(linha, firstItem + index, index)),
+    ...(await contratado(ctx, body.contrato, {
+      clienteId: body.cliente,
+      fazendaId: ctx.fazenda,
+      lotes: body.produtos.map(({ id }) => id),
+    })),
+    motivo: body.motivo,
   };
   const receipt = await noLedger(ctx, { type: 'ReservarVenda', data });
   return vendaPedida(ctx, idDe(receipt, 'vendaId'));
+};
+
+/** The contract of an edited sale: it is held to it where the edit says its contract, its buyer or its lots. */
+const contratoEditado = async (
+  ctx: Ctx<{ id: number }, unknown, z.output<typeof EditarVenda>>,
+  venda: Awaited<ReturnType<typeof paraMudar>>,
+) => {
+  const { contrato: dito, cliente = venda.cliente, produtos } = ctx.body;
+  if (dito === undefined && ctx.body.cliente === undefined && produtos === undefined) return {};
+  const contrato = dito === undefined ? venda.contrato : dito;
+  if (contrato === null) return { contratoId: null };
+  const lotes = produtos?.map(({ id }) => id) ?? venda.produtos.map(({ lote }) => lote);
+  return contratado(ctx as Ctx, contrato, { clienteId: cliente, fazendaId: venda.fazenda, lotes });
 };
 
 /**
@@ -77,10 +109,11 @@ const editar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof EditarVe
     const { itemId: novoId, ...item } = itemDe(linha, firstItem + index, index);
     return { ...item, itemId: linha.item, novoId };
   });
-  const { tipo, categoria, data: em, cliente: clienteId, notaFiscal, parcelado, obs } = body;
+  const { tipo, categoria, data: em, cliente: clienteId, notaFiscal, parcelado, obs, motivo } = body;
   const parcelas = parcelado === undefined ? undefined : (parcelado ?? 1);
   const mudancas = definidos({ em, clienteId, tipo: tipo ?? undefined, categoria, notaFiscal, parcelas, obs, itens });
-  await noLedger(ctx, { type: 'AlterarReserva', data: { vendaId: params.id, ...mudancas } });
+  const doContrato = await contratoEditado(ctx, venda);
+  await noLedger(ctx, { type: 'AlterarReserva', data: { vendaId: params.id, ...mudancas, ...doContrato, motivo } });
   return acordada(ctx, params.id);
 };
 
@@ -97,7 +130,11 @@ export const vendaRoutes = defineRoutes({
       query: VendasQuery,
       answer: paged(Venda),
       handle: ({ reader, fazendas, query }) =>
-        listVendas(reader, { fazendas, status: query.status, cliente: query.cliente, de: query.de, ate: query.ate }, query),
+        listVendas(
+          reader,
+          { fazendas, status: query.status, cliente: query.cliente, contrato: query.contrato, de: query.de, ate: query.ate },
+          query,
+        ),
     }),
     obter: route({
       method: 'GET',

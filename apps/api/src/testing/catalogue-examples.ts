@@ -100,7 +100,7 @@ const centavos = (catalogue: Catalogue, { kind }: Field, n: number): Json | unde
 
 /**
  * Values that rules of other records ask of an example: a worker with a contract is a sharecropper, a dose is in its input's unit, and a
- * deduction comes after its advance; what is fixed of a contract is less than its sacas; a settlement is in money, and owes more than it deducts.
+ * deduction comes after its advance; a contract allows for a few percent, and what is fixed of it is less than its sacas; a settlement is in money, and owes more than it deducts.
  */
 const PEDIDO: Readonly<Record<string, Readonly<Record<string, Json | ((n: number) => Json)>>>> = {
   acerto_meeiro: { forma: 'REAIS' },
@@ -114,6 +114,7 @@ const PEDIDO: Readonly<Record<string, Readonly<Record<string, Json | ((n: number
     chave: (n: number) => completarChave(`3126019000000100012955001${String(n).padStart(9, '0')}100000010`),
   },
   desconto_adiantamento: { data: '2026-10-05' },
+  contrato_venda: { tolerancia: (n: number) => (n % 10) + 0.5 },
   contrato_venda_fixacao: { sacas: (n: number) => ((n % 50) + 1) / 1_000 },
 };
 const pedido = ({ tabela }: Catalogue, name: string, n: number): Json | undefined => {

@@ -64,6 +64,18 @@ export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
       ),
     },
   ],
+  contrato_venda: [
+    {
+      key: 'vendas',
+      label: 'Vendas',
+      icon: icons.venda,
+      modulo: 'comercial',
+      Part: tardia(
+        () => import('../comercial/contratos/vendas-do-contrato.js'),
+        (modulo) => modulo.VendasDoContrato,
+      ),
+    },
+  ],
   fluxo: [
     {
       key: 'saldo',

@@ -1,4 +1,4 @@
-import { day, money, optional, quantity, ref, text, withWire } from '../kernel/catalogue/fields.js';
+import { day, money, optional, percent, quantity, ref, text, withWire } from '../kernel/catalogue/fields.js';
 import { mulDivHalfUp, scaledToBr } from '../kernel/decimal.js';
 import * as pedido from '../kernel/decimal.js';
 import { refusals } from '../kernel/errors.js';
@@ -29,7 +29,7 @@ export const fixadoDe = (fixacoes: readonly Fixacao[]) => {
   return { milesimos, centavos, medioCentavos: milesimos === 0 ? null : mulDivHalfUp(centavos, 1_000, milesimos) };
 };
 
-/** Coffee promised to a buyer, whose price is fixed in parts: what is not fixed yet is told apart. The coffee itself leaves by a `venda`. */
+/** Coffee promised to a buyer, whose price is fixed in parts: what is not fixed yet is told apart. The coffee itself leaves by a `venda`, which may name it. */
 export const contratoVenda = defineRegister({
   ...{ nome: 'ContratoVenda', genero: 'm', tabela: 'contrato_venda', path: 'contratos-venda', permissao: 'comercial' },
   title: { singular: 'Contrato de venda', plural: 'Contratos de venda' },
@@ -41,7 +41,10 @@ export const contratoVenda = defineRegister({
     safra: optional(ref('Safra', 'safra')),
     sacas: sacas('Sacas', 'Quantas sacas de 60 kg se prometeram.'),
     entrega: optional(day('Entrega até')),
-    qualidade: optional(text('Qualidade', { max: 200 })),
+    qualidade: optional(text('Qualidade', { max: 200, help: 'Os lotes vendidos neste contrato não podem dizer outra.' })),
+    tolerancia: optional(
+      percent('Tolerância de peso', { max: 10, help: 'Quanto a balança pode dar a mais ou a menos, e o contrato estar cumprido.' }),
+    ),
     obs: optional(text('Observação', { max: 2_000 })),
   },
   calculados: {
@@ -49,8 +52,13 @@ export const contratoVenda = defineRegister({
     aFixar: quantity('A fixar', 'sc'),
     valorFixado: money('Valor fixado'),
     precoMedio: optional(money('Preço médio da saca')),
+    vendidas: quantity('Em vendas', 'sc'),
+    entregues: quantity('Entregues', 'sc'),
+    aEntregar: quantity('A entregar', 'sc'),
+    alem: quantity('Vendidas a mais', 'sc'),
+    andamento: text('Andamento'),
   },
-  listaCalculada: ['fixadas', 'aFixar', 'valorFixado'],
+  listaCalculada: ['aFixar', 'aEntregar', 'andamento'],
   label: 'numero',
   list: ['numero', 'cliente', 'data', 'sacas'],
   lines: {

@@ -7,6 +7,25 @@ export const comercialErrors = {
     message: 'O valor da linha não confere: quantidade ÷ 60 × preço da saca dá R$ {esperado}.',
     campo: 'produtos',
   },
+  CONTRATO_DE_OUTRO_CLIENTE: {
+    kind: 'refused',
+    message: 'O contrato {numero} é com outro cliente: corrija o cliente da venda, ou o contrato.',
+    campo: 'cliente',
+  },
+  CONTRATO_DE_OUTRA_FAZENDA: {
+    kind: 'refused',
+    message: 'O contrato {numero} é de outra fazenda: escolha um contrato desta, ou nenhum.',
+    campo: 'contrato',
+  },
+  CONTRATO_DE_OUTRA_QUALIDADE: {
+    kind: 'refused',
+    message: 'O contrato {numero} é de café {combinada}, e o lote {codigo} é {qualidade}.',
+    campo: 'produtos',
+  },
+  CONTRATO_COM_VENDAS: {
+    kind: 'conflict',
+    message: 'A venda {codigo} é deste contrato, e diz outra coisa: tire-a do contrato, ou corrija-a, antes de mudar {campo}.',
+  },
 } as const;
 
 export const refuseComercial = refusals(comercialErrors);

@@ -186,6 +186,12 @@ export const rastreabilidadeErrors = {
     kind: 'conflict',
     message: 'A venda {codigo} foi alterada neste instante, e tem outras parcelas. Confira e finalize outra vez.',
   },
+  VENDA_ALEM_DO_CONTRATO: {
+    kind: 'refused',
+    message:
+      'O contrato {numero} é de {contratadas} sacas, e com esta venda se vendem {vendidas}: {alem} kg a mais. Corrija as quantidades ou diga o motivo.',
+    campo: 'contrato',
+  },
   VENDA_JA_FINALIZADA: { kind: 'conflict', message: 'Esta venda já foi finalizada. Abra a venda antes de mudar.' },
 } as const;
 

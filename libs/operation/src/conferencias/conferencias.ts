@@ -1,4 +1,4 @@
-import { categoriasDoTipo } from './categoria-do-tipo.js';
+import { contratoComVendas } from './contrato-com-vendas.js';
 import { doseNaUnidade } from './dose-na-unidade.js';
 import { leituraDoMedidor } from './leitura-do-medidor.js';
 import { medidorComLeituras } from './medidor-com-leituras.js';
@@ -11,6 +11,7 @@ const particulares: Readonly<Record<string, Conferencia>> = {
   calda_item: doseNaUnidade,
   colaborador: meeiroComContrato,
   contrato_meeiro: contratoDeMeeiro,
+  contrato_venda: contratoComVendas,
   manutencao: leituraDoMedidor('manutencao'),
   maquina: medidorComLeituras,
   talhao: umSoGastosGerais,

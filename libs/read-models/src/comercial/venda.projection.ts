@@ -25,6 +25,8 @@ export const vendaTable = defineTable(
     obs: 'text?',
     total_centavos: 'int8',
     massa_g: 'int8',
+    contrato_id: 'int8?',
+    alem_do_contrato: 'text?',
     status: 'text',
     finalizada_em: 'date?',
     excluida: 'bool',
@@ -32,7 +34,7 @@ export const vendaTable = defineTable(
     excluida_por: 'int8?',
     versao: 'int8',
   },
-  { indexes: [['conta', 'em']], nomes: ['codigo'], procura: ['codigo', 'nota_fiscal'] },
+  { indexes: [['conta', 'em'], ['contrato_id']], nomes: ['codigo'], procura: ['codigo', 'nota_fiscal'] },
 );
 
 /** Lines of a sale. */
@@ -192,6 +194,8 @@ export const vendaProjection = defineProjection<VendaEvent>({
         obs: data.obs,
         total_centavos: data.totalCentavos,
         massa_g: data.massaG,
+        contrato_id: data.contratoId ?? null,
+        alem_do_contrato: data.alemDoContrato ?? null,
         status: 'ABERTO',
         finalizada_em: null,
         excluida: false,
@@ -214,6 +218,8 @@ export const vendaProjection = defineProjection<VendaEvent>({
           obs: data.obs,
           total_centavos: data.totalCentavos,
           massa_g: data.massaG,
+          contrato_id: data.contratoId ?? null,
+          alem_do_contrato: data.alemDoContrato ?? null,
           versao: version,
         },
       ),

@@ -1,6 +1,7 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { origensComNome } from '../rastreabilidade/genealogia/genealogia.queries.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
+import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
 import { type SoOuFora, soOuFora } from '../read/so-ou-fora.js';
 import { itensDaVenda, produtoView } from './venda-itens.queries.js';
@@ -9,6 +10,7 @@ export type VendaFiltro = SoOuFora & {
   readonly fazendas: readonly number[];
   readonly status?: string | undefined;
   readonly cliente?: number | undefined;
+  readonly contrato?: number | undefined;
   /** Days of the sale, both included. */
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
@@ -19,8 +21,9 @@ const vendas = ({ db, conta }: Reader) =>
     .selectFrom('venda as v')
     .leftJoin('cliente as c', 'c.id', 'v.cliente_id')
     .leftJoin('venda_reserva as r', 'r.id', 'v.id')
+    .leftJoin('contrato_venda as k', 'k.id', 'v.contrato_id')
     .selectAll('v')
-    .select(['c.nome as cliente_nome', 'r.estado as estado_no_ledger'])
+    .select(['c.nome as cliente_nome', 'r.estado as estado_no_ledger', sql<string | null>`k.numero`.as('contrato_numero')])
     .where('v.conta', '=', conta)
     .where('v.excluida', '=', false);
 
@@ -49,6 +52,9 @@ const view = (row: Row) => ({
   kg: toWire(row.massa_g, 3),
   sacas: sacasDe(row.massa_g),
   fazenda: row.fazenda_id,
+  contrato: row.contrato_id,
+  contratoNumero: row.contrato_numero,
+  alemDoContrato: row.alem_do_contrato,
 });
 export type VendaView = ReturnType<typeof view>;
 
@@ -68,7 +74,7 @@ const SORT = {
 
 export const listVendas = (
   reader: Reader,
-  { fazendas, status, cliente, de, ate, ...quais }: VendaFiltro,
+  { fazendas, status, cliente, contrato, de, ate, ...quais }: VendaFiltro,
   params: ListParams,
 ): Promise<PageOf<VendaView>> => {
   let query = vendas(reader)
@@ -76,6 +82,7 @@ export const listVendas = (
     .where(soOuFora('v.id', 'v.em', quais));
   if (status) query = query.where('v.status', '=', status);
   if (cliente) query = query.where('v.cliente_id', '=', cliente);
+  if (contrato) query = query.where('v.contrato_id', '=', contrato);
   if (de) query = query.where('v.em', '>=', de);
   if (ate) query = query.where('v.em', '<=', ate);
   const { q } = params;

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { linhasDaVenda, linhasDe } from './linha.js';
 import { bodyOf, Lotes, missing, Total } from './nova-venda.js';
+import { NoContrato } from './no-contrato.js';
 import { VENDAS, type VendaCompleta } from './vendas.api.js';
 
 /** The body of a correction: a field emptied is cleared, and fields not on the form stay as they were. */
@@ -20,6 +21,7 @@ const corpoDe = ({ seus: _seus, ...values }: Values): Values => {
   return {
     notaFiscal: null,
     obs: null,
+    contrato: null,
     ...body,
     produtos: (produtos as readonly object[]).map((linha, index) =>
       itens[index] === undefined ? linha : { ...linha, item: itens[index] },
@@ -32,7 +34,7 @@ const form = ({ tipo }: VendaCompleta): FormPart => ({
   fields: Object.entries(vendaFields),
   input: EditarVenda,
   save: 'Gravar venda',
-  slots: tipo === AVULSA ? [] : [{ before: 'obs', Part: Lotes }],
+  slots: [{ before: 'cliente', Part: NoContrato }, ...(tipo === AVULSA ? [] : [{ before: 'obs', Part: Lotes }])],
   Summary: Total,
   bodyOf: corpoDe,
   missing,
@@ -47,6 +49,7 @@ const inicial = (venda: VendaCompleta): Values => ({
   tipo: venda.tipo,
   categoria: venda.categoria,
   parcelado: venda.parcelado,
+  contrato: venda.contrato,
   produtos: linhasDaVenda(venda),
   seus: Object.fromEntries(
     [...Map.groupBy(venda.produtos, ({ lote }) => lote)].map(([lote, linhas]) => [

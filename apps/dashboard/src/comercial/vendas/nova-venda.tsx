@@ -9,6 +9,7 @@ import type { ReadState, Values } from '../../screens/screen.js';
 import { today } from '../../ui/clock.js';
 import { lineValue, money, quantity, sacas, sum } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
+import { useContrato } from '../contratos/contratos.api.js';
 import { LinhaDaVenda, linhasDe, novaLinha } from './linha.js';
 import classes from './venda.module.css';
 
@@ -18,7 +19,12 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() ||
 
 /** The request a draft comes to. */
 export const bodyOf = (values: Values): Values => ({
-  ...plain({ ...values, notaFiscal: trimmed(values['notaFiscal']), obs: trimmed(values['obs']) }),
+  ...plain({
+    ...values,
+    notaFiscal: trimmed(values['notaFiscal']),
+    obs: trimmed(values['obs']),
+    motivo: trimmed(values['motivo'] ?? null),
+  }),
   produtos: linhasDe(values).map(({ id, quantidade, precoSaca }) => ({
     id: id ?? 0,
     quantidade: quantidade ?? 0,
@@ -41,13 +47,17 @@ export const missing = (values: Values): Record<string, string> => ({
 /** With all farms active, a sale is of the farm of its first lot. */
 export const fazendaDa = (values: Values): number | undefined => linhasDe(values)[0]?.fazenda;
 
-/** Today, and the lot one comes from where the address names one. */
+const idNo = (params: URLSearchParams, nome: string): number | null => Number(params.get(nome)) || null;
+
+/** Today, and the lot or the contract one comes from where the address names one. */
 export const WithLotes = ({ children }: { readonly children: (read: ReadState<Values>) => ReactNode }) => {
   const [params] = useSearchParams();
   const { data, error, refetch } = useLotesAVenda();
-  const asked = params.get('lote');
-  const lote = data?.content.find(({ id }) => String(id) === asked);
-  return children({ error, refetch, data: data && { data: today(), produtos: [novaLinha(lote)] } });
+  const lote = data?.content.find(({ id }) => id === idNo(params, 'lote'));
+  const doContrato = useContrato(idNo(params, 'contrato'));
+  const contrato = doContrato.data && { contrato: doContrato.data.id, cliente: doContrato.data['cliente'] };
+  const lido = data && !doContrato.isLoading;
+  return children({ error, refetch, data: lido ? { data: today(), produtos: [novaLinha(lote)], ...contrato } : undefined });
 };
 
 /** Which lots are sold, how much of each and for how much. */

@@ -13,6 +13,8 @@ import { icons } from '../../ui/icons.js';
 import { LinkButton } from '../../ui/page.js';
 import { CorrecoesDaOrigem } from './correcoes-da-origem.js';
 import { bodyOf, fazendaDa, Lotes, missing, Total, WithLotes } from './nova-venda.js';
+import { lugarDoContrato } from '../contratos/contratos.api.js';
+import { NoContrato } from './no-contrato.js';
 import { Entregas } from './entregas.js';
 import { Historico } from './historico.js';
 import { Produtos } from './produtos.js';
@@ -68,7 +70,10 @@ export const screen = defineScreen<typeof answers.Venda, typeof answers.VendaCom
     fields: Object.entries(vendaFields),
     input: RegistrarVenda,
     save: 'Gravar venda',
-    slots: [{ before: 'obs', Part: Lotes }],
+    slots: [
+      { before: 'cliente', Part: NoContrato },
+      { before: 'obs', Part: Lotes },
+    ],
     Summary: Total,
     Initial: WithLotes,
     bodyOf,
@@ -122,6 +127,14 @@ export const screen = defineScreen<typeof answers.Venda, typeof answers.VendaCom
       ...['clienteNome', 'data', 'kg', 'total', 'parcelado', 'notaFiscal', 'obs', 'finalizadaEm'],
       ({ lancamento }) =>
         lancamento !== null && ['A receber', <Link key="lancamento" to={`/financeiro/${lancamento}`}>{`Lançamento ${lancamento}`}</Link>],
+      ({ contrato, contratoNumero }) =>
+        contrato !== null && [
+          'Contrato',
+          <Link key="contrato" to={lugarDoContrato(contrato)}>
+            {contratoNumero ?? contrato}
+          </Link>,
+        ],
+      ({ alemDoContrato }) => alemDoContrato !== null && ['Além do contrato', alemDoContrato],
       ({ kg, total }) => kg > 0 && ['Média por saca', money(averagePrice(total, kg))],
     ],
     parts: [

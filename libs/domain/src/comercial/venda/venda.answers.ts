@@ -23,6 +23,10 @@ export const Venda = z
     kg: out.quantity,
     sacas: z.number(),
     fazenda: z.int(),
+    contrato: z.int().nullable(),
+    contratoNumero: z.string().nullable(),
+    /** Why more was sold than the contract is of. */
+    alemDoContrato: z.string().nullable(),
   })
   .meta({ id: 'Venda' });
 

@@ -42,6 +42,10 @@ export const RegistrarVenda = z
     parcelado: vazio(z.int().min(1).max(120)),
     obs: vazio(texto(2_000)),
     fazenda: z.int().min(0).optional(),
+    /** The contract it is sold under. */
+    contrato: vazio(idOuNenhum()),
+    /** Why more is sold than the contract is of, where that is so. */
+    motivo: vazio(texto(300)),
     produtos: z.array(linha).max(500).default([]),
   })
   .superRefine(({ tipo, produtos }, { addIssue }) => {
@@ -67,6 +71,8 @@ export const EditarVenda = z
     notaFiscal: mudanca(texto(60)),
     parcelado: mudanca(z.int().min(1).max(120)),
     obs: mudanca(texto(2_000)),
+    contrato: mudanca(idOuNenhum()),
+    motivo: vazio(texto(300)),
     produtos: z
       .array(linha.extend({ item: vazio(id()) }))
       .max(500)

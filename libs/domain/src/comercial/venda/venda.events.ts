@@ -22,6 +22,8 @@ export const vendaEvents = defineFacts({
       obs: fact.texto().nullable(),
       totalCentavos: fact.centavos(),
       massaG: fact.milesimos(),
+      contratoId: fact.id().optional(),
+      alemDoContrato: fact.texto().optional(),
     }),
   },
   /** The whole sale again: its former values are in the fact before. */
@@ -39,6 +41,8 @@ export const vendaEvents = defineFacts({
       obs: fact.texto().nullable(),
       totalCentavos: fact.centavos(),
       massaG: fact.milesimos(),
+      contratoId: fact.id().optional(),
+      alemDoContrato: fact.texto().optional(),
     }),
   },
   VendaFinalizada: {

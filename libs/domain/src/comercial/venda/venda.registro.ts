@@ -21,7 +21,7 @@ export const venda = defineRegistro<VendaEvent | VendaNoLedgerEvent | EntregaEve
   tela: { lista: '/vendas', pagina: true },
   anexos: true,
   fazenda: { todas: [daFazenda, { itens: 'venda_item', por: 'venda_id' }] },
-  aponta: { fazenda_id: impede('fazenda'), cliente_id: impede('cliente') },
+  aponta: { fazenda_id: impede('fazenda'), cliente_id: impede('cliente'), contrato_id: impede('contrato_venda') },
   partes: {
     venda_item: { fazenda: { de: 'venda', por: 'venda_id' }, aponta: { venda_id: de('venda'), lote_id: de('lote') } },
     venda_entrega: {

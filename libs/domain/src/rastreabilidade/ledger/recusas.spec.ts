@@ -168,6 +168,10 @@ const casos: Record<Codigo, readonly [dado: readonly LedgerEvent[], quando: Ledg
   ],
   ENTREGA_NAO_FECHA: [[grao, reservada], entregar(1, 1, 10, { pesoG: 9_800, quebraG: 100 })],
   VENDA_MUDOU: [[grao, reservada], { type: 'BaixarVenda', data: { vendaId: 1, em: DIA, receber } }],
+  VENDA_ALEM_DO_CONTRATO: [
+    [grao],
+    reservar(1, [[10, 60]], { contratoId: 4, contrato: { numero: 'C-4', sacasMilesimos: 999, maximoG: 59_940 } }),
+  ],
   VENDA_JA_FINALIZADA: [[grao, reservada, vendaBaixada(1, [[10, 60]])], liberar(1)],
 };
 

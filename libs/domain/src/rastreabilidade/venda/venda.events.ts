@@ -41,6 +41,9 @@ export const vendaNoLedgerEvents = defineFacts({
       parcelas: fact.id(),
       obs: fact.texto().nullable(),
       itens,
+      /** The contract it is sold under; and why, where more is sold than that is of. */
+      contratoId: fact.id().optional(),
+      alemDoContrato: fact.texto().optional(),
     }),
   },
   /** An open sale was changed; the fact carries all of it. Its old promises are released, and the new ones made. */
@@ -56,6 +59,8 @@ export const vendaNoLedgerEvents = defineFacts({
       parcelas: fact.id(),
       obs: fact.texto().nullable(),
       itens,
+      contratoId: fact.id().optional(),
+      alemDoContrato: fact.texto().optional(),
       /** The sale before: its lines, and the amount promised of each lot. */
       antes: z.strictObject({
         em: fact.dia(),

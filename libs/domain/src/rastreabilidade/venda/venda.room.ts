@@ -18,8 +18,9 @@ import {
 } from '../ledger/ledger.js';
 import { chaveDe } from '../ledger/registro.js';
 import type { Room } from '../ledger/room.js';
+import { alemDoContrato } from './contrato.js';
 import { exigirAberta, exigirEntregue, itensAlterados, recebivelDe, reservaDe, somaPorLote } from './reserva.js';
-import type { VendaNoLedgerCommand } from './venda.commands.js';
+import type { NoContrato, VendaNoLedgerCommand } from './venda.commands.js';
 import type { VendaDita, VendaNoLedgerEvent } from './venda.events.js';
 
 type Linha = { readonly loteId: number; readonly massaG: number };
@@ -45,9 +46,12 @@ const exigirLotes = (ledger: Ledger, { em, tipo, itens }: VendaDita, jaSeu: read
 
 const jaEntregou = ({ entregas, marcados }: Reserva): boolean => Object.keys(entregas).length + marcados.length > 0;
 
+type Mudar = { readonly vendaId: number; readonly ditos: VendaDita } & NoContrato;
+
 /** The changed sale; no fact where nothing changes. */
-const alterada = (ledger: Ledger, vendaId: number, termos: VendaDita, meta: CommandMeta): VendaNoLedgerEvent[] => {
+const alterada = (ledger: Ledger, { vendaId, ditos, ...doContrato }: Mudar, meta: CommandMeta): VendaNoLedgerEvent[] => {
   const reserva = reservaDe(ledger, vendaId);
+  const termos = ditaDe({ ...ditos, alemDoContrato: alemDoContrato(ledger, vendaId, ditos, doContrato) });
   if (igual(reserva.termos, termos)) return [];
   exigirAberta(reserva);
   exigirLotes(ledger, termos, reserva.itens, meta);
@@ -59,8 +63,23 @@ const alterada = (ledger: Ledger, vendaId: number, termos: VendaDita, meta: Comm
   return [{ type: 'VendaReservaAlterada', data: { vendaId, ...termos, antes } }];
 };
 
-const ditaDe = ({ em, clienteId, tipo, categoria, notaFiscal, parcelas, obs, itens }: VendaDita): VendaDita => ({
+type Ditos = { readonly [N in keyof VendaDita]: VendaDita[N] | undefined } & Omit<VendaDita, 'alemDoContrato' | 'contratoId'>;
+
+const ditaDe = ({
+  em,
+  clienteId,
+  tipo,
+  categoria,
+  notaFiscal,
+  parcelas,
+  obs,
+  itens,
+  contratoId,
+  alemDoContrato: alem,
+}: Ditos): VendaDita => ({
   ...{ em, clienteId, tipo, categoria, notaFiscal, parcelas, obs, itens },
+  ...(contratoId !== undefined && { contratoId }),
+  ...(alem !== undefined && { alemDoContrato: alem }),
 });
 
 /** The part of a sale that lay at a cooperative by then; the rest has to be on the farm. @throws VENDA_ANTES_DO_DEPOSITO where it is not */
@@ -74,15 +93,20 @@ const daCooperativaDe = (ledger: Ledger, loteId: number, massaG: number, em: str
 
 export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
   decide: {
-    ReservarVenda: ({ codigo, ...data }, ledger, meta) => {
+    ReservarVenda: ({ codigo, contrato, motivo, ...data }, ledger, meta) => {
       if (ledger.vendas[data.vendaId]) throw refuse('VENDA_JA_RESERVADA');
       exigirLotes(ledger, data, [], meta);
-      return [{ type: 'VendaReservada', data: { ...data, codigo: codigoDeProcesso(ledger, codigo, 'V') } }];
+      const termos = ditaDe({ ...data, alemDoContrato: alemDoContrato(ledger, data.vendaId, data, { contrato, motivo }) });
+      const { vendaId, fazendaId } = data;
+      return [{ type: 'VendaReservada', data: { vendaId, codigo: codigoDeProcesso(ledger, codigo, 'V'), fazendaId, ...termos } }];
     },
-    AlterarReserva: ({ vendaId, itens, ...data }, ledger, meta) => {
+    AlterarReserva: ({ vendaId, itens, contrato, motivo, contratoId, ...data }, ledger, meta) => {
       const reserva = reservaDe(ledger, vendaId);
       const mudados = itens === undefined ? {} : { itens: itensAlterados(reserva, itens) };
-      return alterada(ledger, vendaId, { ...reserva.termos, ...data, ...mudados }, meta);
+      const { contratoId: era, ...termos } = reserva.termos;
+      const fica = contratoId === undefined ? era : (contratoId ?? undefined);
+      const ditos = { ...termos, ...data, ...mudados, ...(fica !== undefined && { contratoId: fica }) };
+      return alterada(ledger, { vendaId, ditos, contrato, motivo }, meta);
     },
     RetirarDaVenda: ({ vendaId, itemId, loteId }, ledger, meta) => {
       const reserva = reservaDe(ledger, vendaId);
@@ -90,7 +114,7 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
       const { termos } = reserva;
       const itens = termos.itens.filter((item) => item.itemId !== itemId && item.loteId !== loteId);
       if (itens.length === termos.itens.length) throw refuse(itemId === undefined ? 'VENDA_SEM_O_LOTE' : 'VENDA_SEM_O_PRODUTO');
-      return alterada(ledger, vendaId, { ...termos, itens }, meta);
+      return alterada(ledger, { vendaId, ditos: { ...termos, itens } }, meta);
     },
     BaixarVenda: ({ vendaId, em, descricao = null, receber }, ledger, meta) => {
       const reserva = reservaDe(ledger, vendaId);
