@@ -19,6 +19,6 @@ export const ParametrosDaConta = z
     diasArmazem: out.integer,
     umidadeArmazem: out.decimal,
     limiteAlerta: out.integer,
-    ...{ custoAcimaPct: z.int(), rendeuMenosPct: z.int(), subiuPct: z.int(), numerosDias: z.int() },
+    ...{ custoAcimaPct: z.int(), rendeuMenosPct: z.int(), subiuPct: z.int(), numerosDias: z.int(), contratoDias: z.int() },
   } satisfies Record<keyof typeof PARAMETROS, z.ZodType>)
   .meta({ id: 'ParametrosDaConta' });

@@ -59,6 +59,13 @@ export const PENDENCIAS = {
   insumoEmFalta: { modulo: 'estoque', titulo: 'Insumos em falta', fazer: 'Ajustar o estoque', lista: '/estoque', deixar: 'ATE_UM_DIA' },
   insumoVencendo: { modulo: 'estoque', titulo: 'Insumos a vencer', fazer: 'Ver o insumo', lista: '/estoque', deixar: 'POR_FEITA' },
   venda: { modulo: 'comercial', titulo: 'Vendas a finalizar', fazer: 'Finalizar', lista: '/vendas?status=ABERTO', deixar: 'POR_FEITA' },
+  contratoVenda: {
+    modulo: 'comercial',
+    titulo: 'Contratos de venda a entregar',
+    fazer: 'Ver o contrato',
+    lista: '/cadastros/contratos-venda',
+    deixar: 'ATE_UM_DIA',
+  },
   conta: {
     modulo: 'financeiro',
     titulo: 'Contas que vencem hoje ou já venceram',

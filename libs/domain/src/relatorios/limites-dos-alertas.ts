@@ -6,3 +6,4 @@ export const CUSTO_ACIMA_PCT = 0;
 export const RENDEU_MENOS_PCT = 10;
 export const SUBIU_PCT = 20;
 export const NUMEROS_DIAS = 30;
+export const CONTRATO_DIAS = 30;

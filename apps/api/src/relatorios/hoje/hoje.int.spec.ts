@@ -231,6 +231,42 @@ describe('hoje', () => {
       expect(await grupo('leitura')).toBeUndefined();
     });
 
+    it('um contrato de venda se diz perto do prazo e depois dele, pelos dias da conta, até estar entregue', async () => {
+      const cliente = await novo('/cad-clientes', { nome: 'Exportadora' });
+      const contratado = { cliente, data: addDays(HOJE, -30), sacas: 0.5, tolerancia: 1 };
+      const perto = await novo('/contratos-venda', { ...contratado, numero: 'C-1', entrega: addDays(HOJE, 30) });
+      await novo('/contratos-venda', { ...contratado, numero: 'C-2', entrega: addDays(HOJE, 31) });
+      await novo('/contratos-venda', { ...contratado, numero: 'C-3' });
+      const prazo = diaToBr(addDays(HOJE, 30));
+      expect(await grupo('contratoVenda')).toMatchObject({
+        ...{ nivel: 'BREVE', total: 1 },
+        itens: [
+          {
+            ...{ texto: 'C-1', detalhe: `0,5 sc a entregar até ${prazo} (avisa-se 30 dias antes)`, atrasada: false },
+            link: `/cadastros/contratos-venda/${perto}`,
+          },
+        ],
+      });
+      const dias = (contratoDias: number | null) => ana.call('PUT', '/parametros', { contratoDias });
+      await dias(31);
+      expect((await grupo('contratoVenda'))?.itens.map(({ texto }) => texto)).toEqual(['C-1', 'C-2']);
+      await dias(29);
+      expect(await grupo('contratoVenda')).toBeUndefined();
+      await ana.call('PUT', `/contratos-venda/${perto}`, { entrega: addDays(HOJE, -2) }, na);
+      expect(await grupo('contratoVenda')).toMatchObject({
+        nivel: 'AGORA',
+        itens: [{ texto: 'C-1', detalhe: `0,5 sc a entregar, e o prazo foi ${diaToBr(addDays(HOJE, -2))}`, atrasada: true }],
+      });
+      const [grao] = (
+        await ana.call('POST', '/rastreabilidade/beneficio', { dataEntrada: HOJE, tipo: 'Bica', quantidade: 30, avulso: 1 }, na)
+      ).body.saidas;
+      const produtos = [{ id: grao.id, quantidade: 30, precoSaca: 1_500 }];
+      const { body: venda } = await ana.call('POST', '/vendas', { data: HOJE, cliente, contrato: perto, produtos }, na);
+      await novo(`/vendas/${venda.id}/entregas`, { item: venda.produtos[0].id, data: HOJE, pesoBalanca: 29.7 });
+      expect(await grupo('contratoVenda')).toBeUndefined();
+      await dias(null);
+    });
+
     it('o que se resolve deixa de ser dito', async () => {
       const [{ id: alerta }] = (await ana.call('GET', '/machine-alerts?q=leo', undefined, na)).body.content;
       const feita = { data: HOJE, descricao: 'Troca', tipo: 'PREVENTIVA', valor: 10, alerta };
@@ -256,7 +292,7 @@ describe('hoje', () => {
       expect(status).toBe(200);
       const tipos = (body.grupos as Grupo[]).map(({ tipo }) => tipo);
       expect(tipos).toEqual(expect.arrayContaining(['contrato']));
-      for (const tipo of ['conta', 'venda', 'insumoEmFalta', 'insumoVencendo', 'praga']) expect(tipos).not.toContain(tipo);
+      for (const tipo of ['conta', 'venda', 'contratoVenda', 'insumoEmFalta', 'insumoVencendo', 'praga']) expect(tipos).not.toContain(tipo);
     });
   });
 });

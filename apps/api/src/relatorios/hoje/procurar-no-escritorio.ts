@@ -1,7 +1,9 @@
+import { andamentoDe, emSacas } from '@tulha/domain/comercial/contrato/andamento';
 import { reais } from '@tulha/domain/kernel/cells/texto';
 import { addDays, daysBetween, diaToBr } from '@tulha/domain/kernel/dates';
 import { anexaveis } from '@tulha/domain/references/todos';
 import { ANTIGA_DIAS, chaveDe, PERTO_DIAS } from '@tulha/domain/relatorios/hoje';
+import { contratosAte, contratosComFixacoes } from '@tulha/read-models/comercial/contrato-venda.queries';
 import { listVendas } from '@tulha/read-models/comercial/venda.queries';
 import { adiantamentosAbertos, contasVencidas, contratosQueAcabam } from '@tulha/read-models/relatorios/hoje.queries';
 import { listArquivos } from '@tulha/read-models/suporte/arquivo.queries';
@@ -32,6 +34,33 @@ export const vendas = (pergunta: Pergunta): Promise<Achadas> => {
     }));
     return { total: pagination.total, itens };
   });
+};
+
+/** Contracts of which coffee is still owed, near their day or past it, without their buyers. */
+export const contratosDeVenda = async (pergunta: Pergunta): Promise<Achadas> => {
+  const {
+    ctx: { reader, fazendas },
+    hoje,
+  } = pergunta;
+  const { contratoDias } = await pergunta.parametros();
+  const perto = await contratosAte(reader, fazendas, addDays(hoje, contratoDias));
+  const numeros = new Map(perto.map(({ id, numero: qual }) => [id, String(qual)]));
+  const contratados = await contratosComFixacoes(reader, [...numeros.keys()]);
+  return todas(
+    contratados.flatMap((contrato) => {
+      const { id, entrega } = contrato;
+      const { andamento, aEntregarG } = andamentoDe(contrato, contrato, hoje);
+      if (andamento === 'CUMPRIDO' || entrega === null) return [];
+      const faltam = `${numero.format(emSacas(aEntregarG) / 1_000)} sc a entregar`;
+      const atrasada = andamento === 'ATRASADO';
+      const detalhe = atrasada
+        ? `${faltam}, e o prazo foi ${diaToBr(entrega)}`
+        : `${faltam} até ${diaToBr(entrega)} (avisa-se ${contratoDias} dias antes)`;
+      const link = `/cadastros/contratos-venda/${id}`;
+      return [{ texto: numeros.get(id) ?? '', detalhe, link, atrasada, desde: entrega, chave: chaveDe('contratoVenda', id, entrega) }];
+    }),
+    pergunta,
+  );
 };
 
 /** Ranges of due dates: today and not long ago, long ago, and all of these for what was put off. */

@@ -10,7 +10,7 @@ import { ultimasLeituras } from '@tulha/read-models/relatorios/hoje.queries';
 import { comCalculados } from '../../catalogues/calculados.js';
 import { pragasNosTalhoes } from '../../rotas/pragas-nos-talhoes.js';
 import { type Achadas, haDias, numero, type Pergunta, TODOS, todas } from './pergunta.js';
-import { adiantamentos, contas, contratos, documentos, vendas } from './procurar-no-escritorio.js';
+import { adiantamentos, contas, contratos, contratosDeVenda, documentos, vendas } from './procurar-no-escritorio.js';
 import { NOS_NUMEROS } from './procurar-nos-numeros.js';
 import { notas } from './procurar-notas.js';
 
@@ -200,6 +200,7 @@ export const PROCURAR: Readonly<Record<TipoDePendencia, (pergunta: Pergunta) => 
   insumoEmFalta: emFalta,
   insumoVencendo: vencendo,
   venda: vendas,
+  contratoVenda: contratosDeVenda,
   conta: contas,
   contrato: contratos,
   adiantamento: adiantamentos,

@@ -2,7 +2,7 @@ import { changeOf, type Fields } from '../../kernel/catalogue/catalogue.js';
 import { decimal, integer, quantity, withDefault } from '../../kernel/catalogue/fields.js';
 import { LIMITE_ALERTA } from '../../kernel/nivel.js';
 import { ATENCAO } from '../../rastreabilidade/cafe.js';
-import { CUSTO_ACIMA_PCT, NUMEROS_DIAS, RENDEU_MENOS_PCT, SUBIU_PCT } from '../../relatorios/limites-dos-alertas.js';
+import { CONTRATO_DIAS, CUSTO_ACIMA_PCT, NUMEROS_DIAS, RENDEU_MENOS_PCT, SUBIU_PCT } from '../../relatorios/limites-dos-alertas.js';
 
 const DIAS_DA_SEMANA = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado'];
 
@@ -70,6 +70,15 @@ export const PARAMETROS = {
       help: 'De um lote desde o benefício, de um insumo desde a compra.',
     }),
     NUMEROS_DIAS,
+  ),
+  contratoDias: withDefault(
+    integer('Contrato de venda a entregar', {
+      min: 1,
+      max: 365,
+      unit: 'dias',
+      help: 'Quantos dias antes do prazo se avisa do café que ainda falta entregar. Depois do prazo avisa-se até estar entregue.',
+    }),
+    CONTRATO_DIAS,
   ),
 } as const satisfies Fields;
 
