@@ -34,6 +34,7 @@ describe('uma venda editada, entregue em partes e anotada, num telefone', () => 
   const foto = async (nome: string) => {
     const pasta = process.env['FOTOS'];
     if (!pasta) return;
+    await page.emulateMedia({ colorScheme: 'light' });
     const estreita = page.viewportSize() ?? { width: 360, height: 800 };
     await page.screenshot({ path: `${pasta}/${nome}-360.png`, fullPage: true });
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -123,7 +124,7 @@ describe('uma venda editada, entregue em partes e anotada, num telefone', () => 
     expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe('Exportadora Boa Vista');
     await main().getByText('Faltam entregar 4 sc; a fixar, 1 sc.').waitFor();
     await page.getByRole('combobox', { name: 'Lote' }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('option', { name: /Bica corrida/ }).first().click();
     expect(await page.getByRole('textbox', { name: 'Preço da saca' }).inputValue()).toContain('1.950');
     await page.getByRole('textbox', { name: 'Quilos' }).fill('300');
     expect(await falhas()).toEqual([]);

@@ -10,7 +10,7 @@ const entregue = (kg: number, mais: object = {}) =>
 describe('o andamento de um contrato', () => {
   it('diz o que falta entregar, até quando, e há quanto tempo atrasa', () => {
     expect(entregue(29_400)).toEqual({
-      ...{ andamento: 'ATRASADO', aEntregarG: 600 * KG, alemG: 0, dito: 'Atrasado há 5 dias: 10 sc a entregar' },
+      ...{ andamento: 'ATRASADO', aEntregarG: 600 * KG, alemG: 0, dito: 'Atrasado há 5 dias' },
     });
     expect(andamentoDe(contrato, { vendidoG: 0, entregueG: 0 }, '2026-09-30')).toMatchObject({
       ...{ andamento: 'A_ENTREGAR', aEntregarG: 30_000 * KG, dito: 'A entregar até 30/09/2026' },

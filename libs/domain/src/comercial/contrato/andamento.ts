@@ -1,4 +1,3 @@
-import { curto } from '../../kernel/curto.js';
 import { type Dia, daysBetween, diaToBr } from '../../kernel/dates.js';
 import { mulDivHalfUp, toScaled } from '../../kernel/decimal.js';
 
@@ -9,7 +8,6 @@ const INTEIRO = 1_000_000;
 
 /** Grams as thousandths of a saca, half up. */
 export const emSacas = (massaG: number): number => mulDivHalfUp(massaG, 1, MILESIMO_G);
-const sc = (massaG: number): string => `${curto(emSacas(massaG), 3)} sc`;
 
 type Prometido = { readonly sacasMilesimos: number; readonly tolerancia: string | null; readonly entrega: Dia | null };
 type Feito = { readonly vendidoG: number; readonly entregueG: number };
@@ -27,9 +25,9 @@ export type Andamento = 'CUMPRIDO' | 'ATRASADO' | 'A_ENTREGAR';
 const dias = (quantos: number): string => (quantos === 1 ? '1 dia' : `${quantos} dias`);
 
 /** In words where a contract stands: fulfilled, late, or by when the rest is to be delivered. */
-const frase = (andamento: Andamento, entrega: Dia | null, aEntregarG: number, hoje: Dia): string => {
+const frase = (andamento: Andamento, entrega: Dia | null, hoje: Dia): string => {
   if (andamento === 'CUMPRIDO') return 'Cumprido';
-  if (andamento === 'ATRASADO') return `Atrasado há ${dias(daysBetween(entrega ?? hoje, hoje))}: ${sc(aEntregarG)} a entregar`;
+  if (andamento === 'ATRASADO') return `Atrasado há ${dias(daysBetween(entrega ?? hoje, hoje))}`;
   return entrega === null ? 'A entregar' : `A entregar até ${diaToBr(entrega)}`;
 };
 
@@ -40,7 +38,7 @@ export const andamentoDe = (contrato: Prometido, { vendidoG, entregueG }: Feito,
   const aEntregarG = cumprido ? 0 : contratadoG - entregueG;
   const { entrega } = contrato;
   const andamento: Andamento = cumprido ? 'CUMPRIDO' : entrega !== null && entrega < hoje ? 'ATRASADO' : 'A_ENTREGAR';
-  return { andamento, aEntregarG, alemG: Math.max(0, vendidoG - maximoG), dito: frase(andamento, entrega, aEntregarG, hoje) };
+  return { andamento, aEntregarG, alemG: Math.max(0, vendidoG - maximoG), dito: frase(andamento, entrega, hoje) };
 };
 
 type Fixada = { readonly id: number; readonly data: Dia; readonly sacasMilesimos: number; readonly precoSacaCentavos: number };
