@@ -124,7 +124,10 @@ describe('uma venda editada, entregue em partes e anotada, num telefone', () => 
     expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe('Exportadora Boa Vista');
     await main().getByText('Faltam entregar 4 sc; a fixar, 1 sc.').waitFor();
     await page.getByRole('combobox', { name: 'Lote' }).click();
-    await page.getByRole('option', { name: /Bica corrida/ }).first().click();
+    await page
+      .getByRole('option', { name: /Bica corrida/ })
+      .first()
+      .click();
     expect(await page.getByRole('textbox', { name: 'Preço da saca' }).inputValue()).toContain('1.950');
     await page.getByRole('textbox', { name: 'Quilos' }).fill('300');
     expect(await falhas()).toEqual([]);

@@ -135,11 +135,11 @@ const dosContratos: Calcular = async (reader, ids, hoje) => {
   return new Map(
     (await contratosComFixacoes(reader, ids)).map((contrato) => {
       const { milesimos, centavos, medioCentavos } = fixadoDe(contrato.fixacoes);
-      const { aEntregarG, alemG, dito } = andamentoDe(contrato, contrato, hoje);
+      const { aEntregarG, alemG, frase } = andamentoDe(contrato, contrato, hoje);
       const fixado = { fixadas: toWire(milesimos, 3), aFixar: toWire(contrato.sacasMilesimos - milesimos, 3) };
       const valor = { valorFixado: toWire(centavos, 2), precoMedio: medioCentavos === null ? null : toWire(medioCentavos, 2) };
       const entrega = { vendidas: sacas(contrato.vendidoG), entregues: sacas(contrato.entregueG), aEntregar: sacas(aEntregarG) };
-      return [contrato.id, { ...fixado, ...valor, ...entrega, alem: sacas(alemG), andamento: dito }];
+      return [contrato.id, { ...fixado, ...valor, ...entrega, alem: sacas(alemG), andamento: frase }];
     }),
   );
 };

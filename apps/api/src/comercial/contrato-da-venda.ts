@@ -15,8 +15,8 @@ const recusaDe = ({ que, lote = 0 }: Desvio, numero: string, combinada: string |
   if (que === 'cliente') return refuseComercial('CONTRATO_DE_OUTRO_CLIENTE', { numero });
   if (que === 'fazenda') return refuseComercial('CONTRATO_DE_OUTRA_FAZENDA', { numero });
   const { codigo, qualidade } = lotes[lote] ?? DESCONHECIDO;
-  const dito = { numero, combinada: combinada ?? '', codigo, qualidade: qualidade ?? '' };
-  return refuseComercial('CONTRATO_DE_OUTRA_QUALIDADE', dito, `produtos[${lote}].id`);
+  const partes = { numero, combinada: combinada ?? '', codigo, qualidade: qualidade ?? '' };
+  return refuseComercial('CONTRATO_DE_OUTRA_QUALIDADE', partes, `produtos[${lote}].id`);
 };
 
 const lotesDe = async ({ reader }: Ctx, ids: readonly number[]): Promise<readonly Lote[]> => {

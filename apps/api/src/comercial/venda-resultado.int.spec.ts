@@ -204,9 +204,17 @@ describe('o que sobra de uma venda', () => {
       await na.certo('POST', `/vendas/${venda.id}/entregas`, { item: barato.id, data: DIA_DA_VENDA, quantidade: 90, pesoBalanca: 87 });
       await na.certo('POST', `/vendas/${venda.id}/${barato.id}/entregue`, { data: DIA_DA_VENDA });
       // 59.4 kg on the scale, 87 kg on the scale, and the 90 kg left of the line that is marked: 236.4 kg of 600.
-      const dito = await contrato(id);
-      expect(dito).toMatchObject({ fixadas: 7, aFixar: 3, precoMedio: 1_885.71, vendidas: 5, entregues: 3.94, aEntregar: 6.06, alem: 0 });
-      expect(dito.andamento).toMatch(/^Atrasado há \d+ dias$/);
+      const atrasado = await contrato(id);
+      expect(atrasado).toMatchObject({
+        fixadas: 7,
+        aFixar: 3,
+        precoMedio: 1_885.71,
+        vendidas: 5,
+        entregues: 3.94,
+        aEntregar: 6.06,
+        alem: 0,
+      });
+      expect(atrasado.andamento).toMatch(/^Atrasado há \d+ dias$/);
       expect(await andamento(id)).toMatchObject({
         andamento: 'ATRASADO',
         vendas: [{ id: venda.id, codigo: venda.codigo, status: 'ABERTO', sacas: 5, total: 9_400, entregues: 3.94 }],

@@ -86,9 +86,9 @@ const contratoEditado = async (
   ctx: Ctx<{ id: number }, unknown, z.output<typeof EditarVenda>>,
   venda: Awaited<ReturnType<typeof paraMudar>>,
 ) => {
-  const { contrato: dito, cliente = venda.cliente, produtos } = ctx.body;
-  if (dito === undefined && ctx.body.cliente === undefined && produtos === undefined) return {};
-  const contrato = dito === undefined ? venda.contrato : dito;
+  const { contrato: pedido, cliente = venda.cliente, produtos } = ctx.body;
+  if (pedido === undefined && ctx.body.cliente === undefined && produtos === undefined) return {};
+  const contrato = pedido === undefined ? venda.contrato : pedido;
   if (contrato === null) return { contratoId: null };
   const lotes = produtos?.map(({ id }) => id) ?? venda.produtos.map(({ lote }) => lote);
   return contratado(ctx as Ctx, contrato, { clienteId: cliente, fazendaId: venda.fazenda, lotes });

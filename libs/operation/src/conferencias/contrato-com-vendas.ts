@@ -11,8 +11,8 @@ export const contratoComVendas: Conferencia = async ({ reader }, { stored, id, b
   const mudam = Object.entries(CAMPOS).filter(([campo, guardado]) => stored[guardado] !== undefined && stored[guardado] !== before[campo]);
   if (id === 0 || mudam.length === 0) return;
   const como = <T>(campo: keyof typeof CAMPOS) => {
-    const dito = stored[CAMPOS[campo]];
-    return (dito === undefined ? before[campo] : dito) as T;
+    const novo = stored[CAMPOS[campo]];
+    return (novo === undefined ? before[campo] : novo) as T;
   };
   const seria = {
     clienteId: como<number>('cliente'),

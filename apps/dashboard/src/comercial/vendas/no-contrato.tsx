@@ -19,29 +19,29 @@ const escala = (valor: number | null, casas: number): number => toScaled(valor ?
 /** The price of the first fixed part that neither the sales so far nor the lines of this one have used up. */
 const precoProposto = (fixacoes: readonly Fixacao[], linhas: readonly Linha[]): number | null => {
   const livres = fixacoes.map((uma) => ({ ...uma, sacasMilesimos: escala(uma.livres, 3), precoSacaCentavos: escala(uma.precoSaca, 2) }));
-  const ditas = linhas.flatMap(({ precoSaca, quantidade }) =>
+  const comPreco = linhas.flatMap(({ precoSaca, quantidade }) =>
     precoSaca === null ? [] : [{ massaG: escala(quantidade, 3), precoSacaCentavos: escala(precoSaca, 2) }],
   );
-  return fixacoesUsadas(livres, ditas).find(({ livreG }) => livreG > 0)?.fixacao.precoSaca ?? null;
+  return fixacoesUsadas(livres, comPreco).find(({ livreG }) => livreG > 0)?.fixacao.precoSaca ?? null;
 };
 
 /** Fills the prices that nobody gave yet, when the contract is known and when a line is added. */
 const usePrecos = ({ form }: Slot, andamento: Andamento | undefined): void => {
   const linhas = linhasDe(form.values);
-  const propor = useEffectEvent(() => {
-    if (!andamento) return;
-    const ditas = [...linhas];
+  const propor = useEffectEvent((conhecido: Andamento | undefined, quantas: number) => {
+    if (!conhecido || quantas === 0) return;
+    const comPreco = [...linhas];
     for (const [index, linha] of linhas.entries()) {
-      const preco = linha.precoSaca === null ? precoProposto(andamento.fixacoes, ditas) : null;
+      const preco = linha.precoSaca === null ? precoProposto(conhecido.fixacoes, comPreco) : null;
       if (preco === null) continue;
-      ditas[index] = { ...linha, precoSaca: preco };
+      comPreco[index] = { ...linha, precoSaca: preco };
       form.setFieldValue(`produtos.${index}.precoSaca`, preco);
     }
   });
-  useEffect(() => propor(), [andamento, linhas.length]);
+  useEffect(() => propor(andamento, linhas.length), [andamento, linhas.length]);
 };
 
-const dito = ({ aEntregar, aFixar }: Registro): string => `Faltam entregar ${sc(aEntregar)}; a fixar, ${sc(aFixar)}.`;
+const oQueFalta = ({ aEntregar, aFixar }: Registro): string => `Faltam entregar ${sc(aEntregar)}; a fixar, ${sc(aFixar)}.`;
 
 const Fixacoes = ({ fixacoes }: { readonly fixacoes: readonly Fixacao[] }) => {
   const livres = fixacoes.filter((uma) => uma.livres > 0);
@@ -66,7 +66,7 @@ export const NoContrato = ({ form }: Slot) => {
     <Stack gap="xs">
       <Select
         label="Contrato"
-        description={contrato && dito(contrato)}
+        description={contrato && oQueFalta(contrato)}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         searchable
         clearable

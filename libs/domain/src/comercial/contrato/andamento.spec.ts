@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { andamentoDe, emSacas, fixacoesUsadas } from './andamento.js';
 import { desvioDe, serveAQualidade } from './no-contrato.js';
 
@@ -10,16 +10,16 @@ const entregue = (kg: number, mais: object = {}) =>
 describe('o andamento de um contrato', () => {
   it('diz o que falta entregar, até quando, e há quanto tempo atrasa', () => {
     expect(entregue(29_400)).toEqual({
-      ...{ andamento: 'ATRASADO', aEntregarG: 600 * KG, alemG: 0, dito: 'Atrasado há 5 dias' },
+      ...{ andamento: 'ATRASADO', aEntregarG: 600 * KG, alemG: 0, frase: 'Atrasado há 5 dias' },
     });
     expect(andamentoDe(contrato, { vendidoG: 0, entregueG: 0 }, '2026-09-30')).toMatchObject({
-      ...{ andamento: 'A_ENTREGAR', aEntregarG: 30_000 * KG, dito: 'A entregar até 30/09/2026' },
+      ...{ andamento: 'A_ENTREGAR', aEntregarG: 30_000 * KG, frase: 'A entregar até 30/09/2026' },
     });
-    expect(entregue(0, { entrega: null })).toMatchObject({ andamento: 'A_ENTREGAR', dito: 'A entregar' });
+    expect(entregue(0, { entrega: null })).toMatchObject({ andamento: 'A_ENTREGAR', frase: 'A entregar' });
   });
 
   it('cumpre-se com tudo entregue, ou com o que falta dentro da tolerância', () => {
-    expect(entregue(30_000)).toMatchObject({ andamento: 'CUMPRIDO', aEntregarG: 0, dito: 'Cumprido' });
+    expect(entregue(30_000)).toMatchObject({ andamento: 'CUMPRIDO', aEntregarG: 0, frase: 'Cumprido' });
     expect(entregue(29_999)).toMatchObject({ andamento: 'ATRASADO', aEntregarG: KG });
     expect(entregue(29_850, { tolerancia: '0.5' })).toMatchObject({ andamento: 'CUMPRIDO', aEntregarG: 0 });
     expect(entregue(29_849, { tolerancia: '0.5' })).toMatchObject({ andamento: 'ATRASADO', aEntregarG: 151 * KG });

@@ -25,7 +25,7 @@ export type Andamento = 'CUMPRIDO' | 'ATRASADO' | 'A_ENTREGAR';
 const dias = (quantos: number): string => (quantos === 1 ? '1 dia' : `${quantos} dias`);
 
 /** In words where a contract stands: fulfilled, late, or by when the rest is to be delivered. */
-const frase = (andamento: Andamento, entrega: Dia | null, hoje: Dia): string => {
+const fraseDe = (andamento: Andamento, entrega: Dia | null, hoje: Dia): string => {
   if (andamento === 'CUMPRIDO') return 'Cumprido';
   if (andamento === 'ATRASADO') return `Atrasado há ${dias(daysBetween(entrega ?? hoje, hoje))}`;
   return entrega === null ? 'A entregar' : `A entregar até ${diaToBr(entrega)}`;
@@ -38,7 +38,7 @@ export const andamentoDe = (contrato: Prometido, { vendidoG, entregueG }: Feito,
   const aEntregarG = cumprido ? 0 : contratadoG - entregueG;
   const { entrega } = contrato;
   const andamento: Andamento = cumprido ? 'CUMPRIDO' : entrega !== null && entrega < hoje ? 'ATRASADO' : 'A_ENTREGAR';
-  return { andamento, aEntregarG, alemG: Math.max(0, vendidoG - maximoG), dito: frase(andamento, entrega, hoje) };
+  return { andamento, aEntregarG, alemG: Math.max(0, vendidoG - maximoG), frase: fraseDe(andamento, entrega, hoje) };
 };
 
 type Fixada = { readonly id: number; readonly data: Dia; readonly sacasMilesimos: number; readonly precoSacaCentavos: number };

@@ -18,11 +18,11 @@ const deOutras = ({ vendas }: Ledger, contratoId: number, vendaId: number): numb
  * Why a sale sells more than its contract is of; undefined where it does not. A change by which the sale takes no more of the contract than it
  * had keeps the reason given before. @throws VENDA_ALEM_DO_CONTRATO where no reason is given
  */
-export const alemDoContrato = (ledger: Ledger, vendaId: number, ditos: VendaDita, { contrato, motivo }: NoContrato): string | undefined => {
-  const { contratoId } = ditos;
+export const alemDoContrato = (ledger: Ledger, vendaId: number, novos: VendaDita, { contrato, motivo }: NoContrato): string | undefined => {
+  const { contratoId } = novos;
   if (contratoId === undefined) return undefined;
-  if (contrato === undefined) return ditos.alemDoContrato;
-  const esta = massaDe(ditos);
+  if (contrato === undefined) return novos.alemDoContrato;
+  const esta = massaDe(novos);
   const somaG = deOutras(ledger, contratoId, vendaId) + esta;
   if (somaG <= contrato.maximoG) return undefined;
   const antes = ledger.vendas[vendaId]?.termos;

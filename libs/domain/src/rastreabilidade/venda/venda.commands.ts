@@ -12,9 +12,9 @@ export type NoContrato = {
   readonly motivo?: string | null | undefined;
 };
 /** What a sale says of its own; the reason for selling beyond its contract comes with the contract. */
-type Dita = Omit<VendaDita, 'alemDoContrato' | 'contratoId'>;
+type TermosProprios = Omit<VendaDita, 'alemDoContrato' | 'contratoId'>;
 /** Absent fields keep their values; a contract of null is none. */
-type Alterada = Partial<Omit<Dita, 'itens'>> &
+type Alterada = Partial<Omit<TermosProprios, 'itens'>> &
   NoContrato & { readonly itens?: readonly ItemAlterado[]; readonly contratoId?: number | null };
 
 /** The entry that a sale is to make, should it come to anything; an id was drawn for each instalment that it was seen to have. */

@@ -46,12 +46,12 @@ const exigirLotes = (ledger: Ledger, { em, tipo, itens }: VendaDita, jaSeu: read
 
 const jaEntregou = ({ entregas, marcados }: Reserva): boolean => Object.keys(entregas).length + marcados.length > 0;
 
-type Mudar = { readonly vendaId: number; readonly ditos: VendaDita } & NoContrato;
+type Mudar = { readonly vendaId: number; readonly novos: VendaDita } & NoContrato;
 
 /** The changed sale; no fact where nothing changes. */
-const alterada = (ledger: Ledger, { vendaId, ditos, ...doContrato }: Mudar, meta: CommandMeta): VendaNoLedgerEvent[] => {
+const alterada = (ledger: Ledger, { vendaId, novos, ...doContrato }: Mudar, meta: CommandMeta): VendaNoLedgerEvent[] => {
   const reserva = reservaDe(ledger, vendaId);
-  const termos = ditaDe({ ...ditos, alemDoContrato: alemDoContrato(ledger, vendaId, ditos, doContrato) });
+  const termos = ditaDe({ ...novos, alemDoContrato: alemDoContrato(ledger, vendaId, novos, doContrato) });
   if (igual(reserva.termos, termos)) return [];
   exigirAberta(reserva);
   exigirLotes(ledger, termos, reserva.itens, meta);
@@ -63,7 +63,7 @@ const alterada = (ledger: Ledger, { vendaId, ditos, ...doContrato }: Mudar, meta
   return [{ type: 'VendaReservaAlterada', data: { vendaId, ...termos, antes } }];
 };
 
-type Ditos = { readonly [N in keyof VendaDita]: VendaDita[N] | undefined } & Omit<VendaDita, 'alemDoContrato' | 'contratoId'>;
+type TermosDaVenda = { readonly [N in keyof VendaDita]: VendaDita[N] | undefined } & Omit<VendaDita, 'alemDoContrato' | 'contratoId'>;
 
 const ditaDe = ({
   em,
@@ -76,7 +76,7 @@ const ditaDe = ({
   itens,
   contratoId,
   alemDoContrato: alem,
-}: Ditos): VendaDita => ({
+}: TermosDaVenda): VendaDita => ({
   ...{ em, clienteId, tipo, categoria, notaFiscal, parcelas, obs, itens },
   ...(contratoId !== undefined && { contratoId }),
   ...(alem !== undefined && { alemDoContrato: alem }),
@@ -105,8 +105,8 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
       const mudados = itens === undefined ? {} : { itens: itensAlterados(reserva, itens) };
       const { contratoId: era, ...termos } = reserva.termos;
       const fica = contratoId === undefined ? era : (contratoId ?? undefined);
-      const ditos = { ...termos, ...data, ...mudados, ...(fica !== undefined && { contratoId: fica }) };
-      return alterada(ledger, { vendaId, ditos, contrato, motivo }, meta);
+      const novos = { ...termos, ...data, ...mudados, ...(fica !== undefined && { contratoId: fica }) };
+      return alterada(ledger, { vendaId, novos, contrato, motivo }, meta);
     },
     RetirarDaVenda: ({ vendaId, itemId, loteId }, ledger, meta) => {
       const reserva = reservaDe(ledger, vendaId);
@@ -114,7 +114,7 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
       const { termos } = reserva;
       const itens = termos.itens.filter((item) => item.itemId !== itemId && item.loteId !== loteId);
       if (itens.length === termos.itens.length) throw refuse(itemId === undefined ? 'VENDA_SEM_O_LOTE' : 'VENDA_SEM_O_PRODUTO');
-      return alterada(ledger, { vendaId, ditos: { ...termos, itens } }, meta);
+      return alterada(ledger, { vendaId, novos: { ...termos, itens } }, meta);
     },
     BaixarVenda: ({ vendaId, em, descricao = null, receber }, ledger, meta) => {
       const reserva = reservaDe(ledger, vendaId);
