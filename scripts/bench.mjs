@@ -66,6 +66,10 @@ ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
   fact's schema, append. Beside single-row INSERTs over 32 connections, into a table whose only index is its primary key.
 - \`entradas\`: four people at work, each asking again 10 ms after an answer, while nobody signs in (bare) and while 20 sign-ins are in flight without
   a pause (product); the figures are answers a second of the slowest of so many. An aim of 0.5 is at most twice the time.
+- \`financeiro\`: a million entries of one account over three years, each with its payment, of the api and the worker as the supervisor runs them, over one
+  connection: the first and the five-hundredth page with the totals of all, a season of one kind, the balance of a cash flow at a day, and a bank's
+  statement of 10,000 lines with what each must be, in pages of 200. Beside the same asked by prepared statements of the same tables, in one trip each, which
+  sign nobody in and answer rows; of the statement one join by value and ten days. Both must say the same before they are measured.
 - \`http\`: the API and the worker as the supervisor runs them, and a client, each in processes of their own; 32 connections of four signed-in accounts. A
   command makes a record of a catalogue and is answered when the read model shows it; each connection then asks for its last one. Beside a bare
   Fastify with a pool of the same size, one prepared INSERT or SELECT by primary key, no sign-in and no log, for the same client.
