@@ -1,11 +1,9 @@
 import { Select, Stack, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { fixacoesUsadas } from '@tulha/domain/comercial/contrato/andamento';
-import { toScaled } from '@tulha/domain/kernel/decimal';
 import { useEffect, useEffectEvent } from 'react';
 import type { Registro } from '../../catalogues/catalogues.api.js';
 import type { Values } from '../../screens/screen.js';
-import { amount, day, money } from '../../ui/format.js';
+import { amount, day, money, sum } from '../../ui/format.js';
 import { type Andamento, useAndamento, useContratos } from '../contratos/contratos.api.js';
 import { type Linha, linhasDe } from './linha.js';
 
@@ -14,15 +12,15 @@ type Fixacao = Andamento['fixacoes'][number];
 
 const contratoDe = ({ contrato }: Values): number | null => (typeof contrato === 'number' ? contrato : null);
 const sc = (quantas: unknown): string => `${amount(Number(quantas))} sc`;
-const escala = (valor: number | null, casas: number): number => toScaled(valor ?? 0, casas) ?? 0;
+const SACA_KG = 60;
 
 /** The price of the first fixed part that neither the sales so far nor the lines of this one have used up. */
 const precoProposto = (fixacoes: readonly Fixacao[], linhas: readonly Linha[]): number | null => {
-  const livres = fixacoes.map((uma) => ({ ...uma, sacasMilesimos: escala(uma.livres, 3), precoSacaCentavos: escala(uma.precoSaca, 2) }));
-  const comPreco = linhas.flatMap(({ precoSaca, quantidade }) =>
-    precoSaca === null ? [] : [{ massaG: escala(quantidade, 3), precoSacaCentavos: escala(precoSaca, 2) }],
-  );
-  return fixacoesUsadas(livres, comPreco).find(({ livreG }) => livreG > 0)?.fixacao.precoSaca ?? null;
+  const sobra = ({ livres, precoSaca }: Fixacao): number => {
+    const quilos = linhas.flatMap((linha) => (linha.precoSaca === precoSaca ? [-(linha.quantidade ?? 0)] : []));
+    return sum([Math.round(livres * SACA_KG * 1_000) / 1_000, ...quilos], 3);
+  };
+  return fixacoes.find((uma) => sobra(uma) > 0)?.precoSaca ?? null;
 };
 
 /** Fills the prices that nobody gave yet, when the contract is known and when a line is added. */
