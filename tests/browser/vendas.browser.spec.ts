@@ -138,7 +138,8 @@ describe('uma venda editada, entregue em partes e anotada, num telefone', () => 
     await foto('alem-do-contrato');
     await botao('Gravar venda').click();
     await page.getByText('Venda adicionada com sucesso!').waitFor();
-    await main().getByText('O comprador ficou com tudo').waitFor();
+    await page.waitForURL(/\/vendas\/\d+$/);
+    await main().getByText('Além do contrato').waitFor();
     await foto('venda-do-contrato');
     await main().getByRole('link', { name: 'C-26' }).click();
     await settled(page);
