@@ -46,6 +46,12 @@ const tomado = (reader: Reader, fluxo: number, coluna: 'pagamento_id' | 'movimen
     .where('extrato_item.fluxo_id', '=', fluxo)
     .where(sql<boolean>`${sql.ref(`extrato_item.${coluna}`)} = ${sql.ref(id)}`);
 
+/** Paid, or else due, between two days, inclusive; said so that the index of each of both days is of use. */
+const noPeriodo = (tabela: string, { de, ate }: Pick<Busca, 'de' | 'ate'>) => {
+  const [pago, vence] = [sql.ref(`${tabela}.data_pagamento`), sql.ref(`${tabela}.vencimento`)];
+  return sql`(${pago} between ${de}::date and ${ate}::date or (${pago} is null and ${vence} between ${de}::date and ${ate}::date))`;
+};
+
 const pagamentosQue = async (reader: Reader, busca: Busca): Promise<ItemAchado[]> => {
   const { fluxo, de, ate, centavos, q, ids, limite } = busca;
   let query = reader
@@ -65,7 +71,7 @@ const pagamentosQue = async (reader: Reader, busca: Busca): Promise<ItemAchado[]
     )
     .where((eb) => eb.not(eb.exists(tomado(reader, fluxo, 'pagamento_id', 'pagamento.id'))));
   if (ids) query = query.where('pagamento.id', 'in', [0, ...ids.pagamentos]);
-  else query = query.where(sql<boolean>`coalesce(pagamento.data_pagamento, pagamento.vencimento) between ${de}::date and ${ate}::date`);
+  else query = query.where(sql<boolean>`${noPeriodo('pagamento', { de, ate })}`);
   if (centavos) query = query.where('pagamento.liquido_centavos', 'in', [-1, ...new Set(centavos.map(Math.abs))]);
   if (q) query = query.where(contains('lancamento.descricao', q));
   const rows = await query
@@ -100,7 +106,7 @@ const movimentacoesQue = async (reader: Reader, busca: Busca): Promise<ItemAchad
     .where('movimentacao.fluxo_id', '=', fluxo)
     .where((eb) => eb.not(eb.exists(tomado(reader, fluxo, 'movimentacao_id', 'movimentacao.id'))));
   if (ids) query = query.where('movimentacao.id', 'in', [0, ...ids.movimentacoes]);
-  else query = query.where(sql<boolean>`coalesce(data_pagamento, vencimento) between ${de}::date and ${ate}::date`);
+  else query = query.where(sql<boolean>`${noPeriodo('movimentacao', { de, ate })}`);
   if (centavos) query = query.where('valor_centavos', 'in', [-1, ...new Set(centavos.map(Math.abs))]);
   if (q) query = query.where(contains('descricao', q));
   const rows = await query.selectAll('movimentacao').orderBy('movimentacao.vencimento').orderBy('movimentacao.id').limit(limite).execute();

@@ -56,6 +56,7 @@ const moves = (reader: Reader, recorte: Recorte) => {
     .innerJoin('lancamento', 'lancamento.id', 'pagamento.lancamento_id')
     .where('lancamento.conta', '=', reader.conta)
     .where(until('pagamento.data_pagamento', recorte))
+    .where(sql<boolean>`(${among('pagamento.fluxo_id', fluxos)} or ${among('pagamento.fluxo_saida_id', fluxos)})`)
     .select([
       sql<string>`case lancamento.tipo when 'transferencia' then 'transferencia' else 'normal' end`.as('especie'),
       sql<string>`pagamento.data_pagamento`.as('em'),

@@ -2,7 +2,7 @@ import { lancamentoFields, pagamentoFields } from '@tulha/domain/financeiro/lanc
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { nomeCom } from '../catalogues/movidos.js';
-import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
+import { checkSort, contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 import { fieldView } from '../declare/field-columns.js';
 import type { RowOf } from '../declare/table.js';
@@ -165,16 +165,18 @@ const sortable = (categorias: Categorias) => ({
 
 export type Totais = { readonly receita: number; readonly despesa: number; readonly total: number };
 
-/** Sums of all entries that the filters leave, not of one page, in BRL. Transfers are neither income nor expense. */
-const totalsOf = async (query: ReturnType<typeof lancamentosFiltrados>): Promise<Totais> => {
+/** Sums of all entries that the filters leave, not of one page, in BRL, and how many they are. Transfers are neither income nor expense. */
+const totalsOf = async (query: ReturnType<typeof lancamentosFiltrados>): Promise<{ readonly totals: Totais; readonly quantos: number }> => {
   const of = (tipo: string) => sql<number>`coalesce(sum(liquido_centavos) filter (where tipo = ${tipo}), 0)::int8`;
-  const { receita, despesa } = await query.select([of('receita').as('receita'), of('despesa').as('despesa')]).executeTakeFirstOrThrow();
-  return { receita: reais(receita), despesa: reais(despesa), total: reais(receita - despesa) };
+  const { receita, despesa, quantos } = await query
+    .select([of('receita').as('receita'), of('despesa').as('despesa'), sql<number>`count(*)::int8`.as('quantos')])
+    .executeTakeFirstOrThrow();
+  return { totals: { receita: reais(receita), despesa: reais(despesa), total: reais(receita - despesa) }, quantos };
 };
 
 /** Income, expense and result of the filtered entries: every figure named *Receitas*, *Despesas* and *Resultado*. */
 export const totaisDosLancamentos = async (reader: Reader, pergunta: Pergunta): Promise<Totais> =>
-  totalsOf(lancamentosFiltrados(reader, pergunta, await categoriasDe(reader)));
+  (await totalsOf(lancamentosFiltrados(reader, pergunta, await categoriasDe(reader)))).totals;
 
 /** A page of entries of the farms given, newest first, with the totals of all of them. */
 export const listLancamentos = async (
@@ -185,7 +187,10 @@ export const listLancamentos = async (
 ): Promise<PageOf<LancamentoView> & { readonly totals: Totais }> => {
   const [categorias, comoSeChama] = await Promise.all([categoriasDe(reader), comMeios(reader)]);
   const query = lancamentosFiltrados(reader, { q: params.q, filters, fazendas }, categorias);
-  const page = await paginate(query.selectAll(), params, { sortable: sortable(categorias), first: '-data', id: 'id' }, (row) => row);
+  const order = { sortable: sortable(categorias), first: '-data', id: 'id' };
+  checkSort(params.sort, order);
+  const { totals, quantos } = await totalsOf(query);
+  const page = await paginate(query.selectAll(), params, order, (row) => row, quantos);
   const payments = await paymentsOf(
     reader,
     page.content.map(({ id }) => id),
@@ -194,7 +199,7 @@ export const listLancamentos = async (
   return {
     ...page,
     content: page.content.map((row) => lancamentoView(comoSeChama(row), payments.get(row.id) ?? [], categorias)),
-    totals: await totalsOf(query),
+    totals,
   };
 };
 

@@ -96,8 +96,18 @@ const cut = async <DB, T extends keyof DB, R>(query: Query<DB, T, R>, id: string
   return query.where(id as never, 'in', [0, ...ids] as never).execute() as Promise<R[]>;
 };
 
+const countOf = async <DB, T extends keyof DB, R>(query: Query<DB, T, R>): Promise<number> => {
+  const { total } = await query
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total') as never)
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
 /**
- * Counts, sorts and cuts a query, from its end where that is nearer: the last page takes no longer than the first.
+ * Counts, sorts and cuts a query, from its end where that is nearer: the last page takes no longer than the first. `counted`: how many rows
+ * there are, where the list has counted them with something else of all of them.
  * @throws UnknownSort
  */
 export const paginate = async <DB, T extends keyof DB, R, V>(
@@ -105,15 +115,12 @@ export const paginate = async <DB, T extends keyof DB, R, V>(
   { page, size, sort }: ListParams,
   order: Order,
   view: (row: R) => V,
+  counted?: number,
 ): Promise<PageOf<V>> => {
   const { first, id } = order;
   const columns = columnsOf(order);
   const terms = sortTerms(sort || first, Object.keys(columns));
-  const { total } = await query
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total') as never)
-    .$castTo<{ total: number }>()
-    .executeTakeFirstOrThrow();
+  const total = counted ?? (await countOf(query));
   const offset = (page - 1) * size;
   const limit = Math.min(size, total - offset);
   if (limit <= 0) return { content: [], pagination: { page, size, total } };

@@ -63,8 +63,9 @@ const quandoDe = (dias: number, { pagoEm, vencimento }: Candidato): string => {
 
 /** How likely it is that one is the other, and why, in words; undefined where it is not to be thought of. */
 const julgar = (linha: LinhaSugerivel, candidato: Candidato, lembrancas: readonly Lembranca[]) => {
+  if (candidato.centavos !== linha.centavos) return undefined;
   const dias = distancia(linha, candidato);
-  if (candidato.centavos !== linha.centavos || dias < -ANTES || dias > DEPOIS) return undefined;
+  if (dias < -ANTES || dias > DEPOIS) return undefined;
   const motivos = ['mesmo valor', quandoDe(dias, candidato)];
   let pontos = 50 - 3 * Math.abs(dias);
   if (linha.documento && candidato.documentos.includes(linha.documento)) {
