@@ -81,8 +81,36 @@ describe('as notas que a SEFAZ tem para a fazenda', () => {
     await main().getByRole('button', { name: 'Confirmar a compra' }).click();
     await responder('Confirmar a compra?', 'Confirmar a compra');
     await main().getByText('Confirmação da operação: registrada').waitFor();
+    await main().getByRole('button', { name: 'Baixar o recibo' }).first().waitFor();
     const [arquivo] = await Promise.all([page.waitForEvent('download'), main().getByRole('button', { name: 'Baixar XML' }).click()]);
     expect(arquivo.suggestedFilename()).toMatch(/^\d{44}\.xml$/);
     expect(await faults(page)).toEqual([]);
+  });
+
+  const daNota = () => main().getByRole('region', { name: 'Cartas de correção' });
+
+  it('quem a emitiu a corrigiu: vê-se a carta que vale e a que ela substituiu, também na nota da fazenda, e o que já se lançou', async () => {
+    const cartas = daNota().getByRole('listitem');
+    await cartas.first().waitFor();
+    expect(await cartas.count()).toBe(2);
+    expect(await cartas.first().innerText()).toMatch(/Carta de correção nº 2[\s\S]*É a que vale[\s\S]*KM 4[\s\S]*quantidade/);
+    expect(await cartas.last().innerText()).toMatch(/Carta de correção nº 1[\s\S]*Substituída/);
+    const [carta] = await Promise.all([
+      page.waitForEvent('download'),
+      cartas.first().getByRole('button', { name: 'Baixar a carta' }).click(),
+    ]);
+    expect(carta.suggestedFilename()).toMatch(/^\d{44}-110110-2\.xml$/);
+    await main().getByRole('button', { name: 'Incluir nas notas' }).click();
+    await responder('Incluir entre as notas da fazenda?', 'Incluir nas notas');
+    await main().getByRole('link', { name: 'Ver a nota' }).click();
+    await daNota().getByText('É a que vale').waitFor();
+    expect(await main().getByText('Quem emitiu esta nota a corrigiu').count()).toBe(0);
+    await main().getByRole('button', { name: 'Lançar no financeiro' }).click();
+    await responder('Lançar no financeiro a nota fiscal?', 'Lançar no financeiro');
+    await main().getByText('Quem emitiu esta nota a corrigiu').waitFor();
+    await main().getByText('Esta nota já está no financeiro como veio', { exact: false }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await main().getByRole('link', { name: 'Ver como veio da SEFAZ' }).click();
+    await main().getByText('Esta nota já está no financeiro como veio', { exact: false }).waitFor();
   });
 });

@@ -37,6 +37,10 @@ export const fiscal: Readonly<Record<string, Recurso>> = {
   },
 };
 
+type Recebida = { readonly chave: string; readonly emitente: string };
+/** The key of the invoice that its issuer corrected. */
+const corrigidaDe = (content: readonly Recebida[]) => content.find(({ emitente }) => emitente === 'DEFENSIVOS CERRADO SA')?.chave;
+
 /** Calls about distributed invoices, answered by the simulator, which has some for a document that asks first. */
 const trocasDaSefaz = async (mesa: Mesa, certificateId: number): Promise<void> => {
   const consultar = { metodo: 'POST', rota: '/nfe/consultar' } as const;
@@ -50,12 +54,18 @@ const trocasDaSefaz = async (mesa: Mesa, certificateId: number): Promise<void> =
   await mesa.pedir({ caso: 'certo', metodo: 'GET', rota: '/nfe/notas/pendentes-manifestacao', query: '?size=2' });
   await mesa.pedir({ caso: 'outra conta', metodo: 'GET', rota: '/nfe/notas', quem: mesa.bia });
   const { content } = (await mesa.ana.call('GET', '/nfe/notas', undefined, mesa.sitio.na)).body;
-  const em = { chave: (content as readonly { readonly chave: string }[])[0]?.chave };
+  const em = { chave: (content as readonly Recebida[])[0]?.chave };
   const manifestar = { metodo: 'POST', rota: '/nfe/manifestar' } as const;
   const ciencia = { certificateId, ...em, tipoEvento: 'CIENCIA' };
   await mesa.pedir({ caso: 'inválido', ...manifestar, corpo: { ...ciencia, tipoEvento: 'OUTRO' } });
   await mesa.pedir({ caso: 'outra conta', ...manifestar, corpo: ciencia, quem: mesa.bia });
   await mesa.pedir({ caso: 'certo', ...manifestar, corpo: ciencia });
+  await mesa.pedir({ caso: 'certo', metodo: 'GET', rota: '/nfe/chave/{chave}/eventos', em: { chave: corrigidaDe(content) } });
+  await mesa.pedir({ caso: 'outra conta', metodo: 'GET', rota: '/nfe/chave/{chave}/eventos', em, quem: mesa.bia });
+  const evento = { metodo: 'GET', rota: '/nfe/chave/{chave}/eventos/{evento}/download' } as const;
+  await mesa.pedir({ caso: 'certo', ...evento, em: { chave: corrigidaDe(content), evento: '110110-2' } });
+  await mesa.pedir({ caso: 'inválido', ...evento, em: { ...em, evento: '1' } });
+  await mesa.pedir({ caso: 'recusado', ...evento, em: { ...em, evento: '110110-9' } });
   const baixar = { metodo: 'GET', rota: '/nfe/chave/{chave}/xml/download', em } as const;
   await mesa.pedir({ caso: 'recusado', ...baixar });
   const atualizar = { metodo: 'POST', rota: '/nfe/manifestar/atualizar-xml' } as const;

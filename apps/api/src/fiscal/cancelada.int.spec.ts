@@ -1,10 +1,14 @@
 import { desfazerCanceladas } from '@tulha/application/fiscal/desfazer-canceladas';
 import { canceladasLancadas } from '@tulha/read-models/fiscal/canceladas.queries';
-import { chaveInventada } from '@tulha/sefaz/simulator/nota-xml';
+import { cartaDeCorrecaoXml } from '@tulha/sefaz/simulator/documentos';
+import { chaveInventada, type NotaInventada } from '@tulha/sefaz/simulator/nota-xml';
 import { until } from '@tulha/testing/until';
+import { tablesThatDiffer } from '../testing/rebuilt.js';
 import { abrirMesaDaSefaz, CNPJ, DIA, MINUTO, nota } from './testing/mesa-da-sefaz.js';
 
-describe('uma nota cancelada por quem a emitiu', () => {
+const laDe = (nfe: NotaInventada) => ({ nota: nfe, em: 0, eventos: [], cancelada: false });
+
+describe('uma nota cancelada ou corrigida por quem a emitiu', () => {
   let mesa: Awaited<ReturnType<typeof abrirMesaDaSefaz>>;
   beforeAll(async () => {
     mesa = await abrirMesaDaSefaz();
@@ -62,6 +66,62 @@ describe('uma nota cancelada por quem a emitiu', () => {
     expect((await mesa.ana.call('POST', `/invoices/${lancadas[0]}/financial`, {})).status).toBe(200);
     await desfazer();
     expect(await situacao(lancadas[0])).toBe('NO_FINANCEIRO');
+  });
+
+  it('corrigida depois de lançada, diz-se o que a carta corrige, qual delas vale e onde a nota já está', async () => {
+    const nfe = nota(64);
+    const chave = chaveInventada(nfe);
+    await mesa.receber(nfe);
+    await mesa.manifestar(chave, 'CIENCIA');
+    await mesa.sefaz.corrigir(CNPJ, chave, 'Onde se le PLACA A, leia-se B.');
+    mesa.depois(61 * MINUTO);
+    expect((await mesa.consultar()).body).toMatchObject({ xmls: 1, eventos: 1 });
+    const eventos = async () => (await mesa.ana.call('GET', `/nfe/chave/${chave}/eventos`)).body;
+    const recebida = await mesa.recebida(chave);
+    expect(await eventos()).toEqual({
+      ...{ chave, notaRecebida: recebida.id, notaFiscal: null, naSefaz: 'AUTORIZADA', aviso: null },
+      content: [
+        {
+          ...{ evento: '110110-1', tipo: '110110', sequencia: 1, nome: 'Carta de correção nº 1', em: expect.any(String), vale: true },
+          ...{ texto: 'Onde se le PLACA A, leia-se B.', protocolo: '131260000000011' },
+          condicoes: expect.stringContaining('diferenca de preco, quantidade, valor da operacao'),
+        },
+      ],
+    });
+    const { id } = (await mesa.ana.call('POST', `/nfe/notas/${recebida.id}/incluir`)).body;
+    expect((await mesa.ana.call('POST', `/invoices/${id}/financial`, {})).status).toBe(200);
+    // The second comes first as a summary, and then whole.
+    await mesa.sefaz.corrigir(CNPJ, chave, null);
+    mesa.depois(61 * MINUTO);
+    await mesa.consultar();
+    expect(await eventos()).toMatchObject({
+      ...{ notaFiscal: id, aviso: expect.stringMatching(/^Esta nota já está no financeiro/) },
+      content: [{ vale: false }, { sequencia: 2, vale: true, texto: null }],
+    });
+    await mesa.sefaz.distribuirCru(CNPJ, 'procEventoNFe_v1.00.xsd', cartaDeCorrecaoXml(laDe(nfe), 2, 'Leia-se C.', Date.now()));
+    mesa.depois(61 * MINUTO);
+    await mesa.consultar();
+    expect((await eventos()).content).toMatchObject([{ vale: false }, { sequencia: 2, vale: true, texto: 'Leia-se C.' }]);
+
+    const { historia } = (await mesa.ana.call('GET', `/nfe/notas/${recebida.id}`)).body;
+    const passos = historia.map(({ texto, recibo }: { texto: string; recibo: string | null }) => [texto, recibo]);
+    expect(passos).toEqual(
+      expect.arrayContaining([
+        ['Autorizada pela SEFAZ', null],
+        ['Ciência da operação: registrada', '210210-1'],
+        ['Carta de correção nº 1', '110110-1'],
+        ['Carta de correção nº 2', '110110-2'],
+      ]),
+    );
+    const baixar = (evento: string, quem = mesa.ana) => quem.call('GET', `/nfe/chave/${chave}/eventos/${evento}/download`);
+    expect((await baixar('110110-2')).body.text).toContain('<xCorrecao>Leia-se C.</xCorrecao>');
+    expect((await baixar('210210-1')).body.text).toMatch(/<retEnvEvento .*<cStat>135<.*<nProt>/);
+    for (const nenhum of ['110110-3', '110111-1', '210200-1'])
+      expect(await baixar(nenhum)).toMatchObject({ status: 404, body: { code: 'EVENTO_SEM_XML' } });
+    expect((await baixar('1-1')).status).toBe(400);
+    for (const path of [`/nfe/chave/${chave}/eventos`, `/nfe/chave/${chave}/eventos/110110-1/download`])
+      expect((await mesa.bia.call('GET', path)).status).toBe(404);
+    expect(await tablesThatDiffer(mesa.app)).toEqual([]);
   });
 
   it('a que espera ciência está em Hoje até que se dê, e é urgente nos últimos dias', async () => {

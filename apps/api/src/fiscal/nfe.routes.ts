@@ -1,5 +1,6 @@
 import {
   ConsultaDaSefaz,
+  EventosDaNota,
   FilasDaSefaz,
   ManifestacaoDeNotas,
   NotaRecebida,
@@ -19,6 +20,7 @@ import { defineRoutes, route } from '../http/pipeline/route.js';
 import { entregarConteudo } from '../rotas/entregar-conteudo.js';
 import { listQuery } from '../rotas/list-query.js';
 import { consultarSefaz } from './sefaz/consultar.js';
+import { eventoNaRota, eventoParaBaixar, eventosPelaChave } from './sefaz/eventos.js';
 import { filasDaSefaz } from './sefaz/filas.js';
 import { atualizarXml, manifestarNotas } from './sefaz/manifestar.js';
 import { chaveNaRota, incluirNotaRecebida, umaNotaRecebida, verificarXml, xmlParaBaixar } from './sefaz/notas.js';
@@ -30,6 +32,7 @@ const Filtros = listQuery({
   manifestacao: z.enum(['NENHUMA', ...TIPOS_DE_MANIFESTACAO]).optional(),
 });
 const daChave = z.object({ chave: chaveNaRota });
+const doEvento = z.object({ chave: chaveNaRota, evento: eventoNaRota });
 
 /** Documents that the tax authority distributes to the farms, and the farms' answers to them. */
 export const nfeRoutes = defineRoutes({
@@ -110,6 +113,23 @@ export const nfeRoutes = defineRoutes({
         void ctx.reply.header('digest', `sha-256=${Buffer.from(xml.sha256, 'hex').toString('base64')}`);
         return entregarConteudo(ctx, xml);
       },
+    }),
+    eventos: route({
+      method: 'GET',
+      path: '/chave/:chave/eventos',
+      summary: 'O que quem emitiu uma nota disse dela depois: cartas de correção, da primeira à que vale, e cancelamento',
+      params: daChave,
+      answer: EventosDaNota,
+      handle: (ctx) => eventosPelaChave(ctx, ctx.params.chave),
+    }),
+    baixarEvento: route({
+      method: 'GET',
+      path: '/chave/:chave/eventos/:evento/download',
+      slow: true,
+      summary: 'Baixa um evento de uma nota como veio, ou o recibo do que a fazenda disse dela',
+      params: doEvento,
+      answer: 'file',
+      handle: async (ctx) => entregarConteudo(ctx, await eventoParaBaixar(ctx, ctx.params.chave, ctx.params.evento)),
     }),
     manifestar: route({
       method: 'POST',

@@ -26,6 +26,7 @@ import type { Filter } from '../ui/list/filters.js';
 import { List } from '../ui/list/list.js';
 import type { Column } from '../ui/list/table.js';
 import { LinkButton } from '../ui/page.js';
+import { BaixarEvento, CorrecoesDaNota } from './eventos-da-nota.js';
 import { FilasDaSefaz, PerguntarASefaz, Simulado } from './fila-da-sefaz.js';
 import { NOTAS } from './notas.api.js';
 import { type NotaRecebida, RECEBIDAS, useBaixarXml } from './sefaz.api.js';
@@ -193,16 +194,21 @@ const Baixar = ({ row: { chave, situacao } }: { readonly row: Row }) => {
   );
 };
 
-const Historia = ({ row: { historia } }: { readonly row: Row }) =>
+const Historia = ({ row: { chave, historia } }: { readonly row: Row }) =>
   historia.length > 0 && (
     <Paper p="md" component="section" aria-label="O que houve com a nota">
       <Timeline bulletSize={16} lineWidth={2} active={historia.length}>
-        {historia.map(({ em, texto, detalhe }) => (
+        {historia.map(({ em, texto, detalhe, recibo }) => (
           <Timeline.Item key={`${em} ${texto}`} title={texto}>
             <Text size="sm" c="dimmed">
               {instant(em)}
             </Text>
             {detalhe !== null && <Text size="sm">{detalhe}</Text>}
+            {recibo !== null && (
+              <BaixarEvento chave={chave} evento={recibo}>
+                Baixar o recibo
+              </BaixarEvento>
+            )}
           </Timeline.Item>
         ))}
       </Timeline>
@@ -241,6 +247,7 @@ const declarada = defineScreen<typeof answers.NotaRecebida, Completa>({
       <>
         {row.ambiente === 'SIMULADO' && <Simulado />}
         <Cancelada row={row} />
+        <CorrecoesDaNota chave={row.chave} />
       </>
     ),
     Actions: Baixar,

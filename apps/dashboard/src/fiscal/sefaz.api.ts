@@ -32,13 +32,26 @@ export const useDarCiencia = () =>
     api.post<typeof answers.ManifestacaoDeNotas>('/nfe/manifestar', { certificateId, chaves, tipoEvento: 'CIENCIA' }),
   );
 
-/** Saves the XML of an invoice as it came. */
-export const useBaixarXml = () =>
+/** What the issuer of an invoice said of it afterwards. */
+export const useEventosDaNota = (chave: string) =>
+  useRead<typeof answers.EventosDaNota>(`/nfe/chave/${chave}/eventos`, undefined, { modulo: 'fiscal' });
+
+const saved = (path: string, name: string): Promise<void> => {
+  if (!token()) throw new Problem(sefazFalhas.semToken, 422, 'SEM_TOKEN');
+  return download('GET', path, name);
+};
+
+/** Saves an event of an invoice as it came, or the receipt of what the farm said of it. */
+export const useBaixarEvento = () =>
   useWrite(
-    ({ chave }: { readonly chave: string }) => {
-      if (!token()) throw new Problem(sefazFalhas.semToken, 422, 'SEM_TOKEN');
-      return download('GET', `/nfe/chave/${chave}/xml/download`, `${chave}.xml`);
-    },
+    async ({ chave, evento }: { readonly chave: string; readonly evento: string }) =>
+      saved(`/nfe/chave/${chave}/eventos/${evento}/download`, `${chave}-${evento}.xml`),
     undefined,
     { failed: sefazFalhas.xml },
   );
+
+/** Saves the XML of an invoice as it came. */
+export const useBaixarXml = () =>
+  useWrite(async ({ chave }: { readonly chave: string }) => saved(`/nfe/chave/${chave}/xml/download`, `${chave}.xml`), undefined, {
+    failed: sefazFalhas.xml,
+  });

@@ -33,6 +33,7 @@ export const fiscalErrors = {
   CERTIFICADO_NAO_ESTA_EM_USO: { kind: 'conflict', message: 'Este certificado está desativado: inclua outro para perguntar à SEFAZ.' },
   NOTA_RECEBIDA_NAO_ENCONTRADA: { kind: 'absent', message: 'Não há nota recebida com a chave {chave}.' },
   NOTA_SEM_XML: { kind: 'conflict', message: 'O XML desta nota ainda não veio. {porque}' },
+  EVENTO_SEM_XML: { kind: 'absent', message: 'Desta nota não há o evento {evento}, ou a SEFAZ ainda não respondeu sobre ele.' },
   NOTA_NAO_SE_INCLUI: { kind: 'refused', message: '{motivo}' },
   NOTA_NAO_SE_MANIFESTA: { kind: 'refused', message: 'Sobre esta nota nada mais se diz: foi {situacao}.' },
   NOTA_DE_OUTRO_DOCUMENTO: { kind: 'refused', message: 'Esta nota foi emitida para outro documento que não o deste certificado.' },

@@ -1,4 +1,5 @@
 import type { DistribuicaoEvent, NotaDistribuida } from '@tulha/domain/fiscal/distribuicao/distribuicao.events';
+import { CANCELAMENTOS } from '@tulha/domain/fiscal/distribuicao/eventos-da-nota';
 import { defineProjection } from '../declare/projection.js';
 import { add, patch, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
@@ -73,6 +74,12 @@ export const eventoRecebidoTable = defineTable(
     descricao: 'text',
     em: 'timestamptz',
     protocolo: 'text?',
+    texto: 'text?',
+    condicoes: 'text?',
+    /** The key, size and digest of the event as it came. */
+    conteudo: 'text',
+    bytes: 'int8',
+    sha256: 'text',
   },
   { indexes: [['conta', 'chave']] },
 );
@@ -95,6 +102,8 @@ export const manifestacaoTable = defineTable(
     /** Keys of the signed XML and of its receipt. */
     conteudo: 'text',
     recibo: 'text?',
+    recibo_bytes: 'int8?',
+    recibo_sha256: 'text?',
   },
   { indexes: [['nota_id']] },
 );
@@ -120,9 +129,9 @@ const daNota = ({ distribuicaoId, notaId, valorCentavos, situacao, emitenteDocum
   ...{ emitente: nota.emitente, emitida: nota.emitida, autorizada: nota.autorizada },
 });
 const doConteudo = ({ conteudo: { chave, bytes, sha256 } }: NotaDistribuida) => ({ conteudo: chave, bytes, sha256 });
+const doRecibo = ({ chave, bytes, sha256 }: NotaDistribuida['conteudo']) => ({ recibo: chave, recibo_bytes: bytes, recibo_sha256: sha256 });
 const SEM_XML = { conteudo: null, bytes: null, sha256: null };
 const NADA_DITO = { ciencia: null, manifestacao: null, sem_resposta: null, liberada: false };
-const CANCELAMENTOS: readonly string[] = ['110111', '110112'];
 
 type Uma = { readonly notaId: number; readonly tipo: string; readonly sequencia: number };
 /** Each time something was signed is a row: one that was refused stays beside the next. */
@@ -158,11 +167,19 @@ export const distribuicaoProjection = defineProjection<DistribuicaoEvent>({
       ...(nova ? [] : [patch(notaRecebidaTable, { id: nota.notaId }, doConteudo(nota))]),
       patch(distribuicaoTable, { id: nota.distribuicaoId }, { versao: version }),
     ],
-    EventoDaNotaRecebido: ({ data, meta, version, eventId }) => {
-      const { distribuicaoId, notaId, chave, tipo, sequencia, descricao, em, protocolo } = data;
-      const row = { id: eventId, conta: meta.conta, distribuicao_id: distribuicaoId, chave, tipo, sequencia };
+    EventoDaNotaRecebido: ({ data, meta, version }) => {
+      const { distribuicaoId, notaId, chave, tipo, sequencia, descricao, em, protocolo, texto = null, condicoes = null, conteudo } = data;
+      // The whole event comes after its summary and takes its place.
+      const row = {
+        id: `${distribuicaoId}-${chave}-${tipo}-${sequencia}`,
+        conta: meta.conta,
+        distribuicao_id: distribuicaoId,
+        chave,
+        tipo,
+      };
+      const bytes = { conteudo: conteudo.chave, bytes: conteudo.bytes, sha256: conteudo.sha256 };
       return [
-        upsert(eventoRecebidoTable, { ...row, descricao, em, protocolo }),
+        upsert(eventoRecebidoTable, { ...row, sequencia, descricao, em, protocolo, texto, condicoes, ...bytes }),
         ...(notaId !== null && CANCELAMENTOS.includes(tipo) ? [patch(notaRecebidaTable, { id: notaId }, { na_sefaz: 'CANCELADA' })] : []),
         patch(distribuicaoTable, { id: distribuicaoId }, { versao: version }),
       ];
@@ -179,7 +196,7 @@ export const distribuicaoProjection = defineProjection<DistribuicaoEvent>({
     ManifestacaoAssinada: ({ data, meta, version }) => {
       const { distribuicaoId, notaId, tipo, sequencia, justificativa, conteudo } = data;
       const row = { id: idDa(data), conta: meta.conta, distribuicao_id: distribuicaoId, nota_id: notaId, tipo, sequencia, justificativa };
-      const nada = { cstat: null, motivo: null, protocolo: null, recibo: null };
+      const nada = { cstat: null, motivo: null, protocolo: null, recibo: null, recibo_bytes: null, recibo_sha256: null };
       return [
         upsert(manifestacaoTable, { ...row, ...nada, situacao: 'ASSINADA', assinada_em: meta.recordedAt, conteudo: conteudo.chave }),
         patch(notaRecebidaTable, { id: notaId }, { sem_resposta: tipo }),
@@ -190,7 +207,7 @@ export const distribuicaoProjection = defineProjection<DistribuicaoEvent>({
       const { distribuicaoId, notaId, tipo, cStat, motivo, protocolo, recibo, em } = data;
       const marca = tipo === 'CIENCIA' ? { ciencia: em } : { manifestacao: tipo };
       return [
-        patch(manifestacaoTable, { id: idDa(data) }, { situacao: 'REGISTRADA', cstat: cStat, motivo, protocolo, recibo: recibo.chave }),
+        patch(manifestacaoTable, { id: idDa(data) }, { situacao: 'REGISTRADA', cstat: cStat, motivo, protocolo, ...doRecibo(recibo) }),
         patch(
           notaRecebidaTable,
           { id: notaId },
@@ -202,7 +219,7 @@ export const distribuicaoProjection = defineProjection<DistribuicaoEvent>({
     ManifestacaoRecusada: ({ data, version }) => {
       const { distribuicaoId, notaId, cStat, motivo, protocolo, recibo } = data;
       return [
-        patch(manifestacaoTable, { id: idDa(data) }, { situacao: 'RECUSADA', cstat: cStat, motivo, protocolo, recibo: recibo.chave }),
+        patch(manifestacaoTable, { id: idDa(data) }, { situacao: 'RECUSADA', cstat: cStat, motivo, protocolo, ...doRecibo(recibo) }),
         patch(notaRecebidaTable, { id: notaId }, { sem_resposta: null }),
         patch(distribuicaoTable, { id: distribuicaoId }, { versao: version }),
       ];

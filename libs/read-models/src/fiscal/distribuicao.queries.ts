@@ -156,17 +156,51 @@ export const certificadoEmUso = async (reader: Reader, fazenda: number, agora: s
   return row?.id ?? null;
 };
 
+const eventosDaChave = (reader: Reader, chave: string) => reader.de('evento_recebido').selectAll().where('chave', '=', chave).execute();
+const eventoDe = ({ tipo, sequencia, descricao, em, protocolo, texto, condicoes }: Awaited<ReturnType<typeof eventosDaChave>>[number]) => ({
+  ...{ tipo, sequencia, descricao, em: iso(em), protocolo, texto, condicoes },
+});
+
+/** The events of an invoice that were distributed: its issuer's, and others'. Who may see the invoice is for the caller to ask. */
+export const eventosDaNota = async (reader: Reader, chave: string) => (await eventosDaChave(reader, chave)).map(eventoDe);
+
+type Qual = { readonly chave: string; readonly tipo: string; readonly sequencia: number };
+
+/** Where the bytes of an event are, as they were distributed; undefined where there is no such event. */
+export const bytesDoEvento = (reader: Reader, { chave, tipo, sequencia }: Qual) =>
+  reader
+    .de('evento_recebido')
+    .select(['conteudo as chave', 'bytes', 'sha256'])
+    .where('chave', '=', chave)
+    .where('tipo', '=', tipo)
+    .where('sequencia', '=', sequencia)
+    .executeTakeFirst();
+
+/** Where the receipt of a manifestation is; undefined where none came. */
+export const reciboDaManifestacao = async (reader: Reader, { chave, tipo, sequencia }: Qual) => {
+  const row = await reader
+    .de('manifestacao')
+    .innerJoin('nota_recebida', 'nota_recebida.id', 'manifestacao.nota_id')
+    .select(['manifestacao.recibo', 'manifestacao.recibo_bytes', 'manifestacao.recibo_sha256'])
+    .where('nota_recebida.chave', '=', chave)
+    .where('manifestacao.tipo', '=', tipo)
+    .where('manifestacao.sequencia', '=', sequencia)
+    .executeTakeFirst();
+  if (!row || row.recibo === null || row.recibo_bytes === null || row.recibo_sha256 === null) return undefined;
+  return { chave: row.recibo, bytes: row.recibo_bytes, sha256: row.recibo_sha256 };
+};
+
 /** The manifestations and the distributed events of an invoice. */
 export const historiaDaNota = async (reader: Reader, { id, chave }: { readonly id: number; readonly chave: string }) => {
   const [manifestacoes, eventos] = await Promise.all([
     reader.de('manifestacao').selectAll().where('nota_id', '=', id).execute(),
-    reader.de('evento_recebido').selectAll().where('chave', '=', chave).execute(),
+    eventosDaChave(reader, chave),
   ]);
   return {
-    manifestacoes: manifestacoes.map(({ tipo, situacao, assinada_em, motivo, protocolo, justificativa }) => ({
-      ...{ tipo, situacao, em: iso(assinada_em), motivo, protocolo, justificativa },
+    manifestacoes: manifestacoes.map(({ tipo, sequencia, situacao, assinada_em, motivo, protocolo, justificativa, recibo }) => ({
+      ...{ tipo, sequencia, situacao, em: iso(assinada_em), motivo, protocolo, justificativa, temRecibo: recibo !== null },
     })),
-    eventos: eventos.map(({ descricao, em, protocolo }) => ({ descricao, em: iso(em), protocolo })),
+    eventos: eventos.map(eventoDe),
   };
 };
 
@@ -174,7 +208,7 @@ export const historiaDaNota = async (reader: Reader, { id, chave }: { readonly i
 export const xmlEnviado = (reader: Reader, chave: string, fazendas: readonly number[]) =>
   reader
     .de('nota_fiscal')
-    .select(['id', 'xml'])
+    .select(['id', 'xml', 'situacao'])
     .where('chave', '=', chave)
     .where('excluido', '=', false)
     .where((eb) => eb.or([eb('fazenda_id', 'is', null), eb('fazenda_id', 'in', [0, ...fazendas])]))

@@ -1,4 +1,4 @@
-import { cancelamentoXml, resumoXml } from '../simulator/documentos.js';
+import { cancelamentoXml, cartaDeCorrecaoXml, resumoDaCartaXml, resumoXml } from '../simulator/documentos.js';
 import { chaveInventada, type NotaInventada, notaXml } from '../simulator/nota-xml.js';
 import { lerDocumento } from './ler-documento.js';
 
@@ -54,6 +54,22 @@ describe('um documento que a SEFAZ distribui', () => {
     });
     const inteiro = `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="1.00"><evento><infEvento><chNFe>${chave}</chNFe><dhEvento>2026-11-30T09:00:00-03:00</dhEvento><tpEvento>110110</tpEvento><nSeqEvento>2</nSeqEvento><detEvento><descEvento>Carta de Correcao</descEvento></detEvento></infEvento></evento><retEvento><infEvento><chNFe>${chave}</chNFe><nProt>135</nProt></infEvento></retEvento></procEventoNFe>`;
     expect(ler(inteiro).dados).toMatchObject({ tipo: '110110', sequencia: 2, descricao: 'Carta de Correcao', protocolo: '135' });
+  });
+
+  it('é uma carta de correção, com o que corrige e o que diz de si; do resumo dela, só que a há', () => {
+    const em = Date.parse('2026-11-30T12:00:00Z');
+    const quem = { chave, tipo: '110110', sequencia: 2, em: '2026-11-30T12:00:00.000Z', protocolo: '131260000000012' };
+    expect(ler(cartaDeCorrecaoXml(la, 2, 'Onde se lê "A & B", leia-se <C>.', em)).dados).toEqual({
+      ...{ ...onde, ...quem, descricao: 'Carta de Correcao', inteiro: true, texto: 'Onde se lê "A & B", leia-se <C>.' },
+      condicoes: expect.stringMatching(
+        /desde que o erro nao esteja relacionado com: I - .*quantidade.*mudanca do remetente ou do destinatario/,
+      ),
+    });
+    const semTexto = { inteiro: false, texto: null, condicoes: null };
+    expect(ler(resumoDaCartaXml(la, 2, em)).dados).toMatchObject({ ...quem, ...semTexto });
+    expect(ler(cancelamentoXml(la, em)).dados).toMatchObject(semTexto);
+    const comprida = ler(cartaDeCorrecaoXml(la, 1, 'x'.repeat(3_000), em)).dados as { readonly texto: string };
+    expect(comprida.texto).toHaveLength(1_000);
   });
 
   it.each([

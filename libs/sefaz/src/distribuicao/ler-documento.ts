@@ -71,19 +71,27 @@ const nota = (bytes: Uint8Array, onde: Onde): DocumentoLido => {
   };
 };
 
+/** Bounds of the layout: what a letter corrects, and what it says of itself. */
+const [TEXTO_MAX, CONDICOES_MAX] = [1_000, 5_000];
+const dito = (texto: string | null, max: number): string | null => (texto === null ? null : storable(texto).trim().slice(0, max) || null);
+
 const evento = (tree: Tree, onde: Onde): DocumentoLido => {
   const inf = tree.name === 'resEvento' ? tree : (find(tree, 'infEvento') ?? tree);
   const retorno = at(find(tree, 'retEvento'), 'infEvento') ?? inf;
   const tipo = needed(textAt(inf, 'tpEvento'), 'que evento é').slice(0, 6);
   const sequencia = Number(textAt(inf, 'nSeqEvento') ?? '1');
   if (!Number.isSafeInteger(sequencia) || sequencia < 1) throw new UnreadableXml('O evento não diz qual é.');
+  const detalhe = find(inf, 'detEvento');
   return {
     tipo: 'evento',
     dados: {
       ...{ ...onde, chave: chaveDe(inf), tipo, sequencia },
-      descricao: storable(textAt(inf, 'xEvento') ?? textAt(find(inf, 'detEvento'), 'descEvento') ?? tipo).slice(0, 60),
+      descricao: storable(textAt(inf, 'xEvento') ?? textAt(detalhe, 'descEvento') ?? tipo).slice(0, 60),
       em: instante(textAt(inf, 'dhEvento') ?? textAt(retorno, 'dhRegEvento') ?? textAt(inf, 'dhRecbto'), 'quando o evento foi'),
       protocolo: textAt(retorno, 'nProt')?.slice(0, 20) ?? null,
+      inteiro: tree.name === 'procEventoNFe',
+      texto: dito(textAt(detalhe, 'xCorrecao') ?? textAt(detalhe, 'xJust'), TEXTO_MAX),
+      condicoes: dito(textAt(detalhe, 'xCondUso'), CONDICOES_MAX),
     },
   };
 };

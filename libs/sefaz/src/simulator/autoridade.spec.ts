@@ -76,6 +76,18 @@ describe('o simulador da SEFAZ distribui', () => {
     expect(documentos.map(({ xml }) => /<(resNFe|nfeProc)/.exec(String(xml))?.[1])).toEqual(['resNFe', 'nfeProc']);
   });
 
+  it('as cartas de correção de uma nota, numeradas, cada uma com o que corrige', async () => {
+    const sefaz = await comNotas(1);
+    for (const texto of ['UM', 'DOIS']) await sefaz.corrigir(CNPJ, chaveInventada(nota(1)), texto);
+    const { documentos } = await sefaz.perguntar({ ultNsu: NSU_ZERO });
+    expect(documentos.map(({ schema }) => schema)).toEqual(['resNFe_v1.01.xsd', 'procEventoNFe_v1.00.xsd', 'procEventoNFe_v1.00.xsd']);
+    const ditas = documentos.slice(1).map(({ xml }) => /<nSeqEvento>(\d)<.*<xCorrecao>(.*)<\/xCorrecao>/.exec(String(xml))?.slice(1));
+    expect(ditas).toEqual([
+      ['1', 'UM'],
+      ['2', 'DOIS'],
+    ]);
+  });
+
   it('quem pergunta antes da hora é recusado com o seu número, e a hora recomeça', async () => {
     const sefaz = await comNotas(3);
     await sefaz.perguntar({ ultNsu: NSU_ZERO });

@@ -2,10 +2,10 @@ import { MANIFESTACOES } from '@tulha/domain/fiscal/distribuicao/manifestacao.ty
 import { documentoDoCertificado } from '../certificado/documento.js';
 import { at, textAt } from '../nfe/tree.js';
 import { SemResposta, type SefazTransport } from '../transporte/transporte.js';
-import { cancelamentoXml, resumoXml } from './documentos.js';
+import { cancelamentoXml, cartaDeCorrecaoXml, resumoDaCartaXml, resumoXml } from './documentos.js';
 import { lerEvento, recusaDoEvento, tipoDoCodigo } from './eventos.js';
 import { enfileirar, novaFila } from './fila.js';
-import { type Estado, type Memoria, memoriaDoProcesso } from './memoria.js';
+import { type Estado, type Memoria, memoriaDoProcesso, type NotaLa } from './memoria.js';
 import { chaveInventada, type NotaInventada, notaXml } from './nota-xml.js';
 import { porNsu, umaSo } from './perguntas.js';
 import { recusaDaForma, recusaDeQuem, recusaDoCertificado } from './recusas.js';
@@ -23,11 +23,22 @@ type Parts = {
   readonly semente?: (documento: string, agora: number) => readonly NotaInventada[];
 };
 
-const emitirEm = ({ fila, notas }: Estado, nota: NotaInventada, agora: number, em = agora): string => {
+/** A letter of correction, whole or only as a summary: the next of its invoice. */
+const corrigirEm = ({ fila, notas }: Estado, chave: string, texto: string | null, agora: number, em = agora): void => {
+  const la = notas[chave];
+  if (!la) return;
+  la.cartas = (la.cartas ?? 0) + 1;
+  const inteira = texto !== null && { schema: 'procEventoNFe_v1.00.xsd', chave, xml: cartaDeCorrecaoXml(la, la.cartas, texto, em) };
+  enfileirar(fila, inteira || { schema: 'resEvento_v1.01.xsd', chave, xml: resumoDaCartaXml(la, la.cartas, em) }, agora);
+};
+
+const emitirEm = (estado: Estado, nota: NotaInventada, agora: number, em = agora): string => {
+  const { fila, notas } = estado;
   const chave = chaveInventada(nota);
-  const la = { nota, em, eventos: [], cancelada: false };
+  const la: NotaLa = { nota, em, eventos: [], cancelada: false };
   notas[chave] = la;
   enfileirar(fila, { schema: 'resNFe_v1.01.xsd', chave, xml: resumoXml(la) }, agora);
+  for (const texto of nota.correcoes ?? []) corrigirEm(estado, chave, texto, agora, em);
   return chave;
 };
 
@@ -153,6 +164,9 @@ export const createAutoridade = (parts: Parts) => {
         nota.cancelada = true;
         enfileirar(estado.fila, { schema: 'resEvento_v1.01.xsd', chave, xml: cancelamentoXml(nota, agora()) }, agora());
       }),
+    /** Its issuer corrects it: its recipient is told, or told only that it was corrected where `texto` is null. */
+    corrigir: (documento: string, chave: string, texto: string | null) =>
+      com(documento, (estado) => corrigirEm(estado, chave, texto, agora())),
     /** Whatever bytes are distributed to a document. */
     distribuirCru: (documento: string, schema: string, xml: string) =>
       com(documento, ({ fila }) => enfileirar(fila, { schema, chave: '', xml }, agora())),

@@ -9,6 +9,8 @@ export type NotaLa = {
   readonly em: number;
   readonly eventos: { readonly tipo: TipoDeManifestacao; readonly sequencia: number; readonly protocolo: string }[];
   cancelada: boolean;
+  /** Letters of correction so far; absent of one that was kept before there were any. */
+  cartas?: number;
 };
 
 /** All that the simulator knows of one CPF or CNPJ: plain data. */

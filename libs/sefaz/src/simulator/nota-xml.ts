@@ -30,12 +30,14 @@ export type NotaInventada = {
   readonly modelo?: string;
   readonly situacao?: string;
   readonly semProtocolo?: boolean;
+  /** What its issuer corrects right after it. */
+  readonly correcoes?: readonly string[];
 };
 
 const EMITENTE = { cnpj: '90000001000129', nome: 'ADUBOS DO SUL LTDA' };
 const UF = '31';
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const tag = (name: string, value: string | undefined): string => (value === undefined ? '' : `<${name}>${escaped(value)}</${name}>`);
 const reais = (centavos: number): string => `${Math.trunc(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`;
 const centavos = (valor: string | undefined): number => Math.round(Number(valor ?? '0') * 100);

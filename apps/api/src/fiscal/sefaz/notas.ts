@@ -1,13 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { porQueNaoSeDesfaz } from '@tulha/application/fiscal/desfazer-canceladas';
 import { isChaveDeNfe } from '@tulha/domain/fiscal/chave';
-import { NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
 import {
   certificadoEmUso,
   findNotaRecebida,
   findNotaRecebidaPorId,
-  historiaDaNota,
   type NotaRecebidaView,
   xmlEnviado,
 } from '@tulha/read-models/fiscal/distribuicao.queries';
@@ -17,6 +15,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../http/pipeline/route.js';
 import { metaDoEnsaio } from '../../rotas/perguntar.js';
 import { receberUma } from '../receber-notas.js';
+import { oQueHouve } from './eventos.js';
 
 /** A key in the address: a note's, in its one spelling. */
 export const chaveNaRota = z
@@ -62,9 +61,6 @@ export const xmlParaBaixar = async (ctx: Ctx, chave: string) => {
   return { nome: `${chave}.xml`, mime: 'application/xml', ...conteudo };
 };
 
-const SITUACOES: Readonly<Record<string, string>> = { ASSINADA: 'assinada, sem resposta', REGISTRADA: 'registrada', RECUSADA: 'recusada' };
-const comProtocolo = (protocolo: string | null): string | null => protocolo && `Protocolo ${protocolo}.`;
-
 /** The reason why a cancelled invoice is not taken out of stock and payables, where it still stands there. */
 const impedimentoDe = async (ctx: Ctx, { naSefaz, notaFiscal, lancamento, chave, fazenda }: NotaRecebidaView): Promise<string | null> => {
   if (naSefaz !== 'CANCELADA' || notaFiscal === null || lancamento === null) return null;
@@ -76,18 +72,7 @@ const impedimentoDe = async (ctx: Ctx, { naSefaz, notaFiscal, lancamento, chave,
 export const umaNotaRecebida = async (ctx: Ctx, id: number) => {
   const nota = await findNotaRecebidaPorId(ctx.reader, id, ctx.fazendas, ctx.now);
   if (!nota) throw refuseFiscal('NOTA_RECEBIDA_NAO_ENCONTRADA', { chave: id });
-  const [{ manifestacoes, eventos }, certificado] = await Promise.all([
-    historiaDaNota(ctx.reader, nota),
-    certificadoEmUso(ctx.reader, nota.fazenda, ctx.now),
-  ]);
-  const passos = manifestacoes.map(({ tipo, situacao, em, motivo, protocolo, justificativa }) => ({
-    em,
-    texto: `${NOMES_DA_MANIFESTACAO[tipo as TipoDeManifestacao]}: ${SITUACOES[situacao]}`,
-    detalhe: [justificativa, situacao === 'RECUSADA' ? motivo : null, comProtocolo(protocolo)].filter(Boolean).join(' ') || null,
-  }));
-  const vindos = eventos.map(({ descricao, em, protocolo }) => ({ em, texto: descricao, detalhe: comProtocolo(protocolo) }));
-  const autorizada = { em: nota.autorizada, texto: 'Autorizada pela SEFAZ', detalhe: null };
-  const historia = [autorizada, ...passos, ...vindos].sort((um, outro) => (um.em < outro.em ? -1 : 1));
+  const [historia, certificado] = await Promise.all([oQueHouve(ctx, nota), certificadoEmUso(ctx.reader, nota.fazenda, ctx.now)]);
   return { ...nota, certificado, impedimento: await impedimentoDe(ctx, nota), historia };
 };
 

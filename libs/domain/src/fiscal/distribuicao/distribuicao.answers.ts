@@ -60,8 +60,37 @@ export const NotaRecebidaCompleta = NotaRecebida.extend({
   certificado: z.int().nullable(),
   /** The reason why a cancelled invoice still stands in stock or among the payables; null of every other. */
   impedimento: z.string().nullable(),
-  historia: z.array(z.object({ em: out.instant, texto: z.string(), detalhe: z.string().nullable() })),
+  /** `recibo`: which event it is, where the tax authority's own words about it are kept. */
+  historia: z.array(z.object({ em: out.instant, texto: z.string(), detalhe: z.string().nullable(), recibo: z.string().nullable() })),
 }).meta({ id: 'NotaRecebidaCompleta' });
+
+/** `GET /v1/nfe/chave/{chave}/eventos`: what the issuer said of an invoice after it, by kind and number. */
+export const EventosDaNota = z
+  .object({
+    chave: z.string(),
+    /** The invoice as it was distributed, and among those of the farm; null where it is not there. */
+    notaRecebida: z.int().nullable(),
+    notaFiscal: z.int().nullable(),
+    naSefaz: z.enum(naSefaz).nullable(),
+    /** What to look at where a corrected invoice was launched already. */
+    aviso: z.string().nullable(),
+    content: z.array(
+      z.object({
+        evento: z.string(),
+        tipo: z.string(),
+        sequencia: z.int(),
+        nome: z.string(),
+        em: out.instant,
+        protocolo: z.string().nullable(),
+        /** Null where only a summary came. */
+        texto: z.string().nullable(),
+        condicoes: z.string().nullable(),
+        /** False of a letter of correction that a later one replaces. */
+        vale: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'EventosDaNota' });
 
 /** `GET /v1/nfe/notas/verificar-xml/{chave}`. */
 export const XmlDaNota = z

@@ -13,6 +13,7 @@ import type {
   Respondida,
   Separado,
 } from './distribuicao.events.js';
+import { CANCELAMENTOS } from './eventos-da-nota.js';
 import { abrirLacuna, type Lacuna, tirarDaLacuna } from './lacunas.js';
 import { type Ambiente, MANIFESTACOES, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from './manifestacao.types.js';
 import { prazoDe } from './prazos.js';
@@ -37,8 +38,8 @@ export type Distribuicao = {
   /** Numbers that the authority counts as read and that never came here. */
   lacunas: readonly Lacuna[];
   notas: Record<string, Nota>;
-  /** Events of invoices, so that one that is distributed twice is told once. */
-  eventos: Record<string, true>;
+  /** Events of invoices, and whether what they say is here: one that is distributed twice is told once more only where its summary came first. */
+  eventos: Record<string, 'RESUMO' | 'INTEIRO'>;
 };
 
 type Na = { readonly distribuicaoId: number };
@@ -109,28 +110,30 @@ type Receber = Extract<DistribuicaoCommand, { readonly type: 'ReceberDistribuica
 /** The new facts in the documents of an answer: an invoice that came before keeps its id, and is told once more only with its whole XML. */
 const novidades = (state: Distribuicao, { distribuicaoId, documentos, primeiroId }: Receber): DistribuicaoEvent[] => {
   const vistas = new Map<string, Pick<Nota, 'id' | 'completa'>>(Object.entries(state.notas));
-  const eventos = new Set(Object.keys(state.eventos));
+  const eventos = new Map(Object.entries(state.eventos));
   return documentos.flatMap((um, n): DistribuicaoEvent[] => {
     if (um.tipo === 'separado') return [{ type: 'DocumentoSeparado', data: { distribuicaoId, ...um.dados } }];
     const antes = vistas.get(um.dados.chave);
     if (um.tipo === 'evento') {
       const qual = eventoDe(um.dados);
-      if (eventos.has(qual)) return [];
-      eventos.add(qual);
+      if (eventos.get(qual) === 'INTEIRO' || (eventos.has(qual) && !um.dados.inteiro)) return [];
+      eventos.set(qual, quantoVeio(um.dados));
       return [{ type: 'EventoDaNotaRecebido', data: { distribuicaoId, notaId: antes?.id ?? null, ...um.dados } }];
     }
     const completa = um.tipo === 'nota';
+    // Its cancellation may come before it.
+    const cancelada = CANCELAMENTOS.some((tipo) => eventos.has(eventoDe({ chave: um.dados.chave, tipo, sequencia: 1 })));
     if (antes && (antes.completa || !completa)) return [];
     const notaId = antes?.id ?? primeiroId + n;
     vistas.set(um.dados.chave, { id: notaId, completa });
-    const data = { distribuicaoId, notaId, ...um.dados };
+    const data = { distribuicaoId, notaId, ...um.dados, ...(cancelada && { situacao: 'CANCELADA' as const }) };
     return [completa ? { type: 'XmlDaNotaRecebido', data: { ...data, nova: !antes } } : { type: 'NotaResumida', data }];
   });
 };
 
 const eventoDe = ({ chave, tipo, sequencia }: Pick<EventoDistribuido, 'chave' | 'tipo' | 'sequencia'>): string =>
   `${chave} ${tipo} ${sequencia}`;
-const CANCELAMENTOS: readonly string[] = ['110111', '110112'];
+const quantoVeio = ({ inteiro }: Pick<EventoDistribuido, 'inteiro'>) => (inteiro ? 'INTEIRO' : 'RESUMO');
 
 const receber = (state: Distribuicao, data: Receber): DistribuicaoEvent[] => {
   const { distribuicaoId, busca, nsu, retorno, documentos } = data;
@@ -181,7 +184,7 @@ const evolve = (state: Distribuicao, { type, data }: DistribuicaoEvent): Distrib
     case 'XmlDaNotaRecebido':
       return comXml(state, data, true);
     case 'EventoDaNotaRecebido':
-      state.eventos[eventoDe(data)] = true;
+      state.eventos[eventoDe(data)] = quantoVeio(data);
       return CANCELAMENTOS.includes(data.tipo) ? comNota(state, data.chave, (nota) => ({ ...nota, situacao: 'CANCELADA' })) : state;
     case 'DocumentoSeparado':
       return state;
@@ -202,7 +205,7 @@ const evolve = (state: Distribuicao, { type, data }: DistribuicaoEvent): Distrib
 /** The documents distributed to one CPF or CNPJ, how far they were read, and the manifestations about each invoice. */
 export const distribuicaoDecider: Decider<DistribuicaoCommand, DistribuicaoEvent, Distribuicao> = {
   category: 'distribuicao',
-  snapshot: 2,
+  snapshot: 3,
   initial: () => ({ aberta: false, ultNsu: NSU_ZERO, proximoEm: '', lacunas: [], notas: {}, eventos: {} }),
   evolve,
   decide: (command, state, { now }) => {

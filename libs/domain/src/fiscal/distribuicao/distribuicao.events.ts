@@ -88,7 +88,14 @@ export const distribuicaoEvents = defineFacts({
       em: fact.texto(),
       protocolo: fact.texto().nullable(),
       conteudo,
+      /** False of a summary, which says that there was an event and not what it says; absent where it was not noted. */
+      inteiro: z.boolean().optional(),
+      /** The words of who issued it: what a letter corrects, why an invoice was cancelled. */
+      texto: fact.texto().nullable().optional(),
+      /** What a letter of correction may not change, as it says itself. */
+      condicoes: fact.texto().nullable().optional(),
     }),
+    pessoal: { sujeito: 'conta', campos: ['texto'] },
   },
   DocumentoSeparado: {
     versao: 1,

@@ -75,6 +75,42 @@ describe('o que a SEFAZ distribui', () => {
   });
 });
 
+describe('o que quem emitiu diz da nota depois', () => {
+  const evento = (n: number, tipo: string, mais: object = {}): DocumentoLido => ({
+    tipo: 'evento',
+    dados: {
+      ...{ nsu: nsu(9), chave: chaveDe(n), tipo, sequencia: 1, descricao: 'x', em: '2026-11-29T12:00:00.000Z', protocolo: '1', conteudo },
+      ...{ inteiro: true, texto: 'leia-se B', condicoes: null, ...mais },
+    },
+  });
+  const recebido = (n: number, tipo: string, mais: object = {}): DistribuicaoEvent => ({
+    type: 'EventoDaNotaRecebido',
+    data: { distribuicaoId: 1, notaId: n, ...(evento(n, tipo, mais).dados as Extract<DocumentoLido, { tipo: 'evento' }>['dados']) },
+  });
+  const resumido = { inteiro: false, texto: null };
+  const lidos = (antes: readonly DistribuicaoEvent[], ...documentos: readonly DocumentoLido[]) =>
+    given(...antes)
+      .when(receber(documentos))
+      .facts()
+      .slice(1);
+
+  it('uma carta entra uma vez; se antes só veio o resumo, entra com o que diz', () => {
+    expect(lidos([resumida(1)], evento(1, '110110'), evento(1, '110110'), evento(1, '110110', { sequencia: 2 }))).toMatchObject([
+      { data: { notaId: 1, sequencia: 1, texto: 'leia-se B' } },
+      { data: { notaId: 1, sequencia: 2 } },
+    ]);
+    expect(lidos([resumida(1), recebido(1, '110110', resumido)], evento(1, '110110'))).toMatchObject([{ data: { texto: 'leia-se B' } }]);
+    expect(lidos([resumida(1), recebido(1, '110110')], evento(1, '110110', resumido), evento(1, '110110'))).toEqual([]);
+    expect(lidos([], evento(1, '110110', resumido), evento(1, '110110'))).toMatchObject([{ data: { notaId: null } }, { data: {} }]);
+  });
+
+  it('um cancelamento que chega antes da nota vale quando ela chega; uma carta não cancela', () => {
+    expect(lidos([], evento(1, '110111'), resumo(1))[1]?.data).toMatchObject({ situacao: 'CANCELADA' });
+    expect(lidos([recebido(1, '110111')], resumo(1))[0]?.data).toMatchObject({ situacao: 'CANCELADA' });
+    expect(lidos([recebido(1, '110110')], resumo(1))[0]?.data).toMatchObject({ situacao: 'AUTORIZADA' });
+  });
+});
+
 describe('o que se diz de uma nota', () => {
   it('diz-se da que está aqui; com a mesma já registrada, nada há a fazer', () => {
     given().when(assinar('CIENCIA')).thenRefused('NOTA_RECEBIDA_NAO_ENCONTRADA');

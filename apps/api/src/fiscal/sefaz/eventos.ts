@@ -1,0 +1,86 @@
+import { avisoDaCorrecao, comOQueVale, nomeDoEvento } from '@tulha/domain/fiscal/distribuicao/eventos-da-nota';
+import { MANIFESTACOES, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
+import { refuseFiscal } from '@tulha/domain/fiscal/errors';
+import {
+  bytesDoEvento,
+  eventosDaNota,
+  findNotaRecebida,
+  historiaDaNota,
+  type NotaRecebidaView,
+  reciboDaManifestacao,
+  xmlEnviado,
+} from '@tulha/read-models/fiscal/distribuicao.queries';
+import { z } from 'zod';
+import type { Ctx } from '../../http/pipeline/route.js';
+
+/** An event in the address: its kind as the tax authority numbers it, and which of that kind. */
+export const eventoNaRota = z
+  .string()
+  .regex(/^\d{6}-[1-9]\d{0,3}$/, 'Informe o evento: os seis algarismos do tipo, um traço e qual deles é.')
+  .meta({ example: '110110-1' });
+
+type Qual = { readonly tipo: string; readonly sequencia: number };
+const enderecoDe = ({ tipo, sequencia }: Qual): string => `${tipo}-${sequencia}`;
+
+/** An invoice that the caller may see, as it was distributed and among those of the farm. @throws NOTA_RECEBIDA_NAO_ENCONTRADA */
+const notaVista = async ({ reader, fazendas, now }: Ctx, chave: string) => {
+  const [recebida, enviada] = await Promise.all([findNotaRecebida(reader, chave, fazendas, now), xmlEnviado(reader, chave, fazendas)]);
+  if (!recebida && !enviada) throw refuseFiscal('NOTA_RECEBIDA_NAO_ENCONTRADA', { chave });
+  return { recebida: recebida?.view, enviada };
+};
+
+/** `GET /v1/nfe/chave/{chave}/eventos`. */
+export const eventosPelaChave = async (ctx: Ctx, chave: string) => {
+  const { recebida, enviada } = await notaVista(ctx, chave);
+  const eventos = await eventosDaNota(ctx.reader, chave);
+  return {
+    chave,
+    notaRecebida: recebida?.id ?? null,
+    notaFiscal: enviada?.id ?? null,
+    naSefaz: recebida?.naSefaz ?? null,
+    aviso: avisoDaCorrecao(eventos, enviada?.situacao ?? null),
+    content: comOQueVale(eventos).map(({ tipo, sequencia, descricao, em, protocolo, texto, condicoes, vale }) => ({
+      ...{ evento: enderecoDe({ tipo, sequencia }), tipo, sequencia, nome: nomeDoEvento({ tipo, sequencia, descricao }) },
+      ...{ em, protocolo, texto, condicoes, vale },
+    })),
+  };
+};
+
+const manifestacaoDe = (codigo: string): TipoDeManifestacao | undefined =>
+  (Object.keys(MANIFESTACOES) as TipoDeManifestacao[]).find((tipo) => MANIFESTACOES[tipo].codigo === codigo);
+
+/** An event's own bytes for a download: as it was distributed, or the receipt of what the farm said. @throws EVENTO_SEM_XML */
+export const eventoParaBaixar = async (ctx: Ctx, chave: string, evento: string) => {
+  await notaVista(ctx, chave);
+  const [codigo = '', numero = ''] = evento.split('-');
+  const sequencia = Number(numero);
+  const tipo = manifestacaoDe(codigo);
+  const conteudo = tipo
+    ? await reciboDaManifestacao(ctx.reader, { chave, tipo, sequencia })
+    : await bytesDoEvento(ctx.reader, { chave, tipo: codigo, sequencia });
+  if (!conteudo) throw refuseFiscal('EVENTO_SEM_XML', { evento });
+  return { nome: `${chave}-${evento}.xml`, mime: 'application/xml', ...conteudo, chave: conteudo.chave };
+};
+
+const SITUACOES: Readonly<Record<string, string>> = { ASSINADA: 'assinada, sem resposta', REGISTRADA: 'registrada', RECUSADA: 'recusada' };
+const comProtocolo = (protocolo: string | null): string | null => protocolo && `Protocolo ${protocolo}.`;
+const juntas = (...frases: readonly (string | null)[]): string | null => frases.filter(Boolean).join(' ') || null;
+
+/** What happened to an invoice, the first first. */
+export const oQueHouve = async ({ reader }: Ctx, nota: Pick<NotaRecebidaView, 'id' | 'chave' | 'autorizada'>) => {
+  const { manifestacoes, eventos } = await historiaDaNota(reader, nota);
+  const passos = manifestacoes.map(({ tipo: qual, sequencia, situacao, em, motivo, protocolo, justificativa, temRecibo }) => {
+    const tipo = qual as TipoDeManifestacao;
+    return {
+      em,
+      texto: `${NOMES_DA_MANIFESTACAO[tipo]}: ${SITUACOES[situacao]}`,
+      detalhe: juntas(justificativa, situacao === 'RECUSADA' ? motivo : null, comProtocolo(protocolo)),
+      recibo: temRecibo ? enderecoDe({ tipo: MANIFESTACOES[tipo].codigo, sequencia }) : null,
+    };
+  });
+  const vindos = eventos.map((um) => ({
+    ...{ em: um.em, texto: nomeDoEvento(um), detalhe: juntas(um.texto, comProtocolo(um.protocolo)), recibo: enderecoDe(um) },
+  }));
+  const autorizada = { em: nota.autorizada, texto: 'Autorizada pela SEFAZ', detalhe: null, recibo: null };
+  return [autorizada, ...passos, ...vindos].sort((um, outro) => (um.em < outro.em ? -1 : 1));
+};

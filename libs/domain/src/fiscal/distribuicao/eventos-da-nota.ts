@@ -1,0 +1,45 @@
+/** Events by which the issuer of an invoice changes what it is (`tpEvento`). */
+export const CORRECAO = '110110';
+export const CANCELAMENTOS: readonly string[] = ['110111', '110112'];
+
+/** The authority writes without accents; events that are not here keep its words. */
+const NOMES: Readonly<Record<string, string>> = {
+  [CORRECAO]: 'Carta de correção',
+  '110111': 'Cancelamento',
+  '110112': 'Cancelamento por substituição',
+};
+
+type Evento = { readonly tipo: string; readonly sequencia: number };
+
+/** The name of an event as a page says it; of a letter of correction its number too, since there may be several. */
+export const nomeDoEvento = ({ tipo, sequencia, descricao }: Evento & { readonly descricao: string }): string => {
+  const nome = NOMES[tipo] ?? descricao;
+  return tipo === CORRECAO ? `${nome} nº ${sequencia}` : nome;
+};
+
+/**
+ * The events of an invoice by kind and number. `vale`: false of a letter of correction that a later one replaces: each says anew all that is to
+ * be corrected, so only the last holds.
+ */
+export const comOQueVale = <E extends Evento>(eventos: readonly E[]): readonly (E & { readonly vale: boolean })[] => {
+  const ultima = Math.max(0, ...eventos.filter(({ tipo }) => tipo === CORRECAO).map(({ sequencia }) => sequencia));
+  return eventos
+    .toSorted((um, outro) => um.tipo.localeCompare(outro.tipo) || um.sequencia - outro.sequencia)
+    .map((um) => ({ ...um, vale: um.tipo !== CORRECAO || um.sequencia === ultima }));
+};
+
+const ONDE: Readonly<Record<string, string>> = {
+  NO_ESTOQUE: 'no estoque',
+  NO_FINANCEIRO: 'no financeiro',
+  LANCADA: 'no estoque e no financeiro',
+};
+
+/**
+ * What a letter of correction means for an invoice that the farm has launched: null where there is no letter, or nothing was launched.
+ * `lancamento`: the situation of the invoice among those of the farm.
+ */
+export const avisoDaCorrecao = (eventos: readonly Evento[], lancamento: string | null): string | null => {
+  const onde = ONDE[lancamento ?? ''];
+  if (onde === undefined || !eventos.some(({ tipo }) => tipo === CORRECAO)) return null;
+  return `Esta nota já está ${onde} como veio, e a carta nada muda lá por si. Confira se o que ela corrige muda o que foi lançado.`;
+};
