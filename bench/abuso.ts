@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Attack, Order as AttackOrder } from '#support/abuse-attacks';
+import type { Attack, Order as AttackOrder, Refusals } from '#support/abuse-attacks';
 import { type Answers, type Kind, KINDS, type Order } from '#support/abuse-people';
 import { withServer } from '#support/database';
 import { ended, startProduct } from '#support/product';
@@ -26,11 +26,14 @@ const ABUSES: readonly (readonly [name: string, attacks: readonly Attack[]])[] =
   ['500 halves of a body or a head', ['unfinished']],
   ['a text of 190 bytes', ['text']],
   ['a workbook of a few KB', ['workbook']],
+  ['hostile invoices, one after the other', ['invoices']],
   ['anonymous JSON of 1 MB', ['json']],
   ['40 wrong passwords at once', ['passwords']],
   ['60 forgotten passwords at once', ['forgotten']],
-  ['all of these', ['abandoned', 'unfinished', 'text', 'workbook', 'json', 'passwords', 'forgotten']],
+  ['all of these', ['abandoned', 'unfinished', 'text', 'workbook', 'invoices', 'json', 'passwords', 'forgotten']],
 ];
+/** One kind alone: part of its name. */
+const ONLY = process.env.TULHA_BENCH_ABUSE ?? '';
 
 /** `elsewhere`: the product's answers while something else on the machine was abused. */
 type Round = { readonly quiet: Answers; readonly abused: Answers; readonly elsewhere: Answers };
@@ -64,6 +67,23 @@ const firstRecord = async (port: number, token: string): Promise<number> => {
   return ((await made.json()) as { id: number }).id;
 };
 
+/** A farm of an account, where what is sent would be kept. */
+const farmOf = async (port: number, token: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ nome: 'Fazenda', cnpj: '90000002000173' });
+  return ((await (await fetch(`http://127.0.0.1:${port}/v1/fazendas`, { method: 'POST', headers, body })).json()) as { id: number }).id;
+};
+
+/** The refusals of hostile invoices while people were at work, the slowest kind first. */
+const tellRefusals = (refusals: Refusals): void => {
+  const rows = Object.entries(refusals).map(
+    ([file, took]) => [file, { median: median(took).toFixed(0), slowest: Math.max(...took).toFixed(0), of: took.length }] as const,
+  );
+  if (rows.length === 0) return;
+  console.log('Hostile invoices refused, in ms');
+  console.table(Object.fromEntries(rows.toSorted(([, a], [, b]) => Number(b.median) - Number(a.median))));
+};
+
 /** The API's health once all is over. */
 const healthAfter = async (port: number): Promise<string> => {
   const answer = await fetch(`http://127.0.0.1:${port}/health/ready`);
@@ -83,15 +103,19 @@ await withServer(async (server) => {
       staff.push({ token, id: await firstRecord(product.port, token) });
     }
     const mean = await product.signIn('malfeitor');
+    const fazenda = await farmOf(product.port, mean);
     const order: Order = { port: product.port, people: staff, ms: ROUND_MS };
     const work = async () => (await tell<{ answers: Answers }>(people, order)).answers;
     const [barePort] = (await once(bare, 'message')) as [number];
-    const abuse = (attacks: readonly Attack[], port: number) =>
-      tell(abuser, { port, token: mean, attacks, ms: ROUND_MS + 500 } satisfies AttackOrder);
+    let refusals: Refusals = {};
+    const abuse = async (attacks: readonly Attack[], port: number) => {
+      const order_: AttackOrder = { port, token: mean, fazenda, attacks, ms: ROUND_MS + 500 };
+      ({ refusals } = await tell<{ refusals: Refusals }>(abuser, order_));
+    };
     await work(); // the first ones warm up
     const quietest: Answers[] = [];
     const results = [];
-    for (const [name, attacks] of ABUSES) {
+    for (const [name, attacks] of ABUSES.filter(([called]) => called.includes(ONLY))) {
       const rounds: Round[] = [];
       for (let n = 0; n < ROUNDS; n++) {
         const quiet = await work();
@@ -107,6 +131,7 @@ await withServer(async (server) => {
     for (let n = 0; n < ROUNDS; n++) later.push({ quiet: quietest[n] as Answers, abused: await work(), elsewhere: await work() });
     results.push(...resultsOf(`${LATER_MS / 1_000} s later`, later));
     await report('abuso', 'answers/s, one after the other, of the slowest of a hundred', server.url, results);
+    tellRefusals(refusals);
     console.log(`Afterwards, without a restart: ${await healthAfter(product.port)}`);
   } finally {
     await Promise.all([people, abuser, bare].map(ended));

@@ -1,11 +1,20 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { documentosHostis } from '@tulha/sefaz/simulator/documentos-hostis';
 import { zipped } from '@tulha/platform/files/testing/zipped';
 
 /** The attacks, in a process of their own and from an address of their own: each goes on for the time it is given, and only against this machine. */
-export type Attack = 'abandoned' | 'unfinished' | 'text' | 'workbook' | 'json' | 'passwords' | 'forgotten';
-export type Order = { readonly port: number; readonly token: string; readonly attacks: readonly Attack[]; readonly ms: number };
+export type Attack = 'abandoned' | 'unfinished' | 'text' | 'workbook' | 'invoices' | 'json' | 'passwords' | 'forgotten';
+export type Order = {
+  readonly port: number;
+  readonly token: string;
+  readonly fazenda: number;
+  readonly attacks: readonly Attack[];
+  readonly ms: number;
+};
+/** How long each refusal of a hostile invoice took, in ms, by its file; only of those that were looked at. */
+export type Refusals = Readonly<Record<string, readonly number[]>>;
 
 const HOST = '127.0.0.1';
 /** A second address of this machine, where it has one: not that of people at work. */
@@ -13,22 +22,30 @@ const FROM = process.platform === 'linux' ? '127.0.0.66' : HOST;
 const GIVE_UP_MS = 30_000;
 const MARK = 'marca';
 
-type Sent = { readonly path: string; readonly body: Buffer; readonly type?: string; readonly token?: string };
+type Sent = {
+  readonly path: string;
+  readonly body: Buffer;
+  readonly type?: string;
+  readonly token?: string;
+  readonly method?: 'POST' | 'PATCH';
+  readonly fazenda?: number;
+};
 
-/** Sends a request and waits for any answer, or for the server to close the connection. */
-const post = (port: number, { path, body, type = 'application/json', token }: Sent): Promise<void> =>
+/** Sends a request and waits for any answer, or for the server to close the connection. @returns the status, 0 where there was none */
+const post = (port: number, { path, body, type = 'application/json', token, method = 'POST', fazenda }: Sent): Promise<number> =>
   new Promise((done) => {
     const headers = {
       'content-type': type,
       'content-length': body.length,
       connection: 'close',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(fazenda ? { 'x-fazenda': fazenda } : {}),
     };
-    const asked = request({ host: HOST, port, path, method: 'POST', headers, localAddress: FROM, timeout: GIVE_UP_MS }, (answer) =>
-      answer.resume().once('close', () => done()),
+    const asked = request({ host: HOST, port, path, method, headers, localAddress: FROM, timeout: GIVE_UP_MS }, (answer) =>
+      answer.resume().once('close', () => done(answer.statusCode ?? 0)),
     );
     asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => done()).end(body);
+    asked.on('error', () => done(0)).end(body);
   });
 
 const form = (name: string, content: Buffer, fields: Readonly<Record<string, string>> = {}): Buffer =>
@@ -58,7 +75,7 @@ const JSON_BODY = Buffer.from(`[${'{},'.repeat(345_000)}{}]`);
 const told = (body: object): Buffer => Buffer.from(JSON.stringify(body));
 
 /** Keeps asking, so many at a time, one after the other, until the time is up. */
-const keepAsking = (until: number, at: number, ask: (turn: number) => Promise<void>) =>
+const keepAsking = (until: number, at: number, ask: (turn: number) => Promise<unknown>) =>
   Promise.all(
     Array.from({ length: at }, async (_, index) => {
       for (let turn = index; performance.now() < until; turn += at) await ask(turn);
@@ -98,12 +115,28 @@ const holdHalf = async ({ port }: Order, until: number) => {
   for (const socket of sockets) socket.destroy();
 };
 
+const NOTA = {
+  ...{ numero: 1, destinatario: { documento: '90000002000173' } },
+  itens: [{ codigo: 'A', descricao: 'UREIA', unidade: 'SC', quantidade: '1', valor: '10.00' }],
+};
+const INVOICES = documentosHostis(NOTA).map(({ nome, conteudo }) => ({ nome, body: form(nome, conteudo) }));
+const refusals: Record<string, number[]> = {};
+
+/** Sends hostile invoices, one kind after the other, and notes how long each took to be refused. */
+const sendInvoice = async ({ port, token, fazenda }: Order, turn: number): Promise<void> => {
+  const { nome, body } = INVOICES[turn % INVOICES.length] as (typeof INVOICES)[number];
+  const began = performance.now();
+  const status = await post(port, { path: '/v1/invoices/uploads', method: 'PATCH', body, type: FORM, token, fazenda });
+  if (status === 200) (refusals[nome] ??= []).push(performance.now() - began);
+};
+
 const ATTACKS: Readonly<Record<Attack, (order: Order, until: number) => Promise<unknown>>> = {
   abandoned: abandon,
   unfinished: holdHalf,
   text: ({ port, token }, until) => keepAsking(until, 4, () => post(port, { path: '/v1/files', body: TEXT, type: FORM, token })),
   workbook: ({ port, token }, until) =>
     keepAsking(until, 2, () => post(port, { path: '/v1/cad-secadores/importar?ensaio=1', body: WORKBOOK, type: FORM, token })),
+  invoices: (order, until) => keepAsking(until, 2, (turn) => sendInvoice(order, turn)),
   json: ({ port }, until) => keepAsking(until, 8, () => post(port, { path: '/v1/session', body: JSON_BODY })),
   passwords: ({ port }, until) =>
     keepAsking(until, 40, (turn) =>
@@ -116,7 +149,7 @@ const ATTACKS: Readonly<Record<Attack, (order: Order, until: number) => Promise<
 process.on('message', (order: Order) => {
   const until = performance.now() + order.ms;
   Promise.all(order.attacks.map((attack) => ATTACKS[attack](order, until))).then(
-    () => process.send?.({}),
+    () => process.send?.({ refusals }),
     (error: unknown) => process.send?.({ error: String(error) }),
   );
 });

@@ -1,3 +1,4 @@
+import { documentosHostis } from '@tulha/sefaz/simulator/documentos-hostis';
 import { chaveInventada, type NotaInventada, notaXml } from '@tulha/sefaz/simulator/nota-xml';
 import { formulario } from '../testing/formulario.js';
 import { tablesThatDiffer } from '../testing/rebuilt.js';
@@ -7,6 +8,8 @@ type Conta = Awaited<ReturnType<TestApp['account']>>;
 type Corpo = Readonly<Record<string, unknown>> & { readonly id: number };
 
 const CNPJ = '90000002000173';
+/** Files of several MB are left to the parser's own suite. */
+const GRANDE = 1_048_576;
 const nota = (numero: number, mais: Partial<NotaInventada> = {}): NotaInventada => ({
   numero,
   destinatario: { documento: CNPJ },
@@ -159,6 +162,17 @@ describe('notas fiscais', () => {
     ]);
     expect(body).toMatchObject({ incluidas: 2, repetidas: 1, recusadas: 5 });
     await intacto(async () => expect((await enviar([uma, outra])).body).toMatchObject({ incluidas: 0, repetidas: 2 }));
+  });
+
+  it('os que querem ler outros, encher a memória ou tomar o processador se recusam com uma frase, e a nota entre eles entra', async () => {
+    const hostis = documentosHostis(nota(70)).filter(({ conteudo }) => conteudo.length < GRANDE);
+    const { body, headers } = formulario({}, ...hostis, arquivo(nota(71)));
+    const { body: resposta } = await ana.call('PATCH', '/invoices/uploads', body, { ...headers, ...sede });
+    const content = resposta.content as { arquivo: string; resultado: string; motivo: string | null }[];
+    expect(content.map((um) => um.arquivo)).toEqual([...hostis.map(({ nome }) => nome), 'nota.xml']);
+    for (const [n, { nome, frase }] of hostis.entries())
+      expect({ nome, ...content[n] }).toMatchObject({ nome, resultado: 'RECUSADA', id: null, motivo: expect.stringMatching(frase) });
+    expect(resposta).toMatchObject({ incluidas: 1, repetidas: 0, recusadas: hostis.length });
   });
 
   it('o mesmo pedido duas vezes responde o mesmo e grava uma; duas pessoas ao mesmo tempo incluem uma', async () => {

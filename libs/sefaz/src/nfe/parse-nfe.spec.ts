@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { documentosHostis } from '../simulator/documentos-hostis.js';
 import { chaveInventada, type NotaInventada, notaXml } from '../simulator/nota-xml.js';
 import { parseNfe } from './parse-nfe.js';
 import { UnreadableXml } from './unreadable.js';
@@ -96,29 +96,15 @@ describe('o XML de uma nota', () => {
 });
 
 describe('o que não é uma nota se recusa com uma frase', () => {
+  it.each(documentosHostis(NOTA))('$nome', ({ conteudo, frase }) => expect(recusa(conteudo)).toMatch(frase));
+
   const xml = notaXml(NOTA);
-  const entidades = `<!DOCTYPE n [<!ENTITY a "${'x'.repeat(1_000)}">${Array.from({ length: 20 }, (_, n) => `<!ENTITY a${n} "&a;&a;&a;&a;&a;">`).join('')}]>`;
-  const semCabeca = xml.replace(/^<\?xml[^>]*>/, '');
 
   it.each([
-    ['vazio', Buffer.alloc(0), 'O arquivo está vazio.'],
     ['de mais de 5 MB', Buffer.alloc(5 * 1_048_576 + 1, '<'), 'O arquivo passa de 5 MB: uma nota não chega a isso.'],
-    ['compactado, que aberto seria enorme', gzipSync(Buffer.alloc(50_000_000)), /compactado/],
     ['que não é XML', bytes('%PDF-1.7'), 'O arquivo não é um XML.'],
-    ['com entidade de fora (XXE)', bytes(`<!DOCTYPE n [<!ENTITY x SYSTEM "file:///etc/passwd">]>${semCabeca}`), /DOCTYPE/],
-    ['com uma bomba de entidades', bytes(`${entidades}${semCabeca}`), /DOCTYPE/],
-    ['o mesmo em UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), bytes(`${entidades}${semCabeca}`, 'utf16le')]), /UTF-8/],
-    ['o mesmo em UTF-16 sem marca', bytes(`${entidades}${semCabeca}`, 'utf16le'), /UTF-8/],
-    ['o mesmo em UTF-7', bytes(`<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE n+AD4-${semCabeca}`), /codificação/],
-    ['em EBCDIC', Buffer.from([0x4c, 0x6f, 0xa7, 0x94, 0x93]), /UTF-8/],
-    ['fundo demais', bytes(`${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}`), /mais partes/],
-    ['com partes demais', bytes(`<a>${'<b/>'.repeat(200_000)}</a>`), /mais partes/],
-    ['com 10.000 itens', bytes(xml.replace('<det nItem="1">', '<det nItem="0"></det>'.repeat(10_000) + '<det nItem="1">')), /990 itens/],
-    ['pela metade', bytes(xml.slice(0, -40)), /bem formado/],
     ['com lixo depois do fim', bytes(`${xml}<x/>`), /bem formado/],
     ['que é outra coisa', bytes('<rss><channel/></rss>'), 'O XML não é de uma NF-e.'],
-    ['que é um cupom', bytes(notaXml({ ...NOTA, modelo: '65' })), /cupom/],
-    ['que é um conhecimento de transporte', bytes(notaXml({ ...NOTA, modelo: '57' })), /modelo 57/],
     [
       'com um dígito da chave trocado',
       bytes(xml.replace(`NFe${chaveInventada(NOTA)}`, `NFe${chaveInventada(NOTA).slice(0, 43)}x`)),
