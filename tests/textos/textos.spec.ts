@@ -5,6 +5,7 @@ import { atividadeSucesso } from '@tulha/domain/atividades/atividade/atividade.c
 import { partesNaTela } from '@tulha/domain/atividades/parte/partes.columns';
 import { vendaSucesso } from '@tulha/domain/comercial/venda/venda.commands';
 import { lancamentoSucesso, pagamentoSucesso } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
+import { sefazFalhas } from '@tulha/domain/fiscal/distribuicao/nota-recebida.columns';
 import { folhaMensagens } from '@tulha/domain/folha/mensagens';
 import { parteMensagens, processoMensagens } from '@tulha/domain/rastreabilidade/mensagens';
 import { ajudaMensagens } from '@tulha/domain/suporte/ajuda/mensagens';
@@ -20,6 +21,7 @@ const MENSAGENS: Readonly<Record<string, unknown>> = {
   pagamento: pagamentoSucesso,
   venda: vendaSucesso,
   folha: folhaMensagens,
+  sefazFalhas,
   ajuda: ajudaMensagens,
   atividade: atividadeSucesso,
   parteDaAtividade: Object.fromEntries(Object.entries(partesNaTela).map(([parte, { excluida }]) => [parte, excluida])),

@@ -106,7 +106,10 @@ const PARTE_1: readonly Texto[] = [
   ),
   ...esperam('tela das coordenadas da fazenda', 'Coordenadas da Fazenda salva com sucesso!'),
   ...esperam('prazos do cliente HTTP', 'Request aborted', 'timeout exceeded'),
-  ...esperam('nota fiscal eletrônica', 'Erro ao buscar na API', 'Token de autenticação não encontrado. Faça login novamente.'),
+  ...daMensagem('fiscal', 'sefazFalhas', `${DASH}/fiscal/sefaz.api.ts`, 'sefazFalhas', {
+    consulta: 'Erro ao buscar na API',
+    semToken: 'Token de autenticação não encontrado. Faça login novamente.',
+  }),
   ...noArquivo(
     'atividades',
     'libs/domain/src/atividades/errors.ts',
@@ -208,7 +211,9 @@ const PARTE_2: readonly Texto[] = [
     manual: 'Custo de colheita manual excluído com sucesso!',
     mecanica: 'Custo de colheita mecânica excluído com sucesso!',
   }),
-  ...esperam('nota fiscal eletrônica', 'Não foi possível baixar o XML. Verifique sua conexão e permissões.'),
+  ...daMensagem('fiscal', 'sefazFalhas', `${DASH}/fiscal/sefaz.api.ts`, 'sefazFalhas', {
+    xml: 'Não foi possível baixar o XML. Verifique sua conexão e permissões.',
+  }),
 ];
 
 export const TEXTOS: readonly Texto[] = [...PARTE_1, ...PARTE_2];
