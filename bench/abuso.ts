@@ -109,8 +109,8 @@ await withServer(async (server) => {
     const [barePort] = (await once(bare, 'message')) as [number];
     let refusals: Refusals = {};
     const abuse = async (attacks: readonly Attack[], port: number) => {
-      const order_: AttackOrder = { port, token: mean, fazenda, attacks, ms: ROUND_MS + 500 };
-      ({ refusals } = await tell<{ refusals: Refusals }>(abuser, order_));
+      const attack: AttackOrder = { port, token: mean, fazenda, attacks, ms: ROUND_MS + 500 };
+      ({ refusals } = await tell<{ refusals: Refusals }>(abuser, attack));
     };
     await work(); // the first ones warm up
     const quietest: Answers[] = [];

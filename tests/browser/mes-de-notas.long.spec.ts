@@ -134,7 +134,7 @@ describe('um mês de notas de uma fazenda, no navegador', () => {
   /** Says of each item that is not known yet which input it is and how much of it came. @returns how many had to be said */
   const dizerOsItens = async (id: number): Promise<number> => {
     const itens = await itensDa(id);
-    let ditos = 0;
+    let quantos = 0;
     for (const [n, { codigo, quantidade, insumo }] of itens.entries()) {
       if (insumo !== null) continue;
       const produto = PRODUTOS.find((um) => um.codigo === codigo);
@@ -150,9 +150,9 @@ describe('um mês de notas de uma fazenda, no navegador', () => {
       await dialog.getByRole('button', { name: 'Gravar' }).click();
       await heard(page, 'Item editado com sucesso!');
       await settled(page);
-      ditos++;
+      quantos++;
     }
-    return ditos;
+    return quantos;
   };
   const recusado = async (botao: string, frase: RegExp) => {
     await main().getByRole('button', { name: botao, exact: true }).first().click();
@@ -188,19 +188,19 @@ describe('um mês de notas de uma fazenda, no navegador', () => {
   };
 
   it('cada uma entra nas notas da fazenda e se lança; o que se disse de um produto se lembra na seguinte', async () => {
-    const ditos: number[] = [];
+    const perguntados: number[] = [];
     for (const [n, nota] of notas.entries()) {
       await abrirNota(nota);
       await fazer('Incluir nas notas', 'Incluir entre as notas da fazenda?');
       await main().getByRole('link', { name: 'Ver a nota' }).click();
       await page.waitForURL(/\/cadastros\/invoices\/\d+$/);
       await settled(page);
-      ditos.push(await dizerOsItens(Number(/\d+$/.exec(page.url())?.[0])));
+      perguntados.push(await dizerOsItens(Number(/\d+$/.exec(page.url())?.[0])));
       await lancar(n);
     }
     // Of each product of each supplier it was said once.
-    expect(ditos.slice(0, 2)).toEqual([1, 0]);
-    expect(ditos.reduce((soma, um) => soma + um, 0)).toBeLessThanOrEqual(PRODUTOS.length);
+    expect(perguntados.slice(0, 2)).toEqual([1, 0]);
+    expect(perguntados.reduce((soma, um) => soma + um, 0)).toBeLessThanOrEqual(PRODUTOS.length);
     expect(A_VISTA).toBeLessThan(NOTAS);
   });
 

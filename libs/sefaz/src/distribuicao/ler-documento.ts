@@ -73,7 +73,8 @@ const nota = (bytes: Uint8Array, onde: Onde): DocumentoLido => {
 
 /** Bounds of the layout: what a letter corrects, and what it says of itself. */
 const [TEXTO_MAX, CONDICOES_MAX] = [1_000, 5_000];
-const dito = (texto: string | null, max: number): string | null => (texto === null ? null : storable(texto).trim().slice(0, max) || null);
+const textoDe = (texto: string | null, max: number): string | null =>
+  texto === null ? null : storable(texto).trim().slice(0, max) || null;
 
 const evento = (tree: Tree, onde: Onde): DocumentoLido => {
   const inf = tree.name === 'resEvento' ? tree : (find(tree, 'infEvento') ?? tree);
@@ -90,8 +91,8 @@ const evento = (tree: Tree, onde: Onde): DocumentoLido => {
       em: instante(textAt(inf, 'dhEvento') ?? textAt(retorno, 'dhRegEvento') ?? textAt(inf, 'dhRecbto'), 'quando o evento foi'),
       protocolo: textAt(retorno, 'nProt')?.slice(0, 20) ?? null,
       inteiro: tree.name === 'procEventoNFe',
-      texto: dito(textAt(detalhe, 'xCorrecao') ?? textAt(detalhe, 'xJust'), TEXTO_MAX),
-      condicoes: dito(textAt(detalhe, 'xCondUso'), CONDICOES_MAX),
+      texto: textoDe(textAt(detalhe, 'xCorrecao') ?? textAt(detalhe, 'xJust'), TEXTO_MAX),
+      condicoes: textoDe(textAt(detalhe, 'xCondUso'), CONDICOES_MAX),
     },
   };
 };

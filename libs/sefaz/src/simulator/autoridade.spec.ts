@@ -81,8 +81,8 @@ describe('o simulador da SEFAZ distribui', () => {
     for (const texto of ['UM', 'DOIS']) await sefaz.corrigir(CNPJ, chaveInventada(nota(1)), texto);
     const { documentos } = await sefaz.perguntar({ ultNsu: NSU_ZERO });
     expect(documentos.map(({ schema }) => schema)).toEqual(['resNFe_v1.01.xsd', 'procEventoNFe_v1.00.xsd', 'procEventoNFe_v1.00.xsd']);
-    const ditas = documentos.slice(1).map(({ xml }) => /<nSeqEvento>(\d)<.*<xCorrecao>(.*)<\/xCorrecao>/.exec(String(xml))?.slice(1));
-    expect(ditas).toEqual([
+    const textos = documentos.slice(1).map(({ xml }) => /<nSeqEvento>(\d)<.*<xCorrecao>(.*)<\/xCorrecao>/.exec(String(xml))?.slice(1));
+    expect(textos).toEqual([
       ['1', 'UM'],
       ['2', 'DOIS'],
     ]);

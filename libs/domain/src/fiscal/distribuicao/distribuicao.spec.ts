@@ -88,8 +88,8 @@ describe('o que quem emitiu diz da nota depois', () => {
     data: { distribuicaoId: 1, notaId: n, ...(evento(n, tipo, mais).dados as Extract<DocumentoLido, { tipo: 'evento' }>['dados']) },
   });
   const resumido = { inteiro: false, texto: null };
-  const lidos = (antes: readonly DistribuicaoEvent[], ...documentos: readonly DocumentoLido[]) =>
-    given(...antes)
+  const lidos = (havia: readonly DistribuicaoEvent[], ...documentos: readonly DocumentoLido[]) =>
+    given(...havia)
       .when(receber(documentos))
       .facts()
       .slice(1);
