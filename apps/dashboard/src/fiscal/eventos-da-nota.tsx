@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFilePencil, IconInbox } from '@tabler/icons-react';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import type * as answers from '@tulha/domain/fiscal/distribuicao/distribuicao.answers';
-import { CORRECAO } from '@tulha/domain/fiscal/distribuicao/eventos-da-nota';
+import { CORRECAO } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { instant } from '../ui/format.js';
 import { LinkButton } from '../ui/page.js';
 import { RECEBIDAS, useBaixarEvento, useEventosDaNota } from './sefaz.api.js';

@@ -1,5 +1,4 @@
-import type { DistribuicaoEvent, NotaDistribuida } from '@tulha/domain/fiscal/distribuicao/distribuicao.events';
-import { CANCELAMENTOS } from '@tulha/domain/fiscal/distribuicao/eventos-da-nota';
+import { CANCELAMENTOS, type DistribuicaoEvent, type NotaDistribuida } from '@tulha/domain/fiscal/distribuicao/distribuicao.events';
 import { defineProjection } from '../declare/projection.js';
 import { add, patch, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';

@@ -4,16 +4,16 @@ import { diaToBr } from '../../kernel/calendar.js';
 import { refuseFiscal } from '../errors.js';
 import { deixaEmAberto, registra } from './cstat.js';
 import { CONSUMO_INDEVIDO, depoisDoRetorno, NSU_ZERO, type Retorno } from './cursor.js';
-import type {
-  Assinada,
-  ConteudoFiscal,
-  DistribuicaoEvent,
-  EventoDistribuido,
-  NotaDistribuida,
-  Respondida,
-  Separado,
+import {
+  type Assinada,
+  CANCELAMENTOS,
+  type ConteudoFiscal,
+  type DistribuicaoEvent,
+  type EventoDistribuido,
+  type NotaDistribuida,
+  type Respondida,
+  type Separado,
 } from './distribuicao.events.js';
-import { CANCELAMENTOS } from './eventos-da-nota.js';
 import { abrirLacuna, type Lacuna, tirarDaLacuna } from './lacunas.js';
 import { type Ambiente, MANIFESTACOES, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from './manifestacao.types.js';
 import { prazoDe } from './prazos.js';

@@ -40,6 +40,9 @@ const respondida = {
   recibo: conteudo,
 };
 
+/** Events by which the issuer of an invoice takes it back (`tpEvento`). */
+export const CANCELAMENTOS: readonly string[] = ['110111', '110112'];
+
 /** The documents distributed to one CPF or CNPJ in one environment, and the manifestations about them. The cursor moves in the append that has its documents. */
 export const distribuicaoEvents = defineFacts({
   DistribuicaoAberta: {

@@ -1,6 +1,4 @@
-/** Events by which the issuer of an invoice changes what it is (`tpEvento`). */
-export const CORRECAO = '110110';
-export const CANCELAMENTOS: readonly string[] = ['110111', '110112'];
+import { CORRECAO } from './manifestacao.types.js';
 
 /** The authority writes without accents; events that are not here keep its words. */
 const NOMES: Readonly<Record<string, string>> = {

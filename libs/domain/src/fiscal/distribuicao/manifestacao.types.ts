@@ -34,6 +34,9 @@ export const NOMES_DA_MANIFESTACAO: Readonly<Record<TipoDeManifestacao, string>>
   NAO_REALIZADA: 'Operação não realizada',
 };
 
+/** The event by which the issuer of an invoice corrects it (`tpEvento`). */
+export const CORRECAO = '110110';
+
 /** The authority that this installation asks: the simulator, the authority's trials, or the tax authority. */
 export const AMBIENTES = ['SIMULADO', 'HOMOLOGACAO', 'PRODUCAO'] as const;
 export type Ambiente = (typeof AMBIENTES)[number];
