@@ -1,3 +1,4 @@
+import { categoriasDoTipo } from './categoria-do-tipo.js';
 import { contratoComVendas } from './contrato-com-vendas.js';
 import { doseNaUnidade } from './dose-na-unidade.js';
 import { leituraDoMedidor } from './leitura-do-medidor.js';

@@ -100,6 +100,7 @@ export const pagamentosDaPergunta = (reader: Reader, { fluxo, vence }: Pick<Lanc
   return vence.de ? ateLa.where('pagamento.vencimento', '>=', vence.de) : ateLa;
 };
 
+/** Payments of entries by the day they fall due: what a payment in part leaves keeps its day, though its number is the last. */
 const paymentsOf = async (reader: Reader, ids: readonly number[], filters: LancamentoFilters = {}) => {
   const rows = await pagamentosDaPergunta(reader, filters)
     .selectAll('pagamento')

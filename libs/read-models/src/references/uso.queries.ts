@@ -68,15 +68,19 @@ const porAlguma = async (reader: Reader, catalogue: Catalogue, referencias: read
  */
 export const usosDe = async (reader: Reader, catalogue: Catalogue, id: number): Promise<readonly Uso[]> => {
   const ids = (await movidosDe(reader, catalogue)).todos(id);
-  const counted = referenciasA(catalogue).map(async (referencia): Promise<Uso> => {
-    const { tabela, nomes, cadastro, fora, impede } = referencia;
-    let query = reader.deDeclarado(referencia).where(aponta(referencia, catalogue.tabela, ids));
-    if (cadastro) query = query.where('excluido', '=', false);
-    if (fora !== null) query = query.where(sql<boolean>`not ${sql.ref(fora)}`);
-    const ligados = espelhado(catalogue, referencia) && (await ligadosA(reader, catalogue, referencia, id));
-    if (ligados) query = query.where('id', 'in', [0, ...ligados]);
-    const { quantas } = await query.select(sql<number>`count(*)::int8`.as('quantas')).executeTakeFirstOrThrow();
-    return { tabela, nome: nomes[quantas === 1 ? 0 : 1], quantas, cadastro, impede };
+  const kinds = Map.groupBy(referenciasA(catalogue), ({ tabela, nomes: [nome] }) => `${tabela} ${nome}`);
+  const counted = [...kinds.values()].flatMap((referencias) => {
+    const [{ tabela, nomes, cadastro, fora }] = referencias as [Referencia];
+    const presas = referencias.filter(({ impede }) => impede);
+    return [true, false].map(async (impede): Promise<Uso> => {
+      const outras = referencias.filter((uma) => uma.impede === impede);
+      let query = reader.deDeclarado({ tabela }).where(await porAlguma(reader, catalogue, outras, id, ids));
+      if (cadastro) query = query.where('excluido', '=', false);
+      if (fora !== null) query = query.where(sql<boolean>`not ${sql.ref(fora)}`);
+      if (!impede) query = query.where(sql<boolean>`not ${await porAlguma(reader, catalogue, presas, id, ids)}`);
+      const { quantas } = await query.select(sql<number>`count(*)::int8`.as('quantas')).executeTakeFirstOrThrow();
+      return { tabela, nome: nomes[quantas === 1 ? 0 : 1], quantas, cadastro, impede };
+    });
   });
   return (await Promise.all(counted)).filter(({ quantas }) => quantas > 0);
 };
