@@ -28,8 +28,12 @@ const SERVICES = [
   `select l.colaborador_id, count(distinct a.data), sum(l.quantidade_milesimos), sum(l.custo_centavos) from leitura.atividade_mao_de_obra l
    join leitura.atividade a on a.id = l.atividade_id where a.data between $1 and $2 group by 1`,
 ];
-const PICKED = [`select talhao_id, sum(litros_ml), sum(pagamento_centavos) from leitura.colheita_linha where em between $1 and $2 group by 1`];
-const PICKERS = [`select colaborador_id, sum(litros_ml), sum(pagamento_centavos) from leitura.colheita_linha where em between $1 and $2 group by 1`];
+const PICKED = [
+  `select talhao_id, sum(litros_ml), sum(pagamento_centavos) from leitura.colheita_linha where em between $1 and $2 group by 1`,
+];
+const PICKERS = [
+  `select colaborador_id, sum(litros_ml), sum(pagamento_centavos) from leitura.colheita_linha where em between $1 and $2 group by 1`,
+];
 const INPUTS = [
   `select insumo_id, date_trunc('month', em), sum(-quantidade), sum(-custo_centavos) from leitura.movimento_estoque
    where origem_registro = 'atividade' and em between $1 and $2 group by 1, 2`,
@@ -95,7 +99,14 @@ await withServer(async (server) => {
       }
       results.push(resultOf(path, rounds, AIM));
       const worst = Math.max(...own);
-      slow.push({ what: `${path}: the slowest, in ms`, bare: MOST_MS, product: Math.round(worst), ratio: MOST_MS / worst, spread: `${Math.round(median(own))} in the middle`, aim: 1 });
+      slow.push({
+        what: `${path}: the slowest, in ms`,
+        bare: MOST_MS,
+        product: Math.round(worst),
+        ratio: MOST_MS / worst,
+        spread: `${Math.round(median(own))} in the middle`,
+        aim: 1,
+      });
     }
     await report('relatorios', `reports/s of one year of ${FARMS} farms with ${YEARS} years`, server.url, [...results, ...slow]);
   } finally {

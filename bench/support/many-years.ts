@@ -2,7 +2,12 @@ import type { Pool } from 'pg';
 import type { Ask } from '#support/many-activities';
 
 /** Several farms over several years: their ids, the first day and the last. */
-export type Years = { readonly fazendas: readonly number[]; readonly talhoes: readonly number[]; readonly de: string; readonly ate: string };
+export type Years = {
+  readonly fazendas: readonly number[];
+  readonly talhoes: readonly number[];
+  readonly de: string;
+  readonly ate: string;
+};
 
 /** The work of one farm in one year. */
 const PLOTS = 20;
@@ -23,7 +28,8 @@ const makeOne = async (ask: Ask, farms: number) => {
   for (const n of numbered(farms)) {
     const fazenda = await made('/fazendas', { nome: `Fazenda ${n}` });
     ids.fazendas.push(fazenda);
-    for (const plot of numbered(PLOTS)) ids.talhoes.push(await made('/cad-talhoes', { nome: `Talhão ${plot}`, fazenda, areaHa: 2 + plot / 4 }));
+    for (const plot of numbered(PLOTS))
+      ids.talhoes.push(await made('/cad-talhoes', { nome: `Talhão ${plot}`, fazenda, areaHa: 2 + plot / 4 }));
   }
   const [fazenda, talhao] = [ids.fazendas[0] as number, ids.talhoes[0] as number];
   const tipos: number[] = [];
@@ -65,9 +71,7 @@ export const makeYears = async (pool: Pool, ask: Ask, farms: number, years: numb
     ),
     given,
   );
-  await pool.query(
-    like('colaborador', 'generate_series(1, 200) g', `'id', ${FIRST} + g, 'codigo', 'C' || g`, `x.id = ${colaborador}`),
-  );
+  await pool.query(like('colaborador', 'generate_series(1, 200) g', `'id', ${FIRST} + g, 'codigo', 'C' || g`, `x.id = ${colaborador}`));
   for (const [tabela, lines, farm] of [
     ['atividade_mao_de_obra', 3, false],
     ['atividade_maquina', 1, false],
@@ -97,7 +101,12 @@ export const makeYears = async (pool: Pool, ask: Ask, farms: number, years: numb
     make_date(${FIRST_YEAR}, 1, 3) + (g::int8 * ${years * 365 - 5} / ${farms * years * ENTRIES})::int as dia from generate_series(1, ${farms * years * ENTRIES}) g) o`;
   await pool.query(like('lancamento', entries, `'id', o.id, 'fazenda_id', o.fazenda, 'data', o.dia`, `x.id = ${lancamento}`), [fazendas]);
   await pool.query(
-    like('pagamento', entries, `'id', o.id, 'lancamento_id', o.id, 'vencimento', o.dia`, `x.lancamento_id = ${lancamento} and $1::int8[] is not null`),
+    like(
+      'pagamento',
+      entries,
+      `'id', o.id, 'lancamento_id', o.id, 'vencimento', o.dia`,
+      `x.lancamento_id = ${lancamento} and $1::int8[] is not null`,
+    ),
     [fazendas],
   );
   await pool.query('vacuum analyze');

@@ -150,13 +150,11 @@ describe('quem colheu e saiu', () => {
     const { id: colaborador } = await feito('/cad-colaboradores', { nome: 'Adiantado', tipo: 'diarista' });
     await feito('/cad-adiantamentos', { colaborador, data: '2026-06-03', valor: 30 });
     const { id: atividade } = await feito('/reg-atividades', { talhoesIds: [ids.talhao], data: '2026-06-05', atividade: 'CAPINA' });
-    await feito(`/reg-atividades/${atividade}/mdobras`, {
-      colaboradores: [{ gloVinculoId: colaborador, tipo: 1, quantidade: 1, valor: 70 }],
-    });
+    const umDia = { gloVinculoId: colaborador, tipo: 1, quantidade: 1, valor: 70 };
+    await feito(`/reg-atividades/${atividade}/mdobras`, { colaboradores: [umDia] });
     const conta = async () => {
-      const { content } = (await ana.call('GET', '/pessoas/a-pagar?tipo=diarista&dateStart=2026-06-01&dateEnd=2026-06-15', undefined, na))
-        .body;
-      const { aberto, aPagar } = content.find(({ id }: { id: number }) => id === colaborador);
+      const { body } = await ana.call('GET', '/pessoas/a-pagar?tipo=diarista&dateStart=2026-06-01&dateEnd=2026-06-15', undefined, na);
+      const { aberto, aPagar } = body.content.find(({ id }: { id: number }) => id === colaborador);
       return { aberto, aPagar };
     };
     expect(await conta()).toEqual({ aberto: 30, aPagar: 40 });
