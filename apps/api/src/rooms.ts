@@ -18,6 +18,7 @@ import { intervalosRoutes } from './atividades/intervalos.routes.js';
 import { partesRoutes } from './atividades/partes.routes.js';
 import { registrosRoutes } from './atividades/registros.routes.js';
 import { tipoAtividadeRoutes } from './atividades/tipo-atividade.routes.js';
+import { contratoVendaRoutes } from './comercial/contrato-venda.routes.js';
 import { documentoRoutes } from './comercial/documento.routes.js';
 import { vendaEntregasRoutes } from './comercial/venda-entregas.routes.js';
 import { vendaProdutosRoutes } from './comercial/venda-produtos.routes.js';
@@ -128,6 +129,7 @@ export const rooms: readonly RouteGroup[] = [
   ...partesRoutes,
   registrosRoutes,
   tipoAtividadeRoutes,
+  contratoVendaRoutes,
   documentoRoutes,
   vendaEntregasRoutes,
   vendaProdutosRoutes,
