@@ -7,6 +7,7 @@ export const OTHER_NAMES: readonly string[] = [
     'TULHA_BENCH_CONTA',
     'TULHA_BENCH_EVENTSTORE',
     'TULHA_BENCH_FACTS',
+    'TULHA_BENCH_FARMS',
     'TULHA_BENCH_LATER_MS',
     'TULHA_BENCH_LINES',
     'TULHA_BENCH_ROUND_MS',
@@ -15,6 +16,7 @@ export const OTHER_NAMES: readonly string[] = [
     'TULHA_BENCH_ROUNDS',
     'TULHA_BENCH_ROWS',
     'TULHA_BENCH_WORKERS',
+    'TULHA_BENCH_YEARS',
   ],
   ...[
     'TULHA_CAOS_MINUTES',
