@@ -59,4 +59,12 @@ describe.each(widths)('filtros em uso numa lista, %i px', (width) => {
     expect((await menu.getByRole('menuitem').allTextContents()).slice(0, 2)).toEqual(['Planilha (.xlsx)', 'Texto (.csv)']);
     expect(await faults(page)).toEqual([]);
   });
+
+  it('ao importar, o modelo em planilha vem antes do de texto, e se diz por quê', async () => {
+    await page.goto(`${conta.url}/cadastros/cad-talhoes/importar`);
+    await settled(page);
+    await page.getByText('prefira .xlsx: de um CSV ele tira os zeros de 00123').waitFor();
+    expect(await page.getByRole('button', { name: /^Modelo / }).allTextContents()).toEqual(['Modelo (.xlsx)', 'Modelo (.csv)']);
+    expect(await faults(page)).toEqual([]);
+  });
 });
