@@ -56,7 +56,7 @@ export const extratoLinhaTable = defineTable(
     memo: 'text?',
   },
   {
-    indexes: [['conta', 'fluxo_id', 'dia'], ['extrato_id'], ['conciliacao_id'], ['conta', 'memo']],
+    indexes: [['conta', 'fluxo_id', '-dia', 'id'], ['extrato_id'], ['conciliacao_id'], ['conta', 'memo']],
     nomes: ['texto', 'nome'],
     resto: ['texto', 'nome', 'documento'],
   },

@@ -28,7 +28,10 @@ export const lancamentoTable = defineTable(
     parcelas: 'int8',
     pagas: 'int8',
   },
-  { indexes: [['conta', 'data']], nomes: ['descricao', 'categoria'], procura: ['descricao', 'categoria'], resto: ['notafiscal', 'obs'] },
+  {
+    indexes: [['conta', '-data', 'id', 'fazenda_id']],
+    ...{ nomes: ['descricao', 'categoria'], procura: ['descricao', 'categoria'], resto: ['notafiscal', 'obs'] },
+  },
 );
 
 /** `data_pagamento` is null while it is pending. */
@@ -44,7 +47,7 @@ export const pagamentoTable = defineTable(
     data_pagamento: 'date?',
     colaborador_id: 'int8?',
   },
-  { indexes: [['conta', 'vencimento'], ['conta', 'data_pagamento'], ['lancamento_id']] },
+  { indexes: [['conta', 'vencimento'], ['conta', 'data_pagamento'], ['conta', 'liquido_centavos'], ['lancamento_id']] },
 );
 
 /** The apportionment of an entry, each part with its weight; its amount is computed from the entry (docs/adr/0043). */

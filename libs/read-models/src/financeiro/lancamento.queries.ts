@@ -206,12 +206,19 @@ export const listLancamentos = async (
 
 const PAGE = 500;
 
-/** Every entry that filters leave, in the order of their days, without ever being in memory together. */
+/**
+ * Every entry that filters leave, in the order of their days, without ever being in memory together. No day is missing: they are said to come
+ * first as the index of lists, read from its end, has them.
+ */
 export async function* lancamentosParaExportar(reader: Reader, pergunta: Pergunta): AsyncGenerator<LancamentoView> {
   const [categorias, comoSeChama] = await Promise.all([categoriasDe(reader), comMeios(reader)]);
   let depois: LancamentoRow | undefined;
   do {
-    let query = lancamentosFiltrados(reader, pergunta, categorias).selectAll().orderBy('data').orderBy('id').limit(PAGE);
+    let query = lancamentosFiltrados(reader, pergunta, categorias)
+      .selectAll()
+      .orderBy('data', (dia) => dia.asc().nullsFirst())
+      .orderBy('id')
+      .limit(PAGE);
     if (depois) query = query.where(sql<boolean>`(data, id) > (${depois.data}::date, ${depois.id})`);
     const rows = await query.execute();
     const payments = await paymentsOf(

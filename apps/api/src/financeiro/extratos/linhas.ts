@@ -39,7 +39,7 @@ const sugerivelDe = ({ dia, valor, descricao, nome, documento }: LinhaView): Lin
   return { dia, centavos: toScaled(valor, 2) ?? 0, textos, documento, memo: memoDe([descricao, nome]) ?? '' };
 };
 
-/** The likeliest item for each open line of one cash flow. */
+/** The likeliest item for each open line of one cash flow: each is held to those of its value alone. */
 const sugestoesDe = async (ctx: Ctx, fluxo: number, linhas: readonly LinhaView[]) => {
   const sugeriveis = new Map(linhas.map((linha) => [linha.id, sugerivelDe(linha)]));
   const todas = [...sugeriveis.values()];
@@ -60,11 +60,12 @@ const sugestoesDe = async (ctx: Ctx, fluxo: number, linhas: readonly LinhaView[]
     const nomes = [item.descricao, fornecedor(item.fornecedorId)].flatMap((nome) => nome ?? []);
     return { ...item, nomes };
   });
+  const porValor = Map.groupBy(candidatos, (item) => item.centavos);
   const comoItem = ({ candidato, motivos }: Sugestao) => {
     const item = candidato as (typeof candidatos)[number];
     return itemDe(item, fornecedor(item.fornecedorId), motivos);
   };
-  return new Map([...sugeriveis].map(([id, linha]) => [id, sugerir(linha, candidatos, lembrancas).map(comoItem)]));
+  return new Map([...sugeriveis].map(([id, linha]) => [id, sugerir(linha, porValor.get(linha.centavos) ?? [], lembrancas).map(comoItem)]));
 };
 
 /** Lines with their matched items, or their likeliest ones. */
