@@ -6,6 +6,7 @@ import type { Tracing } from '@tulha/operation/tracing';
 import { askAgain } from '@tulha/jobs/tarefas';
 import { troubleOf } from '@tulha/platform/postgres/trouble';
 import { avisarValidades } from '../estoque/avisar-validades.js';
+import { avisarCertificados } from '../fiscal/avisar-certificados.js';
 import { buscarNotas } from '../fiscal/buscar-notas.js';
 import type { Busca } from '../fiscal/portas.js';
 import { desfazerNotasCanceladas } from '../fiscal/desfazer-canceladas.js';
@@ -46,6 +47,18 @@ const nowAndThen = async (everyMs: number, work: () => Promise<unknown>, trouble
       await running;
     },
   };
+};
+
+/** Runs a day's work when that day has come, and again until it is done. `work` gets the last day done, and answers which one is. */
+const onceADay = (work: (feito: string) => Promise<string>, trouble: (error: Error) => void) => {
+  let feito = '';
+  return nowAndThen(
+    DATES_MS,
+    async () => {
+      feito = await work(feito);
+    },
+    trouble,
+  );
 };
 
 type Watch = { readonly metrics: Metrics; readonly tracing: Tracing };
@@ -96,14 +109,8 @@ export const startJobs = async (tools: JobTools & Busca, watch: Watch) => {
     await limparArquivos(tools, Date.now());
   };
   const cleaning = await nowAndThen(CLEAN_MS, clean, trouble);
-  let avisado = '';
-  const dating = await nowAndThen(
-    DATES_MS,
-    async () => {
-      avisado = await avisarValidades(tools, avisado);
-    },
-    trouble,
-  );
+  const dating = await onceADay((feito) => avisarValidades(tools, feito), trouble);
+  const ending = await onceADay((feito) => avisarCertificados(tools, feito), trouble);
   /** Tables of another version are no trouble while the runner builds those of this one: the next look finds them. */
   const onBuiltTables = (work: () => Promise<unknown>) => async () => {
     try {
@@ -129,6 +136,7 @@ export const startJobs = async (tools: JobTools & Busca, watch: Watch) => {
       await telling.stop();
       await cleaning.stop();
       await dating.stop();
+      await ending.stop();
       await asking.stop();
       await undoing.stop();
       await workers.stop();

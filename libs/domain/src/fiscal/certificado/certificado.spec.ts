@@ -33,6 +33,30 @@ describe('certificado', () => {
     given().when(excluir).thenRefused('CERTIFICADO_NAO_ENCONTRADO');
   });
 
+  it('avisa uma vez a cada limite, do mais próximo que já passou; vencido, desativado ou excluído, não avisa', () => {
+    const avisar = { type: 'AvisarDoCertificado', data: { certificadoId: 1 } } as const;
+    const em = (dias: number) => ({ now: new Date(Date.parse(dados.validoAte) - dias * 86_400_000).toISOString() });
+    const avisado = (limiteDias: number): CertificadoEvent => ({
+      type: 'CertificadoPertoDeVencer',
+      data: { certificadoId: 1, fazendaId: 1, validoAte: dados.validoAte, limiteDias },
+    });
+    for (const [dias, limite] of [
+      [60, 60],
+      [31, 60],
+      [30, 30],
+      [15, 15],
+      [8, 15],
+      [7, 7],
+      [1, 1],
+      [0.5, 1],
+    ] as const)
+      given(incluido).when(avisar, em(dias)).then(avisado(limite));
+    for (const dias of [61.5, 0, -1]) given(incluido).when(avisar, em(dias)).thenNothing();
+    given(incluido, avisado(30)).when(avisar, em(29)).thenNothing();
+    given(incluido, avisado(60), avisado(30)).when(avisar, em(15)).then(avisado(15));
+    for (const fim of [desativado, excluido]) given(incluido, fim).when(avisar, em(5)).thenNothing();
+  });
+
   it.each([
     [true, '2026-06-01T00:00:00.000Z', 214, 'VALIDO'],
     [true, '2026-11-02T00:00:00.000Z', 60, 'A_VENCER'],

@@ -1,12 +1,13 @@
 import type { ContaEvent } from '../../acesso/conta/conta.events.js';
 import type { UsuarioEvent } from '../../acesso/usuario/usuario.events.js';
+import type { CertificadoEvent } from '../../fiscal/certificado/certificado.events.js';
 import type { MovimentoEvent } from '../../estoque/movimento/movimento.events.js';
 import type { FolhaColheitaEvent } from '../../folha/colheita/folha-colheita.events.js';
 import type { FolhaPagamentoEvent } from '../../folha/pagamento/folha-pagamento.events.js';
 import { type EspecieDeFolha, especiesDeFolha } from '../../folha/comum/especies.fields.js';
 import type { LancamentoDaFolha } from '../../folha/comum/fatos.fields.js';
 import { curto } from '../../kernel/curto.js';
-import { diaToBr } from '../../kernel/dates.js';
+import { diaAt, diaToBr } from '../../kernel/dates.js';
 import { scaledToBr } from '../../kernel/decimal.js';
 import type { Fact } from '../../kernel/fact.js';
 import type { Alvo } from '../../references/frase.js';
@@ -150,6 +151,15 @@ export const avisos = {
     texto: ({ lote, validade, quantidade, unidade }, nome) =>
       `A validade de ${nome ?? 'um insumo'}${lote ? `, lote ${lote}` : ''}, é ${diaToBr(String(validade))}: há ${emUnidade(quantidade, unidade)}.`,
   },
+  CertificadoPertoDeVencer: {
+    para: () => ({ modulo: 'fiscal', acao: 'ler' }),
+    aoAutor: true,
+    alvo: ({ certificadoId }) => ({ especie: 'certificado', id: certificadoId }),
+    detalhes: ({ validoAte, limiteDias }) => ({ validoAte, limiteDias }),
+    titulo: ({ limiteDias }) => (Number(limiteDias) <= 7 ? 'Certificado no fim da validade' : 'Certificado perto de vencer'),
+    texto: ({ validoAte }, nome) =>
+      `O certificado${nome ? ` de ${nome}` : ''} vence em ${diaToBr(diaAt(String(validoAte)))}. Inclua o novo antes: depois disso nada mais se pergunta à SEFAZ por ele.`,
+  },
   PapelTrocado: {
     ...doUsuario,
     detalhes: ({ papel }) => ({ papel }),
@@ -197,7 +207,7 @@ export const avisos = {
     texto: ({ valorCentavos, vencimento }) =>
       `A fatura de R$ ${scaledToBr(Number(valorCentavos), 2)} vence em ${diaToBr(String(vencimento))}.`,
   },
-} satisfies Avisos<TarefaEvent | FolhaColheitaEvent | FolhaPagamentoEvent | MovimentoEvent | UsuarioEvent | ContaEvent>;
+} satisfies Avisos<TarefaEvent | FolhaColheitaEvent | FolhaPagamentoEvent | MovimentoEvent | CertificadoEvent | UsuarioEvent | ContaEvent>;
 
 /** The same, by the name of any fact. */
 export const avisoDe = (tipo: string): Aviso | undefined => (avisos as Readonly<Record<string, Aviso>>)[tipo];
