@@ -74,12 +74,11 @@ describe('um mês de notas de uma fazenda, no navegador', () => {
     await page.goto(`${mesa.conta.url}${caminho}`);
     await settled(page);
   };
-  /** Does something that is asked about first. */
-  const fazer = async (botao: string, pergunta: string | RegExp, antes: () => Promise<void> = async () => undefined) => {
+  /** Does something that is asked about first. `resposta`: the button of the question, where it is called otherwise. */
+  const fazer = async (botao: string, pergunta: string | RegExp, resposta = botao) => {
     await main().getByRole('button', { name: botao, exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: pergunta });
-    await antes();
-    await dialog.getByRole('button', { name: botao, exact: true }).click();
+    await dialog.getByRole('button', { name: resposta, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
   };
   const recebidas = async (q = '') => ask<Lista<{ id: number; situacao: string; lancamento: string }>>(page, `/nfe/notas?size=200${q}`);
@@ -123,7 +122,7 @@ describe('um mês de notas de uma fazenda, no navegador', () => {
   it('de todas se dá ciência, vinte de cada vez, e os XML vêm na hora seguinte', async () => {
     await ir('/nfe/notas/pendentes');
     for (let vez = 0; vez < NOTAS / 20; vez++) {
-      await fazer('Dar ciência de 20 notas', 'Dar ciência de 20 notas?');
+      await fazer('Dar ciência de 20 notas', 'Dar ciência de 20 notas?', 'Dar ciência');
       await heard(page, 'Ciência registrada de 20.');
       await settled(page);
     }
