@@ -37,7 +37,7 @@ it('diz a sessenta, trinta, quinze, sete e um dia que o certificado vence, uma v
     await expect(falha).rejects.toThrow('1 could not be told of');
     for (const dia of ['2026-07-04', '2026-07-05', '2026-08-02', '2026-08-18', '2026-08-25', '2026-08-31', '2026-09-02'])
       expect(await noDia(dia)).toBe(dia);
-    expect([await avisos(1), await avisos(2), await avisos(3)]).toEqual([[60, 30, 15, 7, 1], [30], []]);
+    expect([await avisos(1), await avisos(2), await avisos(3)]).toEqual([[60, 30, 15, 7, 1], [30, 15], []]);
   } finally {
     await progress.close();
     await runner.stop();
