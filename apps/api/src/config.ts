@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { checkEnvironment } from '@tulha/platform/config/examine';
 import type { RateLimits } from '@tulha/platform/config/rate-limits';
 import { need } from '@tulha/platform/config/variable';
+import { readRoots } from '@tulha/platform/config/roots';
 import { VARIABLES } from '@tulha/platform/config/variables';
 import { readS3Settings } from '@tulha/platform/files/open-storage';
 import type { S3Settings } from '@tulha/platform/files/s3-storage';
@@ -41,6 +42,8 @@ export type ApiConfig = {
   readonly rateLimits: RateLimits | undefined;
   /** The authority that is asked for invoices; the simulator unless told. */
   readonly sefaz?: 'simulador' | 'homologacao' | 'producao';
+  /** Root certificates of ICP-Brasil, as PEM; none where A1 certificates are not held to them. */
+  readonly raizes?: readonly string[];
 };
 
 /** Reads the environment. @throws StartError CONFIGURACAO naming the setting that is wrong or missing. */
@@ -65,5 +68,6 @@ export const readConfig = (env: NodeJS.ProcessEnv, warn: (sentence: string) => v
     origins: VARIABLES.TULHA_ORIGENS.read(env),
     rateLimits: VARIABLES.TULHA_LIMITES.read(env),
     sefaz: VARIABLES.TULHA_SEFAZ.read(env),
+    raizes: readRoots('TULHA_SEFAZ_RAIZES', VARIABLES.TULHA_SEFAZ_RAIZES.read(env)),
   };
 };

@@ -44,9 +44,9 @@ const enter = async (given: ApiConfig, log: Logger) => {
 const now = () => new Date().toISOString();
 
 /** The vault of certificates, and the authority or its simulator. */
-const fiscalOf = ({ masterKey, sefaz: modo }: ApiConfig, pool: Pool) => ({
+const fiscalOf = ({ masterKey, sefaz: modo, raizes }: ApiConfig, pool: Pool) => ({
   certificates: certificateVault(pool, masterKey),
-  sefaz: abrirSefaz({ modo, now, memoria: memoriaDaSimulada(pool) }),
+  sefaz: abrirSefaz({ modo, now, memoria: memoriaDaSimulada(pool), raizes }),
 });
 
 /** Opens everything the api needs, in order; `close` ends it in the reverse order. */

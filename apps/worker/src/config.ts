@@ -1,5 +1,6 @@
 import { checkEnvironment } from '@tulha/platform/config/examine';
 import { need } from '@tulha/platform/config/variable';
+import { readRoots } from '@tulha/platform/config/roots';
 import { VARIABLES } from '@tulha/platform/config/variables';
 import { readS3Settings } from '@tulha/platform/files/open-storage';
 import type { S3Settings } from '@tulha/platform/files/s3-storage';
@@ -24,6 +25,8 @@ export type WorkerConfig = {
   readonly redisUrl: string | undefined;
   /** The authority that is asked for invoices; the simulator unless told. */
   readonly sefaz?: 'simulador' | 'homologacao' | 'producao';
+  /** Root certificates of ICP-Brasil, as PEM; none where A1 certificates are not held to them. */
+  readonly raizes?: readonly string[];
   /** The port of `/health` and `/metrics`; undefined for none. */
   readonly watchPort?: number | undefined;
   /** 127.0.0.1 unless told. */
@@ -46,6 +49,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, warn: (sentence: string) => v
     masterKey: need(env, VARIABLES.TULHA_MASTER_KEY),
     redisUrl: VARIABLES.REDIS_URL.read(env),
     sefaz: VARIABLES.TULHA_SEFAZ.read(env),
+    raizes: readRoots('TULHA_SEFAZ_RAIZES', VARIABLES.TULHA_SEFAZ_RAIZES.read(env)),
     watchPort: VARIABLES.TULHA_WORKER_PORT.read(env),
     watchHost: VARIABLES.TULHA_WORKER_HOST.read(env),
     operatorToken: VARIABLES.TULHA_OPERATOR_TOKEN.read(env),

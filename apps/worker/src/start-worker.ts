@@ -38,9 +38,9 @@ const enter = async (given: WorkerConfig, log: Logger) => {
 const now = () => new Date().toISOString();
 
 /** The vault of certificates, and the authority or its simulator. */
-const fiscalOf = ({ masterKey, sefaz: modo }: WorkerConfig, pool: Pool) => ({
+const fiscalOf = ({ masterKey, sefaz: modo, raizes }: WorkerConfig, pool: Pool) => ({
   certificates: certificateVault(pool, masterKey),
-  sefaz: abrirSefaz({ modo, now, memoria: memoriaDaSimulada(pool) }),
+  sefaz: abrirSefaz({ modo, now, memoria: memoriaDaSimulada(pool), raizes }),
 });
 
 /** Opens everything and starts: the projections, the policies, the jobs. `stop` ends them in the reverse order. */

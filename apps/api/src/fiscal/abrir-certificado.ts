@@ -1,7 +1,10 @@
+import { porqueNaoServe } from '@tulha/domain/fiscal/certificado/porque-nao-serve';
 import { NotRead, readApart, ReaderError } from '@tulha/platform/apart/read-apart';
+import { porqueNaoSeCre } from '@tulha/sefaz/certificado/cadeia';
 import { packed, pfxReading } from '@tulha/sefaz/certificado/pfx-reading';
 import type { OpenPfx } from '@tulha/sefaz/certificado/read-pfx';
 import { UnreadablePfx } from '@tulha/sefaz/certificado/unreadable-pfx';
+import type { Ctx } from '../http/pipeline/route.js';
 
 /** An honest certificate takes some fifty milliseconds, most of them for the step that makes guessing its password slow. */
 const PFX = { withinMs: 5_000, heapMb: 128 };
@@ -17,4 +20,11 @@ export const abrirCertificado = async (quem: string, pfx: Uint8Array, senha: str
     throw error;
   }
   throw new UnreadablePfx('O arquivo não é um certificado A1 (.pfx ou .p12).');
+};
+
+/** The reasons against a certificate for a farm of this CPF or CNPJ, which may not say it; empty where there are none. */
+export const porqueRecusar = ({ services, now, fuso }: Ctx, um: OpenPfx, documento: string | null): readonly string[] => {
+  const motivos = porqueNaoServe(um.lido, { documento, agora: now, fuso });
+  const semRaiz = porqueNaoSeCre(um, services.sefaz.raizes ?? [], now);
+  return semRaiz === undefined ? motivos : [...motivos, semRaiz];
 };

@@ -1,4 +1,4 @@
-import { type CertificadoInventado, pfxInventado } from '@tulha/sefaz/simulator/certificado-inventado';
+import { type CertificadoInventado, pfxInventado, raizInventada } from '@tulha/sefaz/simulator/certificado-inventado';
 import { formulario } from '../testing/formulario.js';
 import { tablesThatDiffer } from '../testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
@@ -74,6 +74,25 @@ describe('certificados pela API', () => {
     expect(recusado).toMatchObject({ status: 422, body: { code: 'CERTIFICADO_RECUSADO', error } });
     expect(JSON.stringify(recusado.body)).not.toContain(senha);
     expect(await guardados()).toEqual(antes);
+  });
+
+  it('com raízes configuradas, só serve o de uma delas', async () => {
+    const raiz = raizInventada('AC RAIZ DA INSTALAÇÃO');
+    const { ambiente, transport } = app.services.sefaz;
+    const upon = await app.upon({ sefaz: { ambiente, transport, raizes: [raiz.pem] } });
+    try {
+      const consultar = async (bytes: Buffer) => {
+        const { body, headers } = formulario({ senha: SENHA }, { nome: 'a1.pfx', conteudo: bytes });
+        return upon.call('POST', '/nfe/certificados/consulta', { token: ana.token, body, headers: { ...headers, ...sede } });
+      };
+      expect((await consultar(pfx({ por: raiz }))).body).toMatchObject({ serve: true, motivos: [] });
+      expect((await consultar(pfx())).body).toMatchObject({
+        serve: false,
+        motivos: [expect.stringMatching(/^Nenhuma raiz da ICP-Brasil que esta instalação conhece/)],
+      });
+    } finally {
+      await upon.close();
+    }
   });
 
   it('grande demais é 413; sem arquivo, sem senha ou com parte estranha, diz o quê', async () => {

@@ -1,7 +1,5 @@
 import { diasAte } from '@tulha/domain/fiscal/certificado/validade';
-import type { CertificadoLido } from '@tulha/domain/fiscal/certificado/certificado-lido';
 import { certificadoDecider } from '@tulha/domain/fiscal/certificado/certificado.decider';
-import { porqueNaoServe } from '@tulha/domain/fiscal/certificado/porque-nao-serve';
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
 import { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
@@ -10,7 +8,7 @@ import type { OpenPfx } from '@tulha/sefaz/certificado/read-pfx';
 import { UnreadablePfx } from '@tulha/sefaz/certificado/unreadable-pfx';
 import type { Ctx } from '../http/pipeline/route.js';
 import { idDe } from '../rotas/criado.js';
-import { abrirCertificado } from './abrir-certificado.js';
+import { abrirCertificado, porqueRecusar } from './abrir-certificado.js';
 import type { CertificadoConsultado, CertificadoEnviado } from './receber-certificado.js';
 
 /** One certificate of this account's farms, for a route about something else. */
@@ -30,8 +28,8 @@ export const umCertificado = async (ctx: Ctx, id: number) => {
 const documentoDa = async (ctx: Ctx, fazendaId: number): Promise<string | null> =>
   (await findInCatalogue(ctx.reader, fazenda, fazendaId))?.view.cnpj ?? null;
 
-const motivosDe = async (ctx: Ctx, lido: CertificadoLido, fazendaId: number): Promise<readonly string[]> =>
-  porqueNaoServe(lido, { documento: await documentoDa(ctx, fazendaId), agora: ctx.now, fuso: ctx.fuso });
+const motivosDe = async (ctx: Ctx, um: OpenPfx, fazendaId: number): Promise<readonly string[]> =>
+  porqueRecusar(ctx, um, await documentoDa(ctx, fazendaId));
 
 const aberto = async (ctx: Ctx, { pfx, senha }: CertificadoEnviado): Promise<OpenPfx> => {
   try {
@@ -60,9 +58,10 @@ const guardar = async (ctx: Ctx, id: number, impressao: string, enviado: Certifi
 /** Keeps a certificate of the active farm. Its key and password go into the vault before the fact is written. */
 export const incluirCertificado = async (ctx: Ctx) => {
   const enviado = ctx.body as CertificadoEnviado;
-  const { lido } = await aberto(ctx, enviado);
+  const um = await aberto(ctx, enviado);
+  const { lido } = um;
   const { paraCliente: _, documento, ...doCertificado } = lido;
-  const [motivo] = await motivosDe(ctx, lido, ctx.fazenda);
+  const [motivo] = await motivosDe(ctx, um, ctx.fazenda);
   if (motivo !== undefined || documento === null) throw refuseFiscal('CERTIFICADO_RECUSADO', { motivo: motivo ?? '' });
   const id = await ctx.nextId('certificado');
   await guardar(ctx, id, lido.impressao, enviado);
@@ -101,8 +100,9 @@ export const consultarCertificado = async (ctx: Ctx) => {
   const id = 'certificateId' in pedido ? pedido.certificateId : null;
   const { fazendaId, secret } =
     'certificateId' in pedido ? await guardado(ctx, pedido.certificateId) : { fazendaId: ctx.fazenda, secret: pedido };
-  const { lido } = await aberto(ctx, secret);
+  const um = await aberto(ctx, secret);
+  const { lido } = um;
   const { paraCliente: _, ...doCertificado } = lido;
-  const motivos = [...(await motivosDe(ctx, lido, fazendaId))];
+  const motivos = [...(await motivosDe(ctx, um, fazendaId))];
   return { id, ...doCertificado, diasRestantes: diasAte(lido.validoAte, ctx.now), serve: motivos.length === 0, motivos };
 };

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONSUMO_INDEVIDO } from '@tulha/domain/fiscal/distribuicao/cursor';
 import { proximoQueFalta } from '@tulha/domain/fiscal/distribuicao/lacunas';
+import { refuseFiscal } from '@tulha/domain/fiscal/errors';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import { type FilaABuscar, filasABuscar } from '@tulha/read-models/fiscal/fila-da-sefaz';
+import { porqueNaoSeCre } from '@tulha/sefaz/certificado/cadeia';
 import { readPfx } from '@tulha/sefaz/certificado/read-pfx';
 import { consultar } from '@tulha/sefaz/conversa/consultar';
 import type { Portas } from '@tulha/sefaz/conversa/portas';
@@ -28,7 +30,10 @@ const buscarUma = async (busca: Busca, fila: FilaABuscar): Promise<void> => {
   const { certificates, log } = busca;
   const secret = await certificates.open({ conta: fila.conta, fazenda: fila.fazenda, certificado: fila.certificado });
   if (!secret) return;
-  const portas = portasDe(busca, fila, readPfx(secret.pfx, secret.senha));
+  const aberto = readPfx(secret.pfx, secret.senha);
+  const motivo = porqueNaoSeCre(aberto, busca.sefaz.raizes ?? [], busca.now());
+  if (motivo !== undefined) throw refuseFiscal('CERTIFICADO_RECUSADO', { motivo });
+  const portas = portasDe(busca, fila, aberto);
   for (let pagina = 1; pagina <= PAGINAS; pagina++) {
     const { retorno, haMais } = await consultar(portas, { tipo: 'DISTRIBUICAO' });
     log.info('Invoices asked for', { queue: fila.id, cStat: retorno.cStat, documents: retorno.documentos.length });

@@ -96,6 +96,12 @@ describe('as variáveis do ambiente', () => {
     }
   });
 
+  it('à SEFAZ de verdade não se pergunta sem as raízes da ICP-Brasil', () => {
+    expect(messages({ TULHA_SEFAZ: 'producao' })).toEqual([expect.stringMatching(/^Para TULHA_SEFAZ=producao falta TULHA_SEFAZ_RAIZES: /)]);
+    expect(messages({ TULHA_SEFAZ: 'producao', TULHA_SEFAZ_RAIZES: '/etc/tulha/raizes' })).toEqual([]);
+    for (const modo of ['simulador', 'homologacao']) expect(messages({ TULHA_SEFAZ: modo })).toEqual([]);
+  });
+
   it('a API e o trabalhador não podem ter a mesma porta', () => {
     const message = (port: string) => `TULHA_WORKER_PORT deve ser outra porta que TULHA_PORT (${port}): corrija uma das duas.`;
     expect(messages({ TULHA_WORKER_PORT: '3000' })).toEqual([message('3000')]);

@@ -40,6 +40,14 @@ const twoOnOnePort = (env: Environment): Trouble[] => {
   return [{ name: 'TULHA_WORKER_PORT', message, warning: false }];
 };
 
+/** Certificates of anybody would be taken for those of ICP-Brasil. */
+const withoutRoots = (env: Environment): Trouble[] => {
+  if (env['TULHA_SEFAZ'] !== 'producao' || env['TULHA_SEFAZ_RAIZES']) return [];
+  const message =
+    'Para TULHA_SEFAZ=producao falta TULHA_SEFAZ_RAIZES: diga em que arquivo ou pasta estão os certificados raiz da ICP-Brasil, ou tire TULHA_SEFAZ.';
+  return [{ name: 'TULHA_SEFAZ_RAIZES', message, warning: false }];
+};
+
 const unknown = (env: Environment): Trouble[] =>
   Object.keys(env)
     .filter((name) => name.startsWith('TULHA_') && env[name] && !NAMES.includes(name) && !OTHER_NAMES.includes(name))
@@ -66,7 +74,8 @@ export const examineEnvironment = (env: Environment, reader?: Reader): Trouble[]
   });
   const bucket = reader === 'cli' ? [] : halfABucket(env);
   const doors = reader === 'cli' ? [] : twoOnOnePort(env);
-  return [...wrong, ...bucket, ...doors, ...unknown(env)];
+  const roots = reader === 'cli' ? [] : withoutRoots(env);
+  return [...wrong, ...bucket, ...doors, ...roots, ...unknown(env)];
 };
 
 /**

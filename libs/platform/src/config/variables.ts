@@ -225,6 +225,12 @@ const fiscal = {
     },
     'simulador',
   ),
+  TULHA_SEFAZ_RAIZES: variable('TULHA_SEFAZ_RAIZES', line('um arquivo ou uma pasta de certificados raiz'), {
+    en: 'a file or a folder with the root certificates of ICP-Brasil: what A1 certificates are held to, and what servers are believed by beside the public ones; `TULHA_SEFAZ=producao` does not start without it ([operacao.md](docs/operacao.md))',
+    pt: 'onde estão as raízes da ICP-Brasil',
+    readers: CHILDREN,
+    compose: 'passada',
+  }),
 };
 
 const looking = {

@@ -15,6 +15,16 @@ export type CertificadoInventado = {
   readonly soNoNome?: boolean;
   /** For a server alone, this machine: no client may show it. */
   readonly soServidor?: boolean;
+  /** The authority that signs it, which stands in its file with those above it; the one of this process unless told. */
+  readonly por?: AutoridadeInventada;
+};
+
+/** An authority of nobody. `pem`: its certificate; `acima`: those above it. */
+export type AutoridadeInventada = {
+  readonly key: forge.pki.rsa.PrivateKey;
+  readonly cert: forge.pki.Certificate;
+  readonly pem: string;
+  readonly acima: readonly forge.pki.Certificate[];
 };
 
 const { asn1, pki } = forge;
@@ -28,7 +38,7 @@ const newKeys = () => {
 };
 
 /** The one authority of this process, made when it is first needed. */
-let autoridade: { readonly key: forge.pki.rsa.PrivateKey; readonly cert: forge.pki.Certificate } | undefined;
+let autoridade: AutoridadeInventada | undefined;
 
 const newCert = (publicKey: forge.pki.rsa.PublicKey, cn: string, de: string, ate: string): forge.pki.Certificate => {
   const cert = pki.createCertificate();
@@ -40,16 +50,19 @@ const newCert = (publicKey: forge.pki.rsa.PublicKey, cn: string, de: string, ate
   return cert;
 };
 
-const aAutoridade = () => {
-  if (autoridade) return autoridade;
+type Raiz = { readonly por?: AutoridadeInventada; readonly ate?: string; readonly ac?: boolean };
+
+/** Makes an authority: a root, or one that another answers for. `ac` false: a certificate that may sign no others, and signs them all the same. */
+export const raizInventada = (nome: string, { por, ate = '2045-01-01', ac = true }: Raiz = {}): AutoridadeInventada => {
   const { key, publicKey } = newKeys();
-  const cert = newCert(publicKey, AUTORIDADE, '2020-01-01', '2045-01-01');
-  cert.setIssuer(cert.subject.attributes);
-  cert.setExtensions([{ name: 'basicConstraints', cA: true }]);
-  cert.sign(key, forge.md.sha256.create());
-  autoridade = { key, cert };
-  return autoridade;
+  const cert = newCert(publicKey, nome, '2020-01-01', ate);
+  cert.setIssuer((por?.cert ?? cert).subject.attributes);
+  cert.setExtensions([{ name: 'basicConstraints', cA: ac }]);
+  cert.sign(por?.key ?? key, forge.md.sha256.create());
+  return { key, cert, pem: pki.certificateToPem(cert), acima: por ? [por.cert, ...por.acima] : [] };
 };
+
+const aAutoridade = (): AutoridadeInventada => (autoridade ??= raizInventada(AUTORIDADE));
 
 const otherName = (oid: string, text: string) =>
   asn1.create(Class.CONTEXT_SPECIFIC, 0, true, [
@@ -74,8 +87,9 @@ export const pfxInventado = ({
   cifra = 'aes256',
   soNoNome,
   soServidor,
+  por = aAutoridade(),
 }: CertificadoInventado): Buffer => {
-  const { key: signing, cert: authority } = aAutoridade();
+  const { key: signing, cert: authority, acima } = por;
   const { key, publicKey } = newKeys();
   const cert = newCert(publicKey, documento ? `${titular}:${documento}` : titular, de, ate);
   cert.setIssuer(authority.subject.attributes);
@@ -87,6 +101,6 @@ export const pfxInventado = ({
   ]);
   cert.sign(signing, forge.md.sha256.create());
   // The authority first: the reader must find the certificate by its key.
-  const pfx = forge.pkcs12.toPkcs12Asn1(key, [authority, cert], senha, { algorithm: cifra });
+  const pfx = forge.pkcs12.toPkcs12Asn1(key, [authority, ...acima, cert], senha, { algorithm: cifra });
   return Buffer.from(asn1.toDer(pfx).getBytes(), 'binary');
 };

@@ -1,11 +1,10 @@
-import { porqueNaoServe } from '@tulha/domain/fiscal/certificado/porque-nao-serve';
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
 import { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import type { OpenPfx } from '@tulha/sefaz/certificado/read-pfx';
 import { UnreadablePfx } from '@tulha/sefaz/certificado/unreadable-pfx';
 import type { Ctx } from '../../http/pipeline/route.js';
-import { abrirCertificado } from '../abrir-certificado.js';
+import { abrirCertificado, porqueRecusar } from '../abrir-certificado.js';
 import { certificadoVisto } from '../certificados.js';
 import type { CertificadoEnviado } from '../receber-certificado.js';
 
@@ -22,7 +21,7 @@ const servindo = async (ctx: Ctx, fazendaId: number, { pfx, senha }: Certificado
   const aberto = await abrirCertificado(String(ctx.auth.conta), pfx, senha).catch((error: unknown) => {
     throw error instanceof UnreadablePfx ? refuseFiscal('CERTIFICADO_RECUSADO', { motivo: error.message }) : error;
   });
-  const [motivo] = porqueNaoServe(aberto.lido, { documento, agora: ctx.now, fuso: ctx.fuso });
+  const [motivo] = porqueRecusar(ctx, aberto, documento);
   if (motivo !== undefined || documento === null) throw refuseFiscal('CERTIFICADO_RECUSADO', { motivo: motivo ?? '' });
   return { fazendaId, documento, aberto };
 };
