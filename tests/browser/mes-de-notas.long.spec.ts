@@ -177,7 +177,6 @@ describe('um mês de notas de uma fazenda, no navegador', () => {
     if (n === SEM_PAGAMENTO) return recusado('Lançar no financeiro', /nada se paga por ela/);
     if (n === A_PRAZO_SEM_DIA) {
       await recusado('Lançar no financeiro', /não diz quando se paga/);
-      await page.getByRole('link', { name: 'Alterar' }).first().click();
       await page.getByRole('textbox', { name: 'Vencimento' }).fill('20/02/2027');
       await page.getByRole('button', { name: 'Gravar' }).click();
       await heard(page, 'Nota fiscal editada com sucesso!');
