@@ -24,8 +24,9 @@ describe('uma venda editada, entregue em partes e anotada, num telefone', () => 
 
   const main = () => page.getByRole('main');
   const botao = (nome: string | RegExp) => page.getByRole('button', { name: nome });
-  /** The faults of the screen: wider than the window, or not accessible. */
+  /** The faults of the screen, from its top: wider than the window, or not accessible. A link scrolled below the bar is hidden by its buttons. */
   const falhas = async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
     const sobra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     return [...(sobra > 0 ? [`${sobra} px a mais`] : []), ...(await faults(page))];
   };
