@@ -22,6 +22,7 @@ import { exigirSafra } from '../rotas/safra-da-fazenda.js';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
 import { mudarLancamento } from './mes-fechado.js';
 import { dadosDoNovo, type NovoLancamento } from './novo.js';
+import { exigirPartesDaFazenda } from './partilha.js';
 import { quantasParcelas } from './plano.js';
 
 const filtros = {
@@ -60,22 +61,34 @@ const registrar = async (ctx: Ctx<unknown, unknown, NovoLancamento>) => {
 };
 
 type Mudanca = z.output<typeof AlterarLancamento>;
+type Atual = Awaited<ReturnType<typeof lancamentoDe>>;
 
 /** The category sent, or, where only the kind of the entry changes, a check that the present category fits the new kind. */
-const categoriaMudada = async (ctx: Ctx, { categoria, tipo }: Mudanca, atual: Awaited<ReturnType<typeof lancamentoDe>>) => {
+const categoriaMudada = async (ctx: Ctx, { categoria, tipo }: Mudanca, atual: Atual) => {
   if (categoria !== undefined) return categoriaDe(ctx, categoria, tipo ?? atual.tipo);
   if (tipo !== undefined && tipo !== atual.tipo) await categoriaDe(ctx, atual.categoriaId, tipo);
   return { categoria: undefined };
 };
 
+/**
+ * An entry that moves to another farm takes along no crop year, plot or activity of the first.
+ * @throws SAFRA_DE_OUTRA_FAZENDA, REFERENCIA_DE_OUTRA_FAZENDA
+ */
+const conferirFazenda = async (ctx: Ctx, { fazenda: para, safra }: Mudanca, atual: Atual) => {
+  const fazenda = para ?? atual.fazenda;
+  const muda = fazenda !== atual.fazenda;
+  if (muda || (safra !== undefined && safra !== atual.safra))
+    await exigirSafra(ctx, safra === undefined ? atual.safra : safra, { fazenda });
+  if (muda) await exigirPartesDaFazenda(ctx, atual.rateio?.partes ?? [], fazenda, () => 'fazenda');
+};
+
 const alterar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof AlterarLancamento>>) => {
   const { id } = ctx.params;
   const atual = await lancamentoDe(ctx, id);
-  const { valor, fazenda, safra, fornecedor } = ctx.body;
+  const { valor, fazenda, fornecedor } = ctx.body;
   if (fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
   if (valor !== undefined && valor !== VALOR_DE_PREENCHIMENTO && valor !== atual.valor) throw refuseFinanceiro('VALOR_MUDA_NOS_PAGAMENTOS');
-  const mesmaSafra = safra === atual.safra && (fazenda ?? atual.fazenda) === atual.fazenda;
-  if (!mesmaSafra) await exigirSafra(ctx, safra, { fazenda: fazenda ?? atual.fazenda });
+  await conferirFazenda(ctx, ctx.body, atual);
   await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor', atual.fornecedor);
   const mudou = definidos({
     ...keptOf(lancamentoFields, ctx.body),

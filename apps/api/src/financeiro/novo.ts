@@ -2,6 +2,7 @@ import type { RegistrarLancamento } from '@tulha/domain/financeiro/lancamento/la
 import { lancamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
 import { keptOf } from '@tulha/domain/kernel/catalogue/record';
 import type { z } from 'zod';
+import { naLinha } from '../catalogues/mesma-fazenda.js';
 import type { Ctx } from '../http/pipeline/route.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
 import { definidos } from '../rotas/definidos.js';
@@ -35,7 +36,12 @@ export const dadosDoNovo = async (
     lancamentoId,
     origem: null,
     fazendaId: fazenda,
-    rateio: rateio ? await partilhaDe(ctx, rateio, safra) : null,
+    rateio: rateio
+      ? await naLinha(
+          (campo) => `rateio.${campo}`,
+          () => partilhaDe(ctx, rateio, { safra, fazenda }),
+        )
+      : null,
     plano: planoDe(ctx, body, primeiroPagamento),
   };
 };

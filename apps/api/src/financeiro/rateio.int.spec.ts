@@ -202,6 +202,37 @@ describe('rateio de um lançamento', () => {
     expect((await ana.call('GET', `/financeiro/${id}`)).body.rateio).toBeNull();
   });
 
+  it('fica na sua fazenda: nem se rateia a outra, nem muda de fazenda com o que é da primeira', async () => {
+    const serra = await novo('/fazendas', { nome: 'SERRA' });
+    const encosta = await novo('/cad-talhoes', { nome: 'Encosta', fazenda: serra, areaHa: 1 });
+    const daSerra = await novo('/cat-safras', { descricao: '2026 da serra', fazenda: serra, inicio: '2026-01-01', fim: '2026-12-31' });
+    const id = await lancar();
+    const diz = ({ status, body }: { status: number; body: Record<string, any> }) => [status, body['code'], body['errors']?.[0]?.campo];
+    const deOutra = (campo: string) => [422, 'REFERENCIA_DE_OUTRA_FAZENDA', campo];
+    const partes = [
+      { tipo: 'maquina', id: ids.trator, percentual: 50 },
+      { tipo: 'safra', id: daSerra, percentual: 50 },
+    ];
+    expect(diz(await ratear(id, { criterio: 'AREA', partes: talhoes(ids.mata, encosta) }))).toEqual(deOutra('partes[1].id'));
+    expect(diz(await ratear(id, { criterio: 'PERCENTUAL', partes }))).toEqual(deOutra('partes[1].id'));
+    const corpo = { descricao: 'Nasce fora', tipo: 'despesa', valor: 100, data: '2026-08-10' };
+    const nasce = await ana.call('POST', '/financeiro', { ...corpo, rateio: { criterio: 'AREA', partes: talhoes(encosta) } }, na());
+    expect(diz(nasce)).toEqual(deOutra('rateio.partes[0].id'));
+
+    const mudar = (mais: object) => ana.call('PUT', `/financeiro/${id}`, { fazenda: serra, ...mais });
+    await ratear(id, { criterio: 'AREA', partes: talhoes(ids.mata) });
+    expect(diz(await mudar({}))).toEqual(deOutra('fazenda'));
+    await ratear(id, { criterio: 'PERCENTUAL', partes: [{ tipo: 'atividade', id: ids.atividade, percentual: 100 }] });
+    expect(diz(await mudar({}))).toEqual(deOutra('fazenda'));
+    await ratear(id, { criterio: 'PERCENTUAL', partes: [{ tipo: 'maquina', id: ids.trator, percentual: 100 }] });
+    const daqui = await novo('/cat-safras', { descricao: '2026 daqui', fazenda: ids.fazenda, inicio: '2026-01-01', fim: '2026-12-31' });
+    expect((await ana.call('PUT', `/financeiro/${id}`, { safra: daqui })).status).toBe(200);
+    expect(diz(await mudar({}))).toEqual([422, 'SAFRA_DE_OUTRA_FAZENDA', 'safra']);
+    expect(diz(await ana.call('PUT', `/financeiro/${id}`, { safra: daSerra }))).toEqual([422, 'SAFRA_DE_OUTRA_FAZENDA', 'safra']);
+    expect((await ana.call('GET', `/financeiro/${id}`)).body).toMatchObject({ fazenda: ids.fazenda, safra: daqui });
+    expect((await mudar({ safra: daSerra })).body).toMatchObject({ fazenda: serra, safra: daSerra, rateio: { criterio: 'PERCENTUAL' } });
+  });
+
   it('quem manda a versão velha é recusado, e o mesmo pedido vale uma vez', async () => {
     const id = await lancar();
     const url = `/financeiro/${id}/rateio`;

@@ -8,8 +8,7 @@ import { partilhaDe } from './partilha.js';
 
 const ratear = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof RatearLancamento>>) => {
   const { id: lancamentoId } = ctx.params;
-  const { safra } = await lancamentoDe(ctx, lancamentoId);
-  const data = { lancamentoId, ...(await partilhaDe(ctx, ctx.body, safra)) };
+  const data = { lancamentoId, ...(await partilhaDe(ctx, ctx.body, await lancamentoDe(ctx, lancamentoId))) };
   await ctx.execute(lancamentoDecider, lancamentoId, { type: 'RatearLancamento', data });
   return lancamentoDe(ctx, lancamentoId);
 };

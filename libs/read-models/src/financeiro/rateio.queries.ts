@@ -22,6 +22,17 @@ export const chamadosDoRateio = async (reader: Reader, partes: readonly Citado[]
   };
 };
 
+/** The farm of each record in an apportionment; undefined for one of no farm. */
+export const fazendasDasPartes = async (reader: Reader, partes: readonly Citado[]): Promise<(parte: Citado) => number | undefined> => {
+  const donas = new Map<string, number>();
+  for (const tipo of new Set(partes.map((parte) => parte.tipo))) {
+    const ids = partes.filter((parte) => parte.tipo === tipo).map(({ id }) => id);
+    const rows = await reader.de(tipo).select(['id', 'fazenda_id']).where('id', 'in', ids).execute();
+    for (const { id, fazenda_id } of rows) if (fazenda_id !== null) donas.set(chaveDe({ especie: tipo, id }), fazenda_id);
+  }
+  return ({ tipo, id }) => donas.get(chaveDe({ especie: tipo, id }));
+};
+
 /** The weights of plots by land: hectares, or counted plants. */
 export const pesoDaTerra = async (reader: Reader, criterio: 'AREA' | 'PLANTAS', ids: readonly number[]) => {
   const rows = await reader.de('talhao').select(['id', 'area_ha', 'plantas_contadas']).where('id', 'in', ids).execute();

@@ -6,6 +6,9 @@ export type Criterio = keyof typeof CRITERIOS;
 export const ALVOS = ['talhao', 'safra', 'atividade', 'maquina'] as const;
 export type Alvo = (typeof ALVOS)[number];
 
+/** Those of them that belong to one farm. A machine works on several. */
+export const FICAM_NA_FAZENDA: readonly Alvo[] = ['talhao', 'safra', 'atividade'];
+
 /** `peso`: exact decimal text in the unit of the criterion. */
 export type ParteDoRateio = { readonly tipo: Alvo; readonly id: number; readonly peso: string };
 export type Rateio = { readonly criterio: Criterio; readonly partes: ParteDoRateio[] };
