@@ -231,6 +231,21 @@ describe('o que sobra de uma venda', () => {
       expect(await contrato(id)).toMatchObject({ entregues: 9.94, aEntregar: 0, andamento: 'Cumprido' });
       await na.certo('PUT', `/vendas/${resto.id}/finalizar`, { data: DIA_DA_VENDA });
       expect((await andamento(id)).vendas.map(({ status }: { status: string }) => status)).toEqual(['FECHADO', 'ABERTO']);
+      // The finalised sale used what was left of both parts: 4 sacas at R$ 1.800 and 1 at R$ 2.000.
+      const fixacoes = `/contratos-venda/${id}/fixacoes`;
+      const [primeira] = (await na.certo('GET', fixacoes)).content.map((uma: { id: number }) => uma.id);
+      for (const [mudanca, campo] of [
+        [{ precoSaca: 1_900 }, 'precoSaca'],
+        [{ data: '2026-06-03' }, 'data'],
+        [{ sacas: 1 }, 'sacas'],
+      ] as const)
+        expect(await na.pedir('PUT', `${fixacoes}/${primeira}`, mudanca)).toMatchObject({
+          ...{ status: 409, body: { code: 'FIXACAO_USADA', errors: [{ campo }] } },
+        });
+      expect(await na.pedir('DELETE', `${fixacoes}/${primeira}`)).toMatchObject({ status: 409, body: { code: 'FIXACAO_USADA' } });
+      expect(await na.certo('PUT', `${fixacoes}/${primeira}`, { obs: 'Por telefone' })).toMatchObject({ obs: 'Por telefone', sacas: 4 });
+      await na.certo('PATCH', `/vendas/${resto.id}/abrir`);
+      expect(await na.certo('PUT', `${fixacoes}/${primeira}`, { precoSaca: 1_900 })).toMatchObject({ precoSaca: 1_900 });
       expect(await tablesThatDiffer(na.app)).toEqual([]);
     });
   });

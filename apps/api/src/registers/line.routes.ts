@@ -6,6 +6,7 @@ import type { RegisterRules } from '@tulha/domain/kernel/register/register.decid
 import { findAsItIsNow, findInCatalogue, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import { aoExcluir } from '@tulha/operation/conferencias/conferencias';
 import { z } from 'zod';
 import { check, filtersOf, found, shownOf } from '../catalogues/catalogue.checks.js';
 import { conferirLinha } from '../catalogues/mesma-fazenda.js';
@@ -120,8 +121,12 @@ export const lineRoutes = (register: Register, decider: RegisterRules, linha: st
       params: NaRota,
       answer: 'nothing',
       handle: async (ctx) => {
-        if (!(await ctx.alreadyWritten())) await foundLine(ctx, register, line);
-        await send(ctx, { type: 'Excluir', data: { id: ctx.params.itemId } });
+        const { itemId: id } = ctx.params;
+        if (!(await ctx.alreadyWritten())) {
+          const { line: before } = await foundLine(ctx, register, line);
+          await aoExcluir[line.tabela]?.(ctx, { stored: {}, id, before });
+        }
+        await send(ctx, { type: 'Excluir', data: { id } });
       },
     }),
   };

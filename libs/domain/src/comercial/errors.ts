@@ -26,6 +26,10 @@ export const comercialErrors = {
     kind: 'conflict',
     message: 'A venda {codigo} é deste contrato, e diz outra coisa: tire-a do contrato, ou corrija-a, antes de mudar {campo}.',
   },
+  FIXACAO_USADA: {
+    kind: 'conflict',
+    message: 'Vendas finalizadas usaram {usadas} sacas desta fixação, a última a {codigo}: reabra a venda antes de mudá-la ou excluí-la.',
+  },
 } as const;
 
 export const refuseComercial = refusals(comercialErrors);

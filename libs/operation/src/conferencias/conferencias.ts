@@ -1,6 +1,7 @@
 import { categoriasDoTipo } from './categoria-do-tipo.js';
 import { contratoComVendas } from './contrato-com-vendas.js';
 import { doseNaUnidade } from './dose-na-unidade.js';
+import { fixacaoExcluida, fixacaoUsada } from './fixacao-usada.js';
 import { leituraDoMedidor } from './leitura-do-medidor.js';
 import { medidorComLeituras } from './medidor-com-leituras.js';
 import { contratoDeMeeiro, meeiroComContrato } from './meeiro-com-contrato.js';
@@ -13,6 +14,7 @@ const particulares: Readonly<Record<string, Conferencia>> = {
   colaborador: meeiroComContrato,
   contrato_meeiro: contratoDeMeeiro,
   contrato_venda: contratoComVendas,
+  contrato_venda_fixacao: fixacaoUsada,
   manutencao: leituraDoMedidor('manutencao'),
   maquina: medidorComLeituras,
   talhao: umSoGastosGerais,
@@ -29,3 +31,6 @@ const juntas =
 export const conferencias: Readonly<Partial<Record<string, Conferencia>>> = Object.fromEntries(
   Object.keys({ ...particulares, ...categoriasDoTipo }).map((tabela) => [tabela, juntas(particulares[tabela], categoriasDoTipo[tabela])]),
 );
+
+/** Checks against other records before a line is deleted, by its table. */
+export const aoExcluir: Readonly<Partial<Record<string, Conferencia>>> = { contrato_venda_fixacao: fixacaoExcluida };

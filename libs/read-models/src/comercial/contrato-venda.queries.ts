@@ -78,19 +78,24 @@ export const vendasDoContrato = async (reader: Reader, contrato: number) => {
   return vendas.map((venda) => ({ ...venda, entregueG: entregues.get(venda.id) ?? 0 }));
 };
 
-/** The lines of the sales under a contract, in the order in which the sales were made. */
-export const linhasVendidasNo = ({ db, conta }: Reader, contrato: number) =>
+const linhasNo = ({ db, conta }: Reader, contrato: number) =>
   db
     .selectFrom('venda_item as i')
     .innerJoin('venda as v', 'v.id', 'i.venda_id')
-    .select(['i.massa_g', 'i.preco_saca_centavos'])
+    .select(['i.massa_g', 'i.preco_saca_centavos', 'v.codigo'])
     .where('v.conta', '=', conta)
     .where('i.conta', '=', conta)
     .where('v.contrato_id', '=', contrato)
     .where('v.excluida', '=', false)
     .orderBy('v.em')
-    .orderBy('i.id')
-    .execute();
+    .orderBy('i.id');
+
+/** The lines of the sales under a contract, in the order in which the sales were made. */
+export const linhasVendidasNo = (reader: Reader, contrato: number) => linhasNo(reader, contrato).execute();
+
+/** Those of its finalised sales. */
+export const linhasFinalizadasNo = (reader: Reader, contrato: number) =>
+  linhasNo(reader, contrato).where('v.status', '=', 'FECHADO').execute();
 
 /** The sales under a contract as the contract holds them: their buyer, farm and lots. */
 export const vendidoNoContrato = async ({ db, conta }: Reader, contrato: number) => {
