@@ -117,6 +117,23 @@ describe('os campos de uma folha de colheita', () => {
       ],
       rateio: { criterio: 'USO_DIRETO', partes: [{ tipo: 'talhao', id: talhao, valor: 235 }] },
     });
+    // Half of Maria's pay today: the sum stays, the rest is hers too, and the sheet stays closed until the part is undone.
+    const pagar = (await ana.call('GET', `/financeiro/${lancamento}`)).body.pagamentos[1].id as number;
+    const metade = await ana.call('POST', `/financeiro/pagamento/${pagar}/parte`, { valor: 100 });
+    expect(metade).toMatchObject({ status: 201, body: { valor: 100, status: 'PAGO', colaborador: maria } });
+    expect((await ana.call('GET', `/financeiro/${lancamento}`)).body).toMatchObject({
+      total: 235,
+      pagamentos: [
+        { valor: 60, colaborador: ids.jose },
+        { valor: 100, colaborador: maria, status: 'PAGO' },
+        { valor: 75, colaborador: maria, status: 'PENDENTE' },
+      ],
+    });
+    const abrir = () => ana.call('PATCH', `${FOLHAS}/abrir/${body.id}`);
+    expect(await abrir()).toMatchObject({ status: 409, body: { code: 'LANCAMENTO_COM_PAGAMENTO_PAGO' } });
+    await ana.call('PATCH', `/financeiro/pagamento/${pagar}`, { status: 'PENDENTE' });
+    expect(await abrir()).toMatchObject({ status: 200, body: { status: 'ABERTO' } });
+    expect(await trancar({})).toMatchObject({ status: 200, body: { total: 235, status: 'FECHADO' } });
   });
 
   it('o número de um registro no corpo não é de quem altera: é recusado pelo nome', async () => {

@@ -184,7 +184,7 @@ export const parcelasCom = (Situacao: Slot<Pagamento>) =>
       <Group gap="xs" wrap="nowrap" justify="flex-end">
         {parcela.status === 'PAGO' && <Desfazer lancamento={row} parcela={parcela} />}
         {parcela.status === 'PENDENTE' && varias && <Quitar lancamento={row} parcela={parcela} />}
-        {parcela.status === 'PENDENTE' && origem === null && tipo !== 'transferencia' && <QuitarParte lancamento={row} parcela={parcela} />}
+        {parcela.status === 'PENDENTE' && tipo !== 'transferencia' && <QuitarParte lancamento={row} parcela={parcela} />}
         {parcela.status === 'PENDENTE' && varias && origem === null && <Apagar lancamento={row} parcela={parcela} />}
         <Alterar lancamento={row} parcela={parcela} />
       </Group>

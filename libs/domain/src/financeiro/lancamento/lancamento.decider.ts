@@ -235,13 +235,14 @@ const mudar = (state: Vivo, { pagamentoId, ...mudanca }: DataOf<'MudarPagamento'
   return mudarPagamento(state.lancamentoId, atual, mudanca, hojeDe(meta));
 };
 
-/** Refused for an entry made by another record, which decides its payments. */
+/** A part paid leaves the sum as it was, so an entry that another record made may be paid in parts too: that record keeps the rest of its say. */
 const pagarUmaParte = (state: Vivo, { pagamentoId, ...parte }: DataOf<'PagarParte'>, meta: CommandMeta): LancamentoEvent[] => {
   const atual = pagamentoDe(state, pagamentoId);
-  recusarDeOrigem(state);
+  const depois = { ...atual, ...parte.dados };
+  if (depois.descontoCentavos !== atual.descontoCentavos || depois.reajusteCentavos !== atual.reajusteCentavos) recusarDeOrigem(state);
   conferirDias([parte.em, parte.resto.vencimento], hojeDe(meta));
   conferirPago({ status: 'PAGO', em: parte.em }, null, hojeDe(meta));
-  conferirFluxos(state.cabecalho.tipo, { ...atual, ...parte.dados });
+  conferirFluxos(state.cabecalho.tipo, depois);
   return pagarParte(state, atual, parte);
 };
 

@@ -130,8 +130,30 @@ describe('lançamento de parcelas ditas, desfeito ou pago em parte', () => {
     )
       .when(parte(1))
       .thenRefused('PAGAMENTO_PAGO_NAO_MUDA');
-    given(...facts(registrar({ origem: folha })))
-      .when(parte(1))
-      .thenRefused('LANCAMENTO_DE_ORIGEM');
+  });
+
+  it('também a que outro registro lançou, e o resto é de quem era a parcela; só o que mudaria o total volta à origem', () => {
+    const parte = (dados: object): LancamentoCommand => ({
+      type: 'PagarParte',
+      data: {
+        ...{ lancamentoId: 1, pagamentoId: 11, valorCentavos: 2_000, em: '2026-01-25' },
+        ...{ dados, resto: { pagamentoId: 20, vencimento: null } },
+      },
+    });
+    const antes = facts(registrar({ origem: folha }));
+    const [registrado] = antes;
+    if (registrado?.type !== 'LancamentoRegistrado') throw new Error('an entry begins by its registration');
+    const deAlguem = {
+      ...registrado,
+      data: { ...registrado.data, pagamentos: registrado.data.pagamentos.map((um) => ({ ...um, colaboradorId: 7 })) },
+    };
+    const depois = given(deAlguem)
+      .when(parte({ jurosCentavos: 10 }))
+      .facts();
+    expect(depois.at(-1)).toMatchObject({ data: { pagamento: { pagamentoId: 20, valorCentavos: 4_666, colaboradorId: 7, pagoEm: null } } });
+    for (const dados of [{ descontoCentavos: 1 }, { reajusteCentavos: 1 }])
+      given(...antes)
+        .when(parte(dados))
+        .thenRefused('LANCAMENTO_DE_ORIGEM');
   });
 });

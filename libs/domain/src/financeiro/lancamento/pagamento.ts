@@ -192,7 +192,7 @@ export const pagarParte = (
   atual: Pagamento,
   { resto, valorCentavos, dados, em }: PagamentoDeParte,
 ): LancamentoEvent[] => {
-  const { pagamentoId } = atual;
+  const { pagamentoId, colaboradorId } = atual;
   if (atual.pagoEm) throw refuseFinanceiro('PAGAMENTO_PAGO_NAO_MUDA', { id: pagamentoId });
   if (valorCentavos >= atual.valorCentavos) throw refuseFinanceiro('PARTE_DO_PAGAMENTO', { valor: scaledToBr(atual.valorCentavos, 2) });
   const antes = dadosDe(atual);
@@ -203,10 +203,14 @@ export const pagarParte = (
     valorCentavos: atual.valorCentavos - valorCentavos,
     vencimento: resto.vencimento ?? atual.vencimento,
   };
+  const pagamento = novoPagamento(pagamentos, resto.pagamentoId, aberto, null);
   return [
     { type: 'PagamentoAlterado', data: { lancamentoId, pagamentoId, antes, depois: conferir({ ...antes, ...dados, valorCentavos }) } },
     { type: 'PagamentoEfetuado', data: { lancamentoId, pagamentoId, em } },
-    { type: 'PagamentoIncluido', data: { lancamentoId, pagamento: novoPagamento(pagamentos, resto.pagamentoId, aberto, null) } },
+    {
+      type: 'PagamentoIncluido',
+      data: { lancamentoId, pagamento: { ...pagamento, ...(colaboradorId !== undefined && { colaboradorId }) } },
+    },
   ];
 };
 
