@@ -36,6 +36,7 @@ describe('uma folha do mês, do rascunho ao pagamento', () => {
   let context: BrowserContext;
   let page: Page;
   let folha = '';
+  let retorno = '';
   const dialogo = () => page.getByRole('dialog');
   const daqui = async () => (await ask<Folhas>(page, '/folha-pagamento?q=jornada')).content[0];
   /** Nothing of the page overflows, at each width and by day and by night. */
@@ -147,6 +148,24 @@ describe('uma folha do mês, do rascunho ao pagamento', () => {
     expect(arquivo.suggestedFilename()).toBe('SALARIOS-001-000007.rem');
     const linhas = (await readFile(await arquivo.path(), 'latin1')).split('\r\n');
     expect(linhas.map(({ length }) => length)).toEqual([240, 240, 240, 240, 240, 240, 0]);
+    await dialogo().waitFor({ state: 'detached' });
+    // The bank's answer to it, which did not pay: the file says 2 in column 143, and a code in 231.
+    retorno = linhas
+      .map((linha, n) =>
+        n === 0 ? `${linha.slice(0, 142)}2${linha.slice(143)}` : linha[13] === 'A' ? `${linha.slice(0, 230)}AG${linha.slice(232)}` : linha,
+      )
+      .join('\r\n');
+  });
+
+  it('mostra o que o banco respondeu antes de marcar alguém', async () => {
+    await page.getByRole('button', { name: 'Retorno', exact: true }).click();
+    await dialogo()
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'SALARIOS.ret', mimeType: 'text/plain', buffer: Buffer.from(retorno, 'latin1') });
+    await dialogo().getByText('não foi pago (o banco diz AG)').waitFor();
+    expect(await dialogo().getByRole('button', { name: 'Marcar como pagos' }).isDisabled()).toBe(true);
+    await cabe('retorno');
+    await dialogo().getByRole('button', { name: 'Voltar' }).click();
     await dialogo().waitFor({ state: 'detached' });
   });
 

@@ -207,7 +207,8 @@ describe('rateio de um lançamento', () => {
     const encosta = await novo('/cad-talhoes', { nome: 'Encosta', fazenda: serra, areaHa: 1 });
     const daSerra = await novo('/cat-safras', { descricao: '2026 da serra', fazenda: serra, inicio: '2026-01-01', fim: '2026-12-31' });
     const id = await lancar();
-    const diz = ({ status, body }: { status: number; body: Record<string, any> }) => [status, body['code'], body['errors']?.[0]?.campo];
+    const mudar = (mais: object) => ana.call('PUT', `/financeiro/${id}`, { fazenda: serra, ...mais });
+    const diz = ({ status, body }: Awaited<ReturnType<typeof mudar>>) => [status, body.code, body.errors?.[0]?.campo];
     const deOutra = (campo: string) => [422, 'REFERENCIA_DE_OUTRA_FAZENDA', campo];
     const partes = [
       { tipo: 'maquina', id: ids.trator, percentual: 50 },
@@ -219,7 +220,6 @@ describe('rateio de um lançamento', () => {
     const nasce = await ana.call('POST', '/financeiro', { ...corpo, rateio: { criterio: 'AREA', partes: talhoes(encosta) } }, na());
     expect(diz(nasce)).toEqual(deOutra('rateio.partes[0].id'));
 
-    const mudar = (mais: object) => ana.call('PUT', `/financeiro/${id}`, { fazenda: serra, ...mais });
     await ratear(id, { criterio: 'AREA', partes: talhoes(ids.mata) });
     expect(diz(await mudar({}))).toEqual(deOutra('fazenda'));
     await ratear(id, { criterio: 'PERCENTUAL', partes: [{ tipo: 'atividade', id: ids.atividade, percentual: 100 }] });

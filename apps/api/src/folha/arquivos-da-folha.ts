@@ -1,5 +1,6 @@
+import type { Acao } from '@tulha/domain/acesso/papeis';
 import { type EspecieDeFolha, especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
-import { ContasDaFolha, ListaDoPix } from '@tulha/domain/folha/comum/folha.answers';
+import { ContasDaFolha, ListaDoPix, RetornoDoBanco } from '@tulha/domain/folha/comum/folha.answers';
 import { refuseFolha } from '@tulha/domain/folha/errors';
 import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
 import { exportarFolhaColheita } from '@tulha/jobs/exportar-folha-colheita.job';
@@ -13,6 +14,7 @@ import { enderecoDe } from '../rotas/endereco.js';
 import { oQuePodeVer } from '../rotas/o-que-pode.js';
 import { contasDaFolha, nomesDosQueFaltam, PedidoDeRemessa, remessaDaFolha } from './banco-da-folha.js';
 import { folhaDe, type Row } from './folha.js';
+import { EnsaioDeRetorno, PedidoDeRetorno, receberRetorno } from './retorno-do-banco.js';
 
 type Qual = Ctx<{ id: number }, unknown, unknown>;
 
@@ -22,17 +24,47 @@ const fechada = async (ctx: Qual, especie: EspecieDeFolha, acao: string): Promis
   return row;
 };
 
-/** Bank accounts of workers are seen by users who may see those of the finance. @throws SEM_PERMISSAO, FOLHA_ABERTA */
-const paraPagar = async (ctx: Qual, especie: EspecieDeFolha): Promise<Row> => {
+/** Bank accounts of workers are seen by users who may see those of the finance, and marked as paid by those who may write there. @throws SEM_PERMISSAO, FOLHA_ABERTA */
+const paraPagar = async (ctx: Qual, especie: EspecieDeFolha, acao: Acao = 'ler'): Promise<Row> => {
   const pode = await oQuePodeVer(ctx as Ctx);
-  if (!pode('financeiro')) throw refuseHttp('SEM_PERMISSAO');
+  if (!pode('financeiro', acao)) throw refuseHttp('SEM_PERMISSAO');
   return fechada(ctx, especie, 'pagar por ela');
 };
+
+/** Payments through a bank: the accounts, the file of salaries, and the bank's answer to it. */
+const doBanco = (especie: EspecieDeFolha): Readonly<Record<'banco' | 'remessa' | 'retorno', Route>> => ({
+  banco: route({
+    method: 'GET',
+    path: '/:id/banco',
+    summary: 'A quem a folha fechada paga, em qual conta de banco, e a quem falta uma',
+    answer: ContasDaFolha,
+    handle: async (ctx) => contasDaFolha(ctx, especie, await paraPagar(ctx, especie)),
+  }),
+  remessa: route({
+    method: 'GET',
+    path: '/:id/banco/remessa',
+    summary: 'O arquivo de salários (CNAB 240) da folha fechada, para o banco',
+    query: PedidoDeRemessa,
+    answer: 'file',
+    handle: async (ctx) => remessaDaFolha(ctx, especie, await paraPagar(ctx, especie)),
+  }),
+  retorno: route({
+    method: 'POST',
+    path: '/:id/banco/retorno',
+    status: 200,
+    slow: true,
+    summary: 'Lê o retorno do banco (CNAB 240) e marca como pago o que ele pagou; o mesmo retorno não paga duas vezes',
+    query: EnsaioDeRetorno,
+    body: PedidoDeRetorno,
+    answer: RetornoDoBanco,
+    handle: async (ctx) => receberRetorno(ctx, especie, await paraPagar(ctx, especie, 'escrever')),
+  }),
+});
 
 /** The files of a sheet: the workbook, and of a closed one the receipts to sign and the payment files for a bank. */
 export const arquivosDa = (
   especie: EspecieDeFolha,
-): Readonly<Record<'baixar' | 'recibos' | 'pix' | 'baixarPix' | 'banco' | 'remessa', Route>> => {
+): Readonly<Record<'baixar' | 'recibos' | 'pix' | 'baixarPix' | 'banco' | 'remessa' | 'retorno', Route>> => {
   const entradaDe = ({ id: folhaId }: Row) => ({ folhaId, ...(especie !== 'folha_colheita' && { especie }) });
   return {
     baixar: route({
@@ -82,20 +114,6 @@ export const arquivosDa = (
         return entregar(ctx as Ctx, exportarFolhaColheita, { ...entradaDe(row), documento: 'pix' });
       },
     }),
-    banco: route({
-      method: 'GET',
-      path: '/:id/banco',
-      summary: 'A quem a folha fechada paga, em qual conta de banco, e a quem falta uma',
-      answer: ContasDaFolha,
-      handle: async (ctx) => contasDaFolha(ctx, especie, await paraPagar(ctx, especie)),
-    }),
-    remessa: route({
-      method: 'GET',
-      path: '/:id/banco/remessa',
-      summary: 'O arquivo de salários (CNAB 240) da folha fechada, para o banco',
-      query: PedidoDeRemessa,
-      answer: 'file',
-      handle: async (ctx) => remessaDaFolha(ctx, especie, await paraPagar(ctx, especie)),
-    }),
+    ...doBanco(especie),
   };
 };

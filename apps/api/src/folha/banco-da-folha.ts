@@ -36,12 +36,14 @@ const contaPorExtenso = ({ banco, agencia, dvAgencia, conta, dvConta, poupanca }
   return `${nome}, agência ${comDigito(agencia, dvAgencia)}, ${poupanca ? 'poupança' : 'conta'} ${comDigito(conta, dvConta)}`;
 };
 
-const lidasDe = async ({ reader }: Ctx<unknown, unknown, unknown>, especie: EspecieDeFolha, row: Row) =>
-  (await quemRecebe(reader, especiesDeFolha[especie], row)).map((quem) => ({ quem, lida: contaDe(quem) }));
+const lidasDe = async ({ reader }: Ctx<unknown, unknown, unknown>, especie: EspecieDeFolha, row: Row) => {
+  const { recebem, ...pagos } = await quemRecebe(reader, especiesDeFolha[especie], row);
+  return { ...pagos, lidas: recebem.map((quem) => ({ quem, lida: contaDe(quem) })) };
+};
 
 /** Payments of a closed sheet, each with the worker's bank account, or why none can be used. */
 export const contasDaFolha = async (ctx: Ctx<unknown, unknown, unknown>, especie: EspecieDeFolha, row: Row) => {
-  const lidas = await lidasDe(ctx, especie, row);
+  const { lidas, pagos, pagoCentavos } = await lidasDe(ctx, especie, row);
   const somaDe = (tem: boolean) =>
     toWire(
       lidas.reduce((sum, { quem, lida }) => sum + ('conta' in lida === tem ? quem.centavos : 0), 0),
@@ -52,7 +54,7 @@ export const contasDaFolha = async (ctx: Ctx<unknown, unknown, unknown>, especie
       ...{ colaborador, codigo, nome, valor: toWire(centavos, 2) },
       ...('conta' in lida ? { conta: contaPorExtenso(lida.conta), falta: null } : { conta: null, falta: lida.problema }),
     })),
-    ...{ total: somaDe(true), fora: somaDe(false) },
+    ...{ total: somaDe(true), fora: somaDe(false), pagos, pago: toWire(pagoCentavos, 2) },
   };
 };
 
@@ -74,18 +76,19 @@ export const nomesDosQueFaltam = (faltam: readonly { readonly nome: string; read
 
 type Pedido = z.output<typeof PedidoDeRemessa>;
 
-/** The file of salaries of a closed sheet, paid on its day, or today where that has passed. @throws FOLHA_SEM_CONTA, CONTA_NAO_PAGA */
+/** The file of salaries of a closed sheet, paid on its day, or today where that has passed. @throws FOLHA_PAGA, FOLHA_SEM_CONTA, CONTA_NAO_PAGA */
 export const remessaDaFolha = async (ctx: Ctx<unknown, Pedido, unknown>, especie: EspecieDeFolha, row: Row): Promise<StreamableFile> => {
   const { conta, convenio, nsa, mesmoFaltando } = ctx.query;
   const pagadora = await pagadoraDe(ctx, conta);
-  const lidas = await lidasDe(ctx, especie, row);
+  const { lidas } = await lidasDe(ctx, especie, row);
+  if (lidas.length === 0) throw refuseFolha('FOLHA_PAGA', { descricao: row.descricao });
   const pagamentos = lidas.flatMap(({ quem, lida }): Pagar[] => ('conta' in lida ? [{ ...quem, conta: lida.conta }] : []));
   const faltam = lidas.flatMap(({ quem, lida }) => ('conta' in lida ? [] : [{ nome: quem.nome, falta: lida.problema }]));
   if (pagamentos.length === 0 || (faltam.length > 0 && !mesmoFaltando))
     throw refuseFolha('FOLHA_SEM_CONTA', { nomes: nomesDosQueFaltam(faltam) });
   const arquivo = remessaDeSalarios({
     ...{
-      folhaId: row.id,
+      folha: { especie, id: row.id },
       descricao: row.descricao,
       pagadora,
       nomeDoBanco: BANCOS.find(({ codigo }) => codigo === pagadora.banco)?.nome ?? '',

@@ -83,7 +83,7 @@ describe('quem colheu e saiu', () => {
           ...{ tipo: null, chave: null, falta: 'a conta não tem chave Pix' },
         },
       ],
-      ...{ total: 36, fora: 72 },
+      ...{ total: 36, fora: 72, pagos: 0, pago: 0 },
     });
     expect(await ana.call('GET', `${url}/planilha`)).toMatchObject({
       status: 422,

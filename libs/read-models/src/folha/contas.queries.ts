@@ -1,3 +1,4 @@
+import type { Devido } from '@tulha/domain/folha/banco/retorno';
 import type { Especie } from '@tulha/domain/folha/comum/especies.fields';
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
@@ -41,11 +42,57 @@ export type QuemRecebe = {
   readonly contas: readonly ContaCadastrada[];
 };
 
-/** Workers with a payment in a sheet, by name. */
-export const quemRecebe = async (reader: Reader, especie: Especie, row: FolhaRow): Promise<QuemRecebe[]> => {
+/** The instalments of the expense that a closed sheet became; none while it is still to be booked. */
+const parcelasDa = async (reader: Reader, { lancamento_id }: FolhaRow) =>
+  lancamento_id === null
+    ? []
+    : reader
+        .de('pagamento')
+        .select(['id', 'colaborador_id', 'liquido_centavos', sql<string | null>`data_pagamento::text`.as('pago_em')])
+        .where('lancamento_id', '=', lancamento_id)
+        .orderBy('numero')
+        .execute();
+
+/**
+ * What is still to be paid to each worker of a closed sheet, with the instalments that are theirs alone. One expense for all is paid to nobody
+ * until it is paid whole.
+ */
+const devidosDa = async (
+  reader: Reader,
+  row: FolhaRow,
+  somas: readonly { readonly colaboradorId: number; readonly centavos: number }[],
+) => {
+  const parcelas = await parcelasDa(reader, row);
+  const deTodos = parcelas.filter(({ colaborador_id }) => colaborador_id === null);
+  const paga = parcelas.length > 0 && parcelas.every(({ pago_em }) => pago_em !== null);
+  return somas.map(({ colaboradorId: colaborador, centavos }): Devido => {
+    if (paga) return { colaborador, centavos: 0, parcelas: [] };
+    if (parcelas.length === 0 || deTodos.length > 0) return { colaborador, centavos, parcelas: [] };
+    const abertas = parcelas.filter(({ colaborador_id, pago_em }) => colaborador_id === colaborador && pago_em === null);
+    const resta = abertas.reduce((soma, { liquido_centavos }) => soma + Number(liquido_centavos), 0);
+    return { colaborador, centavos: resta, parcelas: abertas.map(({ id }) => id) };
+  });
+};
+
+/** The open instalment of an expense that pays all workers of a sheet at once; null where each has their own, or it was split. */
+export const parcelaDeTodos = async (reader: Reader, row: FolhaRow): Promise<number | null> => {
+  const [primeira, ...outras] = await parcelasDa(reader, row);
+  return primeira && outras.length === 0 && primeira.colaborador_id === null && primeira.pago_em === null ? primeira.id : null;
+};
+
+/** Workers with a payment in a closed sheet, by name, each with what is still to be paid to them. */
+export const devidosDaFolha = async (reader: Reader, especie: Especie, row: FolhaRow) => {
   const { somas } = await somasDe(reader, especie, row);
-  const recebem = somas.filter((soma) => valorDa(soma) > 0);
-  const ids = recebem.map(({ colaboradorId }) => colaboradorId);
+  const recebem = somas.flatMap((soma) => (valorDa(soma) > 0 ? [{ ...soma, centavos: valorDa(soma) }] : []));
+  const devidos = await devidosDa(reader, row, recebem);
+  return recebem.map(({ codigo, nome, centavos: todos }, n) => ({ ...(devidos[n] as Devido), codigo, nome, todos }));
+};
+
+/** Workers who are still to be paid by a closed sheet, by name; how many were paid already, and the sum of what was. */
+export const quemRecebe = async (reader: Reader, especie: Especie, row: FolhaRow) => {
+  const devidos = await devidosDaFolha(reader, especie, row);
+  const recebem = devidos.filter(({ centavos }) => centavos > 0);
+  const ids = recebem.map(({ colaborador }) => colaborador);
   const [cadastradas, documentos] = await Promise.all([
     contas(reader)
       .where(sql<boolean>`colaborador_id = any(${[0, ...ids]}::int8[])`)
@@ -54,10 +101,16 @@ export const quemRecebe = async (reader: Reader, especie: Especie, row: FolhaRow
     documentosDe(reader, ids),
   ]);
   const dele = Map.groupBy(cadastradas, ({ colaborador_id }) => colaborador_id);
-  return recebem.map((soma) => ({
-    ...{ colaborador: soma.colaboradorId, codigo: soma.codigo, nome: soma.nome, centavos: valorDa(soma) },
-    ...{ documento: documentos.get(soma.colaboradorId) ?? null, contas: dele.get(soma.colaboradorId) ?? [] },
-  }));
+  return {
+    recebem: recebem.map(
+      ({ colaborador, codigo, nome, centavos }): QuemRecebe => ({
+        ...{ colaborador, codigo, nome, centavos },
+        ...{ documento: documentos.get(colaborador) ?? null, contas: dele.get(colaborador) ?? [] },
+      }),
+    ),
+    pagos: devidos.length - recebem.length,
+    pagoCentavos: devidos.reduce((soma, { todos, centavos }) => soma + todos - centavos, 0),
+  };
 };
 
 /** The reason given for a worker without a bank account. */

@@ -35,7 +35,7 @@ const chaveDe = (contas: readonly ContaCadastrada[], documento: string | null): 
 
 /** Payments of a closed sheet by the worker's name, each with its Pix key; `total`: the sum of those that have one. */
 export const listaDoPix = async (reader: Reader, especie: Especie, row: FolhaRow) => {
-  const recebem = await quemRecebe(reader, especie, row);
+  const { recebem, pagos, pagoCentavos } = await quemRecebe(reader, especie, row);
   const chaves = recebem.map(({ contas, documento }) => chaveDe(contas, documento));
   const somaDe = (pago: boolean) =>
     reais(recebem.reduce((sum, { centavos }, n) => sum + ((chaves[n]?.falta === null) === pago ? centavos : 0), 0));
@@ -43,7 +43,7 @@ export const listaDoPix = async (reader: Reader, especie: Especie, row: FolhaRow
     content: recebem.map(({ colaborador, codigo, nome, centavos }, n): NaListaDoPix => {
       return { colaborador, codigo, nome, valor: reais(centavos), ...(chaves[n] as DaConta) };
     }),
-    ...{ total: somaDe(true), fora: somaDe(false) },
+    ...{ total: somaDe(true), fora: somaDe(false), pagos, pago: reais(pagoCentavos) },
   };
 };
 

@@ -74,7 +74,7 @@ const Formulario = ({ tela, folha, close }: DaFolha & { readonly close: () => vo
 export const Banco = ({ tela, folha }: DaFolha) => {
   const [opened, { open, close }] = useDisclosure(false);
   const podeVer = useMay('financeiro', 'ler');
-  if (!podeVer || folha.total === 0) return null;
+  if (!podeVer || folha.total === 0 || folha.paga) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconBuildingBank size="1.1rem" aria-hidden="true" />} onClick={open}>

@@ -16,6 +16,7 @@ import { CategoriaInput, useCategoriaDe } from './categoria-input.js';
 import { type DaFolha, type Folha, isFechada, useFolha } from './folhas.api.js';
 import { useAbrirFolha, useBaixarFolha, useBaixarRecibos, useExcluirFolha, useTrancarFolha } from './folhas.writes.js';
 import { Pix } from './pix.js';
+import { Retorno } from './retorno.js';
 import { SituacaoDaFolha } from './situacao.js';
 import type { Tela } from './telas.js';
 import { Versoes } from './versoes.js';
@@ -104,6 +105,7 @@ const Actions = ({ tela, folha }: DaFolha) => {
           </Button>
           <Pix tela={tela} folha={folha} />
           <Banco tela={tela} folha={folha} />
+          <Retorno tela={tela} folha={folha} />
           <Reabrir tela={tela} folha={folha} />
         </>
       ) : (

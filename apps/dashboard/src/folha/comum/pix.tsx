@@ -45,7 +45,7 @@ const Lista = ({ tela, folha, close }: DaFolha & { readonly close: () => void })
 export const Pix = ({ tela, folha }: DaFolha) => {
   const [opened, { open, close }] = useDisclosure(false);
   const podeVer = useMay('financeiro', 'ler');
-  if (!podeVer || folha.total === 0) return null;
+  if (!podeVer || folha.total === 0 || folha.paga) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconQrcode size="1.1rem" aria-hidden="true" />} onClick={open}>

@@ -4,7 +4,7 @@ import { count, money } from '../../ui/format.js';
 import classes from './folha.module.css';
 
 type Um = { readonly colaborador: number; readonly nome: string; readonly valor: number; readonly falta: string | null };
-type Lista<U extends Um> = { readonly content: readonly U[]; readonly total: number; readonly fora: number };
+type Lista<U extends Um> = { readonly content: readonly U[]; readonly total: number; readonly fora: number; readonly pago: number };
 
 type PessoasProps<U> = { readonly label: string; readonly pessoas: readonly U[]; readonly detalhe: (um: U) => string };
 const Pessoas = <U extends Um>({ label, pessoas, detalhe }: PessoasProps<U>) => (
@@ -26,7 +26,7 @@ const Pessoas = <U extends Um>({ label, pessoas, detalhe }: PessoasProps<U>) => 
 type Props<U extends Um> = { readonly lista: Lista<U>; readonly como: (um: U) => string };
 
 /** Payments of a file, each with the way it is paid (`como`); above them the ones left out, and why. */
-export const QuemRecebe = <U extends Um>({ lista: { content, total, fora }, como }: Props<U>) => {
+export const QuemRecebe = <U extends Um>({ lista: { content, total, fora, pago }, como }: Props<U>) => {
   const [dentro, deFora] = [content.filter(({ falta }) => falta === null), content.filter(({ falta }) => falta !== null)];
   return (
     <Stack>
@@ -49,6 +49,11 @@ export const QuemRecebe = <U extends Um>({ lista: { content, total, fora }, como
           </Text>
           <Pessoas label="Quem está na lista" pessoas={dentro} detalhe={como} />
         </>
+      )}
+      {pago > 0 && (
+        <Text size="sm" c="dimmed">
+          {money(pago)} desta folha já foram pagos, e ficam fora da lista.
+        </Text>
       )}
     </Stack>
   );

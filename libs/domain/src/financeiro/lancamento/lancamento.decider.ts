@@ -1,4 +1,5 @@
 import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
+import type { Dia } from '../../kernel/dates.js';
 import { presosQueMudam } from '../../kernel/depois.js';
 import { igual } from '../../kernel/igual.js';
 import { aOrigem, nomeDaOrigem, refuseFinanceiro } from '../errors.js';
@@ -58,6 +59,11 @@ export type LancamentoCommand =
     }
   | { readonly type: 'MudarPagamento'; readonly data: { readonly lancamentoId: number; readonly pagamentoId: number } & MudancaDePagamento }
   | { readonly type: 'PagarParte'; readonly data: { readonly lancamentoId: number; readonly pagamentoId: number } & PagamentoDeParte }
+  /** Several instalments that were paid, each on its day; those paid already stay as they are. */
+  | {
+      readonly type: 'PagarParcelas';
+      readonly data: { readonly lancamentoId: number; readonly parcelas: readonly { readonly pagamentoId: number; readonly em: Dia }[] };
+    }
   | { readonly type: 'ExcluirPagamento'; readonly data: { readonly lancamentoId: number; readonly pagamentoId: number } }
   /** The new apportionment of the entry, in place of the old one. */
   | {
@@ -121,6 +127,8 @@ export const lancamentoDecider: Decider<LancamentoCommand, LancamentoEvent, Lanc
         return mudar(vivo(state, command.data.lancamentoId), command.data, meta);
       case 'PagarParte':
         return pagarUmaParte(vivo(state, command.data.lancamentoId), command.data, meta);
+      case 'PagarParcelas':
+        return pagarParcelas(vivo(state, command.data.lancamentoId), command.data, meta);
       case 'ExcluirPagamento':
         return excluirPagamento(vivo(state, command.data.lancamentoId), command.data.pagamentoId);
       case 'TrocarFluxo':
@@ -245,6 +253,14 @@ const pagarUmaParte = (state: Vivo, { pagamentoId, ...parte }: DataOf<'PagarPart
   conferirFluxos(state.cabecalho.tipo, depois);
   return pagarParte(state, atual, parte);
 };
+
+const pagarParcelas = (state: Vivo, { lancamentoId, parcelas }: DataOf<'PagarParcelas'>, meta: CommandMeta): LancamentoEvent[] =>
+  parcelas.flatMap(({ pagamentoId, em }) => {
+    const { pagoEm } = pagamentoDe(state, pagamentoId);
+    conferirDias([em], hojeDe(meta));
+    conferirPago({ status: 'PAGO', em }, null, hojeDe(meta));
+    return pagoEm ? [] : [{ type: 'PagamentoEfetuado', data: { lancamentoId, pagamentoId, em } }];
+  });
 
 const excluirPagamento = (state: Vivo, id: number): LancamentoEvent[] => {
   const pagamento = pagamentoDe(state, id);

@@ -147,3 +147,7 @@ export const registro = (qual: keyof typeof LAYOUT, valores: Readonly<Record<str
     })
     .join('');
 };
+
+/** The columns of a record as they stand, without the blanks around them; a line that was cut at its last character is read as whole. */
+export const ler = (qual: keyof typeof LAYOUT, linha: string): Readonly<Record<string, string>> =>
+  Object.fromEntries((LAYOUT[qual] as readonly Linha[]).map(([de, ate, , nome]) => [nome, linha.slice(de - 1, ate).trim()]));

@@ -15,7 +15,13 @@ const conta = (mudou: Partial<ContaEscrita> = {}): ContaDoBanco => {
 };
 
 const remessa: Remessa = {
-  ...{ folhaId: 7, descricao: 'Salários de maio', nomeDoBanco: 'Banco do Brasil', convenio: '123456', nsa: 42 },
+  ...{
+    folha: { especie: 'folha_pagamento', id: 7 },
+    descricao: 'Salários de maio',
+    nomeDoBanco: 'Banco do Brasil',
+    convenio: '123456',
+    nsa: 42,
+  },
   pagadora: conta({ titular: 'Fazenda São João & Filhos', documento: CNPJ }),
   ...{ feitaEm: '2026-06-03', hora: '14:05', data: '2026-06-05' },
   pagamentos: [
@@ -84,7 +90,7 @@ describe('arquivo de salários, lido coluna por coluna', () => {
     expect([em(a1, 15, 20), em(a1, 21, 23), em(a1, 24, 28), em(a1, 29, 29), em(a1, 30, 41), em(a1, 42, 43)]).toEqual([
       ...['000000', '001', '01584', '9', '000000210169', '6 '],
     ]);
-    expect([em(a1, 44, 73), em(a1, 74, 93)]).toEqual(['JOSE DA CONCEICAO'.padEnd(30), '7-17'.padEnd(20)]);
+    expect([em(a1, 44, 73), em(a1, 74, 93)]).toEqual(['JOSE DA CONCEICAO'.padEnd(30), 'P7-17'.padEnd(20)]);
     expect([em(a1, 94, 101), em(a1, 102, 104), em(a1, 120, 134)]).toEqual(['05062026', 'BRL', '000000000152345']);
     expect([em(b1, 18, 18), em(b1, 19, 32), em(b1, 128, 135), em(b1, 136, 150)]).toEqual(['1', `000${CPF}`, '05062026', '000000000152345']);
     const ted = linhas.find((linha) => em(linha, 14, 14) === 'A' && em(linha, 21, 23) === '341');

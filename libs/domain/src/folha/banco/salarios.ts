@@ -1,13 +1,14 @@
 import type { Dia } from '../../kernel/dates.js';
 import type { ContaDoBanco } from './conta.js';
 import { registro } from './layout.js';
+import { type FolhaDoBanco, seuNumeroDe } from './retorno.js';
 
 /** One worker to be paid, into which account. */
 export type Pagar = { readonly colaborador: number; readonly nome: string; readonly centavos: number; readonly conta: ContaDoBanco };
 
 /** A file of salaries: who pays, by which agreement with the bank, its number among the files sent, and when. */
 export type Remessa = {
-  readonly folhaId: number;
+  readonly folha: FolhaDoBanco;
   readonly descricao: string;
   readonly pagadora: ContaDoBanco;
   readonly nomeDoBanco: string;
@@ -43,7 +44,7 @@ const empresaDe = ({ pagadora: { poupanca: _poupanca, ...conta }, convenio }: Re
 const deUm = (remessa: Remessa, forma: Forma, lote: number, pagar: Pagar, n: number): string[] => {
   const { conta, centavos, colaborador } = pagar;
   const comum = { banco: remessa.pagadora.banco, lote, data: diaDoBanco(remessa.data), valor: centavos };
-  const seuNumero = `${remessa.folhaId}-${colaborador}`;
+  const seuNumero = seuNumeroDe(remessa.folha, colaborador);
   return [
     registro('segmentoA', {
       ...comum,

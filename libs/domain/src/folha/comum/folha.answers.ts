@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TIPOS_DE_CHAVE, type TipoDeChave } from '../../kernel/chave-pix.js';
 import { out } from '../../kernel/catalogue/answers.js';
+import { VEREDITOS } from '../banco/retorno.js';
 import { EFEITOS, LEIS } from '../leis/leis.fields.js';
 
 /** The fields common to all kinds of sheet. */
@@ -90,6 +91,9 @@ export const QuemEntraNaFolha = z
   })
   .meta({ id: 'QuemEntraNaFolha' });
 
+/** Workers of the sheet who were paid already, and are in no list: how many, and what they got. */
+const jaPagos = { pagos: z.int(), pago: out.money };
+
 /** Payments of a closed sheet, each with its Pix key, or why there is none (`falta`). */
 export const ListaDoPix = z
   .object({
@@ -106,6 +110,7 @@ export const ListaDoPix = z
     total: out.money,
     /** Sum of the others. */
     fora: out.money,
+    ...jaPagos,
   })
   .meta({ id: 'ListaDoPix' });
 
@@ -124,5 +129,34 @@ export const ContasDaFolha = z
     total: out.money,
     /** Sum of the others. */
     fora: out.money,
+    ...jaPagos,
   })
   .meta({ id: 'ContasDaFolha' });
+
+/** What a bank's return file says of each worker of a sheet, and what was marked as paid by it; in a rehearsal, what would be. */
+export const RetornoDoBanco = z
+  .object({
+    content: z.array(
+      z
+        .object({
+          ...{ colaborador: z.int(), codigo: z.string(), nome: z.string() },
+          /** What was still to be paid. */
+          valor: out.money,
+          veredito: z.enum(VEREDITOS),
+          /** The day and the value that the bank says. */
+          dia: out.day.nullable(),
+          pago: out.money.nullable(),
+          /** The bank's own codes. */
+          ocorrencias: z.array(z.string()),
+        })
+        .meta({ id: 'NoRetornoDoBanco' }),
+    ),
+    ensaio: z.boolean(),
+    /** Workers who are marked as paid by this file, and their sum. */
+    pagos: z.int(),
+    total: out.money,
+    /** Payments in the file that are of other sheets. */
+    deFora: z.int(),
+    avisos: z.array(z.string()),
+  })
+  .meta({ id: 'RetornoDoBanco' });

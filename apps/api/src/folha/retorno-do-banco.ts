@@ -1,0 +1,85 @@
+import { julgarRetorno, lerRetorno, type Julgado } from '@tulha/domain/folha/banco/retorno';
+import { especiesDeFolha, type EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
+import { refuseFolha } from '@tulha/domain/folha/errors';
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { quantos } from '@tulha/domain/kernel/quantos';
+import { devidosDaFolha, parcelaDeTodos } from '@tulha/read-models/folha/contas.queries';
+import { z } from 'zod';
+import { mudarLancamento } from '../financeiro/mes-fechado.js';
+import type { Ctx } from '../http/pipeline/route.js';
+import { flag } from '../rotas/list-query.js';
+import type { Row } from './folha.js';
+
+/** Letters of a return file: of the 600 workers that a sheet pays apart, with room for the records of other sheets. */
+const LETRAS_MAX = 500_000;
+
+export const PedidoDeRetorno = z
+  .strictObject({
+    arquivo: z.string().min(1).max(LETRAS_MAX).meta({ description: 'O texto do arquivo de retorno do banco (CNAB 240)' }),
+    motivo: z.string().trim().max(300).nullable().default(null).meta({ description: 'De um mês já conciliado: por que muda' }),
+  })
+  .meta({ id: 'PedidoDeRetorno' });
+
+export const EnsaioDeRetorno = z.strictObject({
+  ensaio: flag().meta({ description: 'Com 1, nada é gravado: a resposta diz quem ficaria pago' }),
+});
+
+type Pedido = Ctx<{ id: number }, z.output<typeof EnsaioDeRetorno>, z.output<typeof PedidoDeRetorno>>;
+type Pagas = { readonly parcelas: readonly { readonly pagamentoId: number; readonly em: string }[]; readonly avisos: readonly string[] };
+
+const umaDespesaSo = (faltam: number): string =>
+  `Esta folha é uma despesa só, que fica paga quando o banco pagou a todos: ${quantos(faltam, 'pessoa falta', 'pessoas faltam')}. Para marcar um a um, feche a folha em parcelas.`;
+
+/**
+ * The instalments that the bank paid, each on its day. One expense for all is paid only when the bank paid everybody, on the last of the days:
+ * less than all is told, and stays open.
+ */
+const pagasPor = async ({ reader }: Ctx<unknown, unknown, unknown>, row: Row, julgados: readonly Julgado[]): Promise<Pagas> => {
+  const pagos = julgados.filter(({ veredito }) => veredito === 'PAGO');
+  const suas = pagos.flatMap(({ parcelas, resposta }) => parcelas.map((pagamentoId) => ({ pagamentoId, em: resposta?.dia ?? '' })));
+  if (pagos.length === 0 || suas.length > 0) return { parcelas: suas, avisos: [] };
+  const deTodos = await parcelaDeTodos(reader, row);
+  if (deTodos === null) return { parcelas: [], avisos: ['A despesa desta folha já foi paga em parte: marque o resto em Lançamentos.'] };
+  const faltam = julgados.length - pagos.length;
+  if (faltam > 0) return { parcelas: [], avisos: [umaDespesaSo(faltam)] };
+  const em = pagos.map(({ resposta }) => resposta?.dia ?? '').reduce((ultimo, dia) => (dia > ultimo ? dia : ultimo));
+  return { parcelas: [{ pagamentoId: deTodos, em }], avisos: [] };
+};
+
+/** Reads the bank's return file of a closed sheet, and marks as paid what it paid. @throws RETORNO_ILEGIVEL, RETORNO_DE_OUTRA_FOLHA */
+export const receberRetorno = async (ctx: Pedido, especie: EspecieDeFolha, row: Row) => {
+  const { respostas, deFora } = lerRetorno(ctx.body.arquivo, { especie, id: row.id });
+  if (respostas.length === 0) throw refuseFolha('RETORNO_DE_OUTRA_FOLHA', { descricao: row.descricao });
+  const ver = async () => {
+    const devidos = await devidosDaFolha(ctx.reader, especiesDeFolha[especie], row);
+    const julgados = julgarRetorno(devidos, respostas, ctx.hoje);
+    const { parcelas, avisos } = await pagasPor(ctx, row, julgados);
+    const marcados = parcelas.length > 0 ? julgados.filter(({ veredito }) => veredito === 'PAGO') : [];
+    return {
+      parcelas,
+      content: julgados.map(({ colaborador, centavos, veredito, resposta }, n) => ({
+        ...{ colaborador, codigo: devidos[n]?.codigo ?? '', nome: devidos[n]?.nome ?? '', valor: toWire(centavos, 2), veredito },
+        ...{
+          dia: resposta?.dia ?? null,
+          pago: resposta && toWire(resposta.pagoCentavos, 2),
+          ocorrencias: [...(resposta?.ocorrencias ?? [])],
+        },
+      })),
+      ...{
+        pagos: marcados.length,
+        total: toWire(
+          marcados.reduce((soma, { centavos }) => soma + centavos, 0),
+          2,
+        ),
+        deFora,
+        avisos: [...avisos],
+      },
+    };
+  };
+  const ensaio = ctx.query.ensaio === true;
+  const { parcelas, ...visto } = ensaio ? await ver() : await ctx.keep('retorno', await ver());
+  const lancamentoId = row.lancamento_id;
+  if (!ensaio && lancamentoId !== null && parcelas.length > 0)
+    await mudarLancamento(ctx as Ctx, lancamentoId, { type: 'PagarParcelas', data: { lancamentoId, parcelas } }, ctx.body.motivo);
+  return { ...visto, ensaio };
+};

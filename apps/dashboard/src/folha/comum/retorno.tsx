@@ -1,0 +1,124 @@
+import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFileImport } from '@tabler/icons-react';
+import type { RetornoDoBanco } from '@tulha/domain/folha/comum/folha.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
+import { useState } from 'react';
+import { useMay } from '../../http/may.js';
+import { Dialog } from '../../ui/over/dialog.js';
+import { count, day, money } from '../../ui/format.js';
+import { Action } from '../../ui/page.js';
+import classes from './folha.module.css';
+import type { DaFolha } from './folhas.api.js';
+import { useEnsaiarRetorno, useReceberRetorno } from './folhas.writes.js';
+
+type Lido = Answer<typeof RetornoDoBanco>;
+type Um = Lido['content'][number];
+
+const codigos = ({ ocorrencias }: Um): string => (ocorrencias.length > 0 ? ` (o banco diz ${ocorrencias.join(', ')})` : '');
+
+/** What the bank says of a worker's pay, in words. */
+const oQueDiz = (um: Um): string => {
+  const { veredito, dia, pago } = um;
+  if (veredito === 'PAGO') return `pago em ${day(dia ?? '')}`;
+  if (veredito === 'JA_PAGO') return 'já estava pago';
+  if (veredito === 'SEM_RESPOSTA') return 'não está no arquivo';
+  if (veredito === 'VALOR_DIFERENTE') return `o banco pagou ${money(pago ?? 0)}: confira${codigos(um)}`;
+  return `não foi pago${codigos(um)}`;
+};
+
+/** Each worker with what the bank says; those who were not paid first. */
+const Pessoas = ({ content }: Pick<Lido, 'content'>) => {
+  const porUltimo = ({ veredito }: Um) => (veredito === 'PAGO' ? 1 : veredito === 'JA_PAGO' ? 2 : 0);
+  return (
+    <ul className={classes['people']} aria-label="O que o banco diz de cada um">
+      {content
+        .toSorted((a, b) => porUltimo(a) - porUltimo(b))
+        .map((um) => (
+          <li key={um.colaborador}>
+            <span className={classes['person']}>
+              {um.nome}{' '}
+              <Text span size="xs" c="dimmed">
+                {oQueDiz(um)}
+              </Text>
+            </span>
+            <span className={classes['number']}>{money(um.valor)}</span>
+          </li>
+        ))}
+    </ul>
+  );
+};
+
+/** A return file is of one letter a byte. */
+const textoDe = async (file: File): Promise<string> => new TextDecoder('latin1').decode(await file.arrayBuffer());
+
+const Formulario = ({ tela, folha, close }: DaFolha & { readonly close: () => void }) => {
+  const [file, setFile] = useState<File | null>(null);
+  const ensaiar = useEnsaiarRetorno(tela, folha);
+  const receber = useReceberRetorno(tela, folha);
+  const lido = ensaiar.data;
+  const abrir = async (aberto: File | null) => {
+    setFile(aberto);
+    ensaiar.reset();
+    if (aberto) ensaiar.mutate(await textoDe(aberto));
+  };
+  const marcar = async () => file && receber.mutate(await textoDe(file), { onSuccess: close });
+  return (
+    <Stack>
+      <FileInput
+        label="Arquivo de retorno"
+        description="O que o banco devolve depois de pagar (CNAB 240). Nada muda antes de você confirmar."
+        placeholder="Escolher o arquivo"
+        accept=".ret,.txt,.rem"
+        clearable
+        value={file}
+        onChange={(aberto) => void abrir(aberto)}
+      />
+      {lido && (
+        <>
+          {lido.avisos.map((aviso) => (
+            <Alert key={aviso} color="ambar">
+              {aviso}
+            </Alert>
+          ))}
+          <Pessoas content={lido.content} />
+          {lido.deFora > 0 && (
+            <Text size="sm" c="dimmed">
+              {lido.deFora === 1
+                ? '1 pagamento do arquivo é de outra folha'
+                : `${count(lido.deFora)} pagamentos do arquivo são de outras folhas`}
+              .
+            </Text>
+          )}
+        </>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close}>
+          Voltar
+        </Button>
+        <Action loading={ensaiar.isPending || receber.isPending} disabled={!lido || lido.pagos === 0} onClick={() => void marcar()}>
+          {lido && lido.pagos > 0
+            ? `Marcar ${lido.pagos === 1 ? '1 pago' : `${count(lido.pagos)} pagos`}, ${money(lido.total)}`
+            : 'Marcar como pagos'}
+        </Action>
+      </Group>
+    </Stack>
+  );
+};
+
+/** The bank's return file of a closed sheet: who was paid is shown, and marked once that is confirmed. */
+export const Retorno = ({ tela, folha }: DaFolha) => {
+  const [opened, { open, close }] = useDisclosure(false);
+  const podeMudar = useMay('financeiro', 'escrever');
+  if (!podeMudar || folha.total === 0 || folha.paga) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileImport size="1.1rem" aria-hidden="true" />} onClick={open}>
+        Retorno
+      </Button>
+      <Dialog opened={opened} onClose={close} title="Retorno do banco">
+        <Formulario {...{ tela, folha, close }} />
+      </Dialog>
+    </>
+  );
+};

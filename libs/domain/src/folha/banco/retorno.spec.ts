@@ -1,0 +1,92 @@
+import { registro } from './layout.js';
+import { type Devido, julgarRetorno, lerRetorno, seuNumeroDe } from './retorno.js';
+
+const folha = { especie: 'folha_pagamento', id: 7 } as const;
+const cabecalho = `${'00100000'.padEnd(142)}2${' '.repeat(97)}`;
+const detalhe = (seuNumero: string, { dia = '05062026', valor = '90000', ocorrencias = '00', segmento = 'A' } = {}): string =>
+  [
+    [8, `3     ${segmento}`],
+    [74, seuNumero],
+    [155, dia],
+    [163, valor.padStart(15, '0')],
+    [231, ocorrencias],
+  ].reduce<string>((linha, [de, texto]) => {
+    const ate = Number(de) - 1 + String(texto).length;
+    return linha.slice(0, Number(de) - 1) + String(texto) + linha.slice(ate);
+  }, ' '.repeat(240));
+const arquivo = (...detalhes: string[]): string => [cabecalho, ...detalhes].join('\r\n');
+
+describe('retorno do banco (CNAB 240)', () => {
+  it('lê o dia e o valor reais e as ocorrências das colunas do segmento A; linhas cortadas no último caractere são inteiras', () => {
+    const cortada = detalhe('P7-18', { ocorrencias: '' }).trimEnd();
+    const { respostas, deFora } = lerRetorno(
+      arquivo(detalhe('P7-17', { ocorrencias: 'BD00' }), detalhe('P7-17', { segmento: 'B' }), cortada),
+      folha,
+    );
+    expect(deFora).toBe(0);
+    expect(respostas).toEqual([
+      { colaborador: 17, dia: '2026-06-05', pagoCentavos: 90_000, ocorrencias: ['BD', '00'] },
+      { colaborador: 18, dia: '2026-06-05', pagoCentavos: 90_000, ocorrencias: [] },
+    ]);
+  });
+
+  it('o que não é um dia, ou não é um número, é como se não houvesse', () => {
+    const { respostas } = lerRetorno(
+      arquivo(detalhe('P7-17', { dia: '31022026' }), detalhe('P7-18', { dia: '        ', valor: 'x' })),
+      folha,
+    );
+    expect(respostas).toMatchObject([
+      { dia: null, pagoCentavos: 90_000 },
+      { dia: null, pagoCentavos: 0 },
+    ]);
+  });
+
+  it('é de uma folha pela letra e pelo número; sem letra, como nos arquivos de antes, pelo número', () => {
+    const de = (...numeros: string[]) => lerRetorno(arquivo(...numeros.map((um) => detalhe(um))), folha);
+    expect(seuNumeroDe(folha, 17)).toBe('P7-17');
+    expect(de('P7-17', 'C7-17', '7-19', 'P77-17', 'P7-17-1', 'P7-', 'P7-x', '').respostas.map(({ colaborador }) => colaborador)).toEqual([
+      17, 19,
+    ]);
+    expect(de('P7-17', 'C7-17', '').deFora).toBe(2);
+  });
+
+  it('a remessa, um texto qualquer e um arquivo sem fim são recusados', () => {
+    const codigo = (texto: string) => {
+      try {
+        return lerRetorno(texto, folha);
+      } catch (error) {
+        return (error as { code: string }).code;
+      }
+    };
+    for (const texto of ['', 'OFXHEADER:100', cabecalho.replace('2'.padEnd(98), '1'.padEnd(98)), `${arquivo()}${'\n'.repeat(5_000)}`])
+      expect(codigo(texto)).toBe('RETORNO_ILEGIVEL');
+    expect(() => registro('segmentoA', {})).toThrow(RangeError);
+  });
+
+  it('paga o dia que já veio com o valor devido; de duas respostas vale a que pagou', () => {
+    const devido = (colaborador: number, centavos: number): Devido => ({ colaborador, centavos, parcelas: [colaborador] });
+    const resposta = (colaborador: number, dia: string | null, pagoCentavos: number) => ({
+      colaborador,
+      dia,
+      pagoCentavos,
+      ocorrencias: [],
+    });
+    const julgados = julgarRetorno(
+      [devido(1, 100), devido(2, 100), devido(3, 100), devido(4, 100), devido(5, 0), devido(6, 100), devido(7, 100)],
+      [
+        resposta(1, '2026-06-05', 100),
+        resposta(1, null, 0),
+        resposta(2, '2026-06-05', 99),
+        resposta(3, '2026-06-07', 100),
+        resposta(4, '2026-06-05', 0),
+        resposta(5, '2026-06-05', 100),
+        resposta(7, null, 100),
+      ],
+      '2026-06-06',
+    );
+    expect(julgados.map(({ veredito }) => veredito)).toEqual([
+      ...['PAGO', 'VALOR_DIFERENTE', 'NAO_PAGO', 'NAO_PAGO', 'JA_PAGO', 'SEM_RESPOSTA', 'NAO_PAGO'],
+    ]);
+    expect(julgados[0]?.resposta?.dia).toBe('2026-06-05');
+  });
+});

@@ -1,0 +1,98 @@
+import { type Dia, isDia } from '../../kernel/dates.js';
+import { refuseFolha } from '../errors.js';
+import type { EspecieDeFolha } from '../comum/especies.fields.js';
+import { ler } from './layout.js';
+
+/** A sheet in the number that a file gives its payments: harvest sheets and payroll sheets are numbered apart. */
+export type FolhaDoBanco = { readonly especie: EspecieDeFolha; readonly id: number };
+
+const LETRAS: Readonly<Record<EspecieDeFolha, string>> = { folha_colheita: 'C', folha_pagamento: 'P' };
+
+/** The number by which the bank names a payment: the sheet and the worker. */
+export const seuNumeroDe = ({ especie, id }: FolhaDoBanco, colaborador: number): string => `${LETRAS[especie]}${id}-${colaborador}`;
+
+/** What the bank says of one payment. `dia` and `pagoCentavos` are the real ones, absent where it was not made. `ocorrencias`: codes of two characters, the bank's own. */
+export type Resposta = {
+  readonly colaborador: number;
+  readonly dia: Dia | null;
+  readonly pagoCentavos: number;
+  readonly ocorrencias: readonly string[];
+};
+
+/** A sheet has 600 instalments at most, each of two records; other sheets may be in the same file. */
+const LINHAS_MAX = 5_000;
+const [ARQUIVO, DETALHE] = ['0', '3'];
+const RETORNO = '2';
+
+const ilegivel = (porque: string) => refuseFolha('RETORNO_ILEGIVEL', { porque });
+
+/** `DDMMAAAA`; null for zeros, blanks, and what is no day. */
+const diaDe = (texto: string): Dia | null => {
+  const dia = `${texto.slice(4, 8)}-${texto.slice(2, 4)}-${texto.slice(0, 2)}`;
+  return isDia(dia) ? dia : null;
+};
+
+const inteiro = (texto: string): number => {
+  const numero = Number(texto || '0');
+  return Number.isSafeInteger(numero) && numero >= 0 ? numero : 0;
+};
+
+const emPares = (texto: string): readonly string[] =>
+  Array.from({ length: Math.ceil(texto.length / 2) }, (_, n) => texto.slice(n * 2, n * 2 + 2).trim()).filter((codigo) => codigo !== '');
+
+/** The worker whose payment of this sheet a record is about; undefined for one of another sheet. Files of before had no letter. */
+const colaboradorDe = (seuNumero: string, { especie, id }: FolhaDoBanco): number | undefined => {
+  const [folha = '', colaborador = '', ...outros] = seuNumero.split('-');
+  const desta = folha === `${LETRAS[especie]}${id}` || folha === String(id);
+  return desta && outros.length === 0 && colaborador !== '' ? inteiro(colaborador) || undefined : undefined;
+};
+
+/**
+ * The bank's answers of a file of salaries (CNAB 240, segment A of a return file) on the payments of a sheet, and how many others it has.
+ * @throws RETORNO_ILEGIVEL saying why it is not such a file
+ */
+export const lerRetorno = (arquivo: string, folha: FolhaDoBanco): { readonly respostas: readonly Resposta[]; readonly deFora: number } => {
+  const linhas = arquivo.split('\n', LINHAS_MAX + 1).map((linha) => linha.replace('\r', ''));
+  if (linhas.length > LINHAS_MAX) throw ilegivel(`passa de ${LINHAS_MAX} linhas`);
+  const cabecalho = ler('arquivo', linhas[0] ?? '');
+  if (cabecalho['registro'] !== ARQUIVO) throw ilegivel('não começa como um arquivo CNAB 240');
+  if (cabecalho['remessa'] !== RETORNO) throw ilegivel('é a remessa que foi ao banco, e não o retorno dele');
+  const pagamentos = linhas
+    .map((linha) => ler('segmentoA', linha))
+    .filter(({ registro, segmento }) => registro === DETALHE && segmento === 'A');
+  const respostas = pagamentos.flatMap(({ seuNumero = '', dataReal = '', valorReal = '', ocorrencias = '' }): Resposta[] => {
+    const colaborador = colaboradorDe(seuNumero, folha);
+    if (colaborador === undefined) return [];
+    return [{ colaborador, dia: diaDe(dataReal), pagoCentavos: inteiro(valorReal), ocorrencias: emPares(ocorrencias) }];
+  });
+  return { respostas, deFora: pagamentos.length - respostas.length };
+};
+
+/** What is still to be paid to a worker of a sheet: the sum, and the open instalments of the expense that are theirs. */
+export type Devido = { readonly colaborador: number; readonly centavos: number; readonly parcelas: readonly number[] };
+
+export const VEREDITOS = ['PAGO', 'JA_PAGO', 'NAO_PAGO', 'VALOR_DIFERENTE', 'SEM_RESPOSTA'] as const;
+export type Veredito = (typeof VEREDITOS)[number];
+export type Julgado = Devido & { readonly veredito: Veredito; readonly resposta: Resposta | null };
+
+const feita = ({ dia, pagoCentavos }: Resposta, hoje: Dia): boolean => dia !== null && dia <= hoje && pagoCentavos > 0;
+
+const julgar = ({ centavos }: Devido, resposta: Resposta | null, hoje: Dia): Veredito => {
+  if (centavos === 0) return 'JA_PAGO';
+  if (!resposta) return 'SEM_RESPOSTA';
+  if (!feita(resposta, hoje)) return 'NAO_PAGO';
+  return resposta.pagoCentavos === centavos ? 'PAGO' : 'VALOR_DIFERENTE';
+};
+
+/**
+ * What becomes of each worker's pay by the bank's answers: paid where it says a real day, which has come, and the real value that is owed. Of
+ * two answers on one worker the one that paid counts, else the last.
+ */
+export const julgarRetorno = (devidos: readonly Devido[], respostas: readonly Resposta[], hoje: Dia): readonly Julgado[] => {
+  const dele = Map.groupBy(respostas, ({ colaborador }) => colaborador);
+  return devidos.map((devido) => {
+    const suas = dele.get(devido.colaborador) ?? [];
+    const resposta = suas.find((uma) => feita(uma, hoje)) ?? suas.at(-1) ?? null;
+    return { ...devido, resposta, veredito: julgar(devido, resposta, hoje) };
+  });
+};
