@@ -157,11 +157,12 @@ const tipoDeNome = async ({ reader }: Ctx, nome: string, antes: unknown): Promis
 };
 
 /** The group of the activity named, which goes on under its number when that is gone. */
-const grupoPedido = async ({ reader }: Ctx, id: number, grupo: Form['grupo']) => {
+const grupoPedido = async ({ reader }: Ctx, id: number, fazendaId: number, grupo: Form['grupo']) => {
   if (grupo === undefined) return {};
   if (!grupo || grupo === id) return { grupoId: null };
   const outra = await findAtividade(reader, grupo);
   if (!outra) throw refuseAtividade('GRUPO_NAO_ENCONTRADO', { grupo });
+  if (outra.row.fazenda_id !== fazendaId) throw refuseAtividade('GRUPO_DE_OUTRA_FAZENDA', { grupo });
   return { grupoId: outra.row.grupo_id === id ? null : outra.row.grupo_id };
 };
 
@@ -194,7 +195,7 @@ export const dadosDe = async (
     horaFinal: body.horaFinal ?? null,
     ...(body.terminaNoDiaSeguinte === 1 && { terminaNoDiaSeguinte: true }),
     obs: body.obs ?? null,
-    ...(await grupoPedido(ctx, atividadeId, body.grupo)),
+    ...(await grupoPedido(ctx, atividadeId, fazendaId, body.grupo)),
   };
 };
 

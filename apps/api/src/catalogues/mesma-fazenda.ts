@@ -8,6 +8,7 @@ import type { Line, Register } from '@tulha/domain/kernel/register/register';
 import { afterOf, kindsOf, type LineKind } from '@tulha/domain/kernel/register/register.state';
 import { decideWhole } from '@tulha/domain/kernel/register/register.whole';
 import { records } from '@tulha/domain/registers/declared';
+import { camposPresos } from '@tulha/domain/registers/presos';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { movidosDe } from '@tulha/read-models/catalogues/movidos';
 import { linhasDe } from '@tulha/read-models/registers/line.queries';
@@ -28,21 +29,20 @@ const nomeDe = (catalogue: Catalogue, view: Valores | undefined, id: number): st
 const nomeDaFazenda = async ({ reader }: Ctx, id: number): Promise<string> =>
   nomeDe(catalogues.fazenda, (await findInCatalogue(reader, catalogues.fazenda, id))?.view, id);
 
-/** The fields that name records which stay on their farm: one plot, or plots, or seasons. */
-const ficamDe = ({ fields }: Pick<Catalogue, 'fields'>): readonly string[] =>
-  Object.keys(fields).filter((name) => records[fields[name]?.de ?? '']?.ficaNaFazenda);
-
-/** Those of a record of a farm, which names records of its own farm only. */
-const camposPresos = (catalogue: Catalogue): readonly string[] => ('fazenda' in catalogue.fields ? ficamDe(catalogue) : []);
-
-/** The fields as the record would have them after the change, in the form of the wire; a field not sent has its present value. */
-const agoraDe = ({ fields }: Catalogue, campos: readonly string[], stored: Valores, antes: Antes | undefined): Valores =>
-  Object.fromEntries(
-    ['fazenda', ...campos].map((name) => {
+/**
+ * The fields as the record would have them after the change, in the form of the wire; a field not sent has its present value. A record that says no farm is
+ * of the farm of what it names (docs/adr/0014), so it is written on the active one (docs/adr/0062).
+ */
+const agoraDe = (ctx: Ctx, { fields }: Catalogue, campos: readonly string[], stored: Valores, antes: Antes | undefined): Valores => ({
+  fazenda: ctx.fazenda,
+  ...Object.fromEntries(
+    ['fazenda', ...campos].flatMap((name) => {
+      if (!(name in fields)) return [];
       const enviado = stored[storedName(name, fields[name] as Field)];
-      return [name, enviado === undefined ? antes?.before[name] : enviado];
+      return [[name, enviado === undefined ? antes?.before[name] : enviado]];
     }),
-  );
+  ),
+});
 
 /** A record about plots or seasons belongs to their farm. @throws REFERENCIA_DE_OUTRA_FAZENDA naming the field */
 const checkPresos = async (ctx: Ctx, catalogue: Catalogue, campos: readonly string[], agora: Valores, kept: Valores | undefined) => {
@@ -84,22 +84,26 @@ const checkFica = async (ctx: Ctx, catalogue: Catalogue, before: Valores, agora:
 const checkMesmaFazenda = async (ctx: Ctx, catalogue: Catalogue, stored: Valores, antes?: Antes): Promise<void> => {
   const campos = camposPresos(catalogue);
   if (campos.length === 0 && !catalogue.ficaNaFazenda) return;
-  const agora = agoraDe(catalogue, campos, stored, antes);
+  const agora = agoraDe(ctx, catalogue, campos, stored, antes);
   if (antes && catalogue.ficaNaFazenda && mudaDeFazenda(antes.before, agora)) await checkFica(ctx, catalogue, antes.before, agora);
   await checkPresos(ctx, catalogue, campos, agora, antes?.kept);
 };
 
 type NaFazenda = { readonly fazenda: unknown; readonly antes?: Valores };
 
-/** Holds a line to the farm of its record. `antes`: the line before a change, whose references may stay. @throws REFERENCIA_DE_OUTRA_FAZENDA */
+/**
+ * Holds a line to the farm of its record, or to the active one below a record of no farm. `antes`: the line before a change, whose references
+ * may stay. @throws REFERENCIA_DE_OUTRA_FAZENDA
+ */
 export const conferirLinha = async (
   ctx: Ctx,
   register: Register,
   line: Line,
   dados: Valores,
-  { fazenda, antes }: NaFazenda,
+  { fazenda: doRegistro, antes }: NaFazenda,
 ): Promise<void> => {
-  const campos = 'fazenda' in register.fields ? ficamDe(line) : [];
+  const campos = camposPresos(line);
+  const fazenda = 'fazenda' in register.fields ? doRegistro : ctx.fazenda;
   const valores = campos.map((name) => [name, dados[storedName(name, line.fields[name] as Field)]]);
   if (campos.length > 0) await checkPresos(ctx, line, campos, { ...Object.fromEntries(valores), fazenda }, antes && { ...antes, fazenda });
 };
@@ -129,7 +133,7 @@ const linhasDepois = async (ctx: Ctx, register: Register, kind: LineKind, { id, 
 const checkLinhas = async (ctx: Ctx, register: Register, dados: Valores, antes: Mudado): Promise<void> => {
   const fazenda = dados['fazendaId'];
   if (!('fazenda' in register.fields) || !mudaDeFazenda(antes.before, { fazenda })) return;
-  for (const kind of kindsOf(register).filter(({ line }) => ficamDe(line).length > 0))
+  for (const kind of kindsOf(register).filter(({ line }) => camposPresos(line).length > 0))
     for (const [at, linha] of (await linhasDepois(ctx, register, kind, antes)).entries())
       await naLinha(
         (campo) => `${kind.name}[${at}].${campo}`,

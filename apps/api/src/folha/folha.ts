@@ -7,12 +7,17 @@ import type { Folha, FolhaCommand } from '@tulha/domain/folha/comum/regras';
 import { refuseFolha } from '@tulha/domain/folha/errors';
 import { TIPOS_DE_FOLHA } from '@tulha/domain/folha/mensagens';
 import { folhaPagamentoDecider } from '@tulha/domain/folha/pagamento/folha-pagamento.decider';
+import { catalogues } from '@tulha/domain/catalogues/index';
+import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import type { Decider } from '@tulha/domain/kernel/decider';
 import type { Fact } from '@tulha/domain/kernel/fact';
+import { igual } from '@tulha/domain/kernel/igual';
+import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { findFolha } from '@tulha/read-models/folha/folha.queries';
 import { linhasDaColheita, trabalhoDaFolha } from '@tulha/read-models/folha/linhas.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import { InvalidRequest } from '../http/pipeline/errors.js';
+import { nomesDasFazendas } from '../http/pipeline/other-farm.js';
 import type { Ctx, ExecuteOptions } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
@@ -114,7 +119,22 @@ const exigirTipo = ({ tipo }: PedidoDeFolha, { tipo: este, path }: Especie) => {
 };
 
 /** A sheet as it is, as far as a change must know it. */
-export type Atual = Pick<CriterioDaFolha, 'talhaoIds'>;
+export type Atual = Pick<CriterioDaFolha, 'talhaoIds' | 'fazendaIds'>;
+
+/**
+ * A sheet may pay the work of several farms, since workers are of none, and says which; its plots are of those, or it would pay nothing for them.
+ * @throws REFERENCIA_DE_OUTRA_FAZENDA
+ */
+const exigirTalhoesDasFazendas = async (ctx: Ctx, { talhoes, fazendas }: PedidoDeFolha, atual: Atual) => {
+  const suas = fazendas?.length ? fazendas : atual.fazendaIds;
+  const ficam = igual(suas, atual.fazendaIds) ? atual.talhaoIds : [];
+  for (const id of talhoes ?? atual.talhaoIds) {
+    const dele = ficam.includes(id) ? undefined : (await findInCatalogue(ctx.reader, catalogues.talhao, id))?.view;
+    if (!dele?.fazenda || suas.includes(dele.fazenda)) continue;
+    const [dela, desta] = await Promise.all([nomesDasFazendas(ctx.reader, [dele.fazenda]), nomesDasFazendas(ctx.reader, suas)]);
+    throw refuseCatalogue('REFERENCIA_DE_OUTRA_FAZENDA', { campo: 'Talhões', nome: dele.nome, dela, desta }, 'talhoes');
+  }
+};
 
 /** Turns the fields of a request into facts, with every reference checked. */
 export const mudancasDe = async (
@@ -130,6 +150,7 @@ export const mudancasDe = async (
   await exigirSeDado(ctx as Ctx, 'fluxo', pedido.fluxo, 'fluxo');
   for (const id of pedido.fazendas ?? []) await exigirCadastro(ctx as Ctx, 'fazenda', id, 'fazendas');
   for (const id of pedido.talhoes ?? []) await exigirCadastro(ctx as Ctx, 'talhao', id, 'talhoes');
+  if (pedido.filtrar_talhoes !== false) await exigirTalhoesDasFazendas(ctx as Ctx, pedido, atual);
   return definidos({
     descricao: pedido.descricao,
     inicio: pedido.inicio,

@@ -1,17 +1,20 @@
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import type { Register } from '@tulha/domain/kernel/register/register';
-import { records } from '@tulha/domain/registers/declared';
+import { declared, records } from '@tulha/domain/registers/declared';
 import { registers } from '@tulha/domain/registers/index';
+import { camposPresos } from '@tulha/domain/registers/presos';
 import { exampleBody, formFields } from '../testing/catalogue-examples.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 type Body = Record<string, unknown>;
 
-const presos = Object.values<Register>(registers).flatMap((register) =>
-  'fazenda' in register.fields
-    ? formFields(register).flatMap(([campo, { de = '', kind }]) => {
-        const alvo = records[de];
-        return alvo?.ficaNaFazenda ? [{ path: register.path, campo, register, alvo, lista: kind === 'refs' }] : [];
+/** Records that stay on their farm have a suite of their own (`propriedade/mesma-fazenda`): they name each other. */
+const presos = Object.values<Catalogue>(records).flatMap((register) =>
+  'fazenda' in register.fields && !register.ficaNaFazenda
+    ? camposPresos(register).map((campo) => {
+        const { de = '', kind } = register.fields[campo] as Field;
+        return { path: register.path, campo, register, alvo: records[de] as Catalogue, lista: kind === 'refs' };
       })
     : [],
 );
@@ -19,9 +22,9 @@ const presos = Object.values<Register>(registers).flatMap((register) =>
 const nasLinhas = Object.values<Register>(registers).flatMap((register) =>
   'fazenda' in register.fields
     ? Object.entries(register.lines).flatMap(([nome, line]) =>
-        formFields(line).flatMap(([campo, { de = '' }]) => {
-          const alvo = records[de];
-          return alvo?.ficaNaFazenda ? [{ path: register.path, nome, campo, register, line, alvo }] : [];
+        camposPresos(line).map((campo) => {
+          const alvo = records[line.fields[campo]?.de ?? ''] as Catalogue;
+          return { path: register.path, nome, campo, register, line, alvo };
         }),
       )
     : [],
@@ -56,8 +59,44 @@ describe('o que se diz de um talhão é da fazenda dele', () => {
   });
   afterAll(() => app.close());
 
-  it('são os contratos, as inspeções, as certificações e as ordens de trabalho, e o que se declarar depois', () =>
-    expect(presos.length).toBeGreaterThanOrEqual(4));
+  it('são os contratos, as inspeções, as estimativas, os alertas de máquina, e o que se declarar depois', () =>
+    expect(presos.map(({ path, campo }) => `${path}.${campo}`)).toEqual(
+      expect.arrayContaining(['cad-meeiro-contratos.talhao', 'mip.talhao', 'estimativa-colheita.talhao', 'machine-alerts.maquina']),
+    ));
+
+  it('o que tem fazenda e se nomeia fica nela, ou diz por que serve a outras', () => {
+    const nomeia = [...Object.values<Catalogue>(records), ...Object.values<Catalogue>(declared)];
+    const alvos = new Set(nomeia.flatMap((of) => formFields(of).flatMap(([campo, { de }]) => (de && campo !== 'fazenda' ? de : []))));
+    const comFazenda = [...alvos].flatMap((de) => (records[de] && 'fazenda' in records[de].fields ? records[de] : []));
+    expect(comFazenda.length).toBeGreaterThan(4);
+    for (const { tabela, ficaNaFazenda, serveOutras } of comFazenda)
+      expect([tabela, Boolean(ficaNaFazenda) !== (serveOutras ?? '').length > 20]).toEqual([tabela, true]);
+    for (const { tabela, fields, naMesmaFazenda = [] } of nomeia)
+      for (const campo of naMesmaFazenda)
+        expect([tabela, records[fields[campo]?.de ?? '']?.serveOutras]).toEqual([tabela, expect.any(String)]);
+  });
+
+  it('o que não diz fazenda é da de quem nomeia: a ativa não recebe o de outra', async () => {
+    const agronomo = await feito('/agronomist', await corpo(records['agronomo'] as Catalogue));
+    const produto = (await feito('/cad-insumos', { descricao: 'Fungicida', unidade: 'L' })).id;
+    const [daqui, deLa] = [
+      (await feito('/cad-talhoes', { nome: 'Daqui' })).id,
+      (await feito('/cad-talhoes', { nome: 'De lá', fazenda: outra })).id,
+    ];
+    const receita = { numero: '1', data: '2026-05-01', diagnostico: 'Ferrugem', insumo: produto, dose: '1 L/ha' };
+    const url = `/agronomist/${agronomo.id}/receituarios`;
+    const nesta = { 'x-fazenda': String(esta) };
+    expect(await ana.call('POST', url, { ...receita, talhao: deLa }, nesta)).toMatchObject(recusado('talhao'));
+    const dada = await ana.call('POST', url, { ...receita, talhao: daqui }, nesta);
+    expect(dada.status).toBe(201);
+    expect(await ana.call('PUT', `${url}/${dada.body.id}`, { talhao: deLa }, nesta)).toMatchObject(recusado('talhao'));
+    expect((await ana.call('POST', url, { ...receita, numero: '2', talhao: deLa }, { 'x-fazenda': '0' })).status).toBe(201);
+    const contraparte = records['contraparte_rural'] as Catalogue;
+    const imovel = (await feito('/cad-imoveis-rurais', { ...(await corpo(records['imovel_rural'] as Catalogue)), fazenda: outra })).id;
+    expect(await ana.call('POST', '/cad-contrapartes-rurais', { ...(await corpo(contraparte)), imovel }, nesta)).toMatchObject(
+      recusado('imovel'),
+    );
+  });
 
   it.each(presos)('$path: $campo, ao criar, ao alterar e ao mudar de fazenda', async ({ path, campo, register, alvo, lista }) => {
     const alheio = (await feito(`/${alvo.path}`, { ...(await corpo(alvo, { onlyRequired: true })), fazenda: outra })).id;

@@ -1,4 +1,5 @@
 import { talhao as cadastroDeTalhoes } from '@tulha/domain/propriedade/talhao.catalogue';
+import { ref } from '@tulha/domain/kernel/catalogue/fields';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { escolhasDe, safraPedida } from '@tulha/read-models/propriedade/safra.queries';
 import type { QualColheita } from '@tulha/read-models/relatorios/acompanhamento/colheita.queries';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import type { Ctx } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { dayFilter, idFilter } from '../rotas/list-query.js';
+import { requireFiltersOfFarm } from './filters-of-farm.js';
 
 /** The query of dashboards: a crop year under either of its two names or by its days, a plot, and days within it. */
 export const acompanhamentoQuery = z.strictObject({
@@ -29,6 +31,7 @@ export const acompanhada = async ({ reader, hoje }: Pick<Ctx, 'reader' | 'hoje'>
   );
   const talhao = asked.talhao || asked.talhaoId || undefined;
   if (talhao !== undefined) achado(await findInCatalogue(reader, cadastroDeTalhoes, talhao));
+  await requireFiltersOfFarm({ reader, fazendas: todas }, { filters: { talhao: ref('Talhão', 'talhao') } }, { talhao });
   const dias = { de: tarde(contada.inicio, asked.dateStart), ate: cedo(contada.fim, asked.dateEnd) };
   const qual: QualColheita = { fazendas, ...dias, ...(talhao !== undefined && { talhao }) };
   return { safra: contada, qual };

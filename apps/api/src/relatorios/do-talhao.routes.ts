@@ -2,9 +2,10 @@ import { filtrosDoDre, filtrosDosRelatorios } from '@tulha/domain/relatorios/fil
 import { ColhidoDoTalhao, CustosDoDreDoTalhao, CustosDoTalhao, DreDoTalhao } from '@tulha/domain/relatorios/talhao.answers';
 import { colhidoDoTalhao, custosDoDreDoTalhao, custosDoTalhao, dreDoTalhao } from '@tulha/read-models/relatorios/talhao.queries';
 import { z } from 'zod';
-import { defineRoutes, route } from '../http/pipeline/route.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { idFilter, whole } from '../rotas/list-query.js';
+import { requireFiltersOfFarm } from './filters-of-farm.js';
 import { filtersInQuery } from './report-query.js';
 
 const { talhoes: _talhoes, ...filtros } = filtrosDosRelatorios();
@@ -14,8 +15,14 @@ const pagina = z
   .strictObject({ fazenda: idFilter(), ...filtersInQuery(filtros) })
   .extend({ page: whole(1, 100_000), size: whole(20, 200), sort: z.string().max(200).optional() });
 
-/** The query without the farm, which the pipeline has resolved. */
-const pedidos = <Q extends { readonly fazenda?: unknown }>({ fazenda: _fazenda, ...asked }: Q) => asked;
+/** The query without the farm, which the pipeline has resolved; a crop year in it is of the plot's farm. @throws FILTRO_DE_OUTRA_FAZENDA */
+const pedidos = async <Q extends { readonly fazenda?: unknown }>(
+  ctx: Pick<Ctx, 'reader' | 'fazendas'>,
+  { fazenda: _fazenda, ...asked }: Q,
+) => {
+  await requireFiltersOfFarm(ctx, { filters: filtros }, asked);
+  return asked;
+};
 
 /** The statement of results of one plot. */
 export const dreDoTalhaoRoutes = defineRoutes({
@@ -29,8 +36,7 @@ export const dreDoTalhaoRoutes = defineRoutes({
       summary: 'O DRE de um talhão: o que entrou, o que custou e o que ficou',
       query: doDre,
       answer: DreDoTalhao,
-      handle: async ({ reader, params, query: asked, fazendas, hoje }) =>
-        achado(await dreDoTalhao(reader, params.id, pedidos(asked), { fazendas, hoje })),
+      handle: async (ctx) => achado(await dreDoTalhao(ctx.reader, ctx.params.id, await pedidos(ctx, ctx.query), ctx)),
     }),
     custosDoDre: route({
       method: 'GET',
@@ -38,8 +44,7 @@ export const dreDoTalhaoRoutes = defineRoutes({
       summary: 'O que o DRE de um talhão conta de custo, linha por linha',
       query: doDre,
       answer: CustosDoDreDoTalhao,
-      handle: async ({ reader, params, query: asked, fazendas, hoje }) =>
-        achado(await custosDoDreDoTalhao(reader, params.id, pedidos(asked), { fazendas, hoje })),
+      handle: async (ctx) => achado(await custosDoDreDoTalhao(ctx.reader, ctx.params.id, await pedidos(ctx, ctx.query), ctx)),
     }),
   },
 });
@@ -56,8 +61,7 @@ export const relatoriosDoTalhaoRoutes = defineRoutes({
       summary: 'O que um talhão custou, dia por dia',
       query: pagina,
       answer: CustosDoTalhao,
-      handle: async ({ reader, params, query: { page, size, sort, ...asked }, fazendas, hoje }) =>
-        achado(await custosDoTalhao(reader, params.id, { ...pedidos(asked), page, size, sort }, { fazendas, hoje })),
+      handle: async (ctx) => achado(await custosDoTalhao(ctx.reader, ctx.params.id, await pedidos(ctx, ctx.query), ctx)),
     }),
     colhidoDoTalhao: route({
       method: 'GET',
@@ -65,8 +69,7 @@ export const relatoriosDoTalhaoRoutes = defineRoutes({
       summary: 'O que se colheu de um talhão, dia por dia',
       query: pagina,
       answer: ColhidoDoTalhao,
-      handle: async ({ reader, params, query: { page, size, sort, ...asked }, fazendas, hoje }) =>
-        achado(await colhidoDoTalhao(reader, params.id, { ...pedidos(asked), page, size, sort }, { fazendas, hoje })),
+      handle: async (ctx) => achado(await colhidoDoTalhao(ctx.reader, ctx.params.id, await pedidos(ctx, ctx.query), ctx)),
     }),
   },
 });

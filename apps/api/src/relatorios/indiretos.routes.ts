@@ -4,6 +4,7 @@ import type { AnyReport } from '@tulha/domain/kernel/report/report';
 import { type ExportarRelatorioEntrada, exportarRelatorio } from '@tulha/jobs/exportar-relatorio.job';
 import { defineRoutes, route } from '../http/pipeline/route.js';
 import { entregar } from '../jobs/entregar.js';
+import { requireFiltersOfFarm } from './filters-of-farm.js';
 import { chosenIn, reportBody } from './report-query.js';
 
 const relatorio: AnyReport = custosIndiretos;
@@ -24,10 +25,11 @@ export const indiretosRoutes = defineRoutes({
       body: reportBody(relatorio),
       answer: 'file',
       besides: { 202: Tarefa },
-      handle: (ctx) => {
+      handle: async (ctx) => {
         const { sort, ...asked } = ctx.body ?? {};
         const { fazendas, hoje } = ctx;
         const filtros = chosenIn(relatorio, asked);
+        await requireFiltersOfFarm(ctx, relatorio, filtros);
         const entrada: ExportarRelatorioEntrada = { relatorio: relatorio.nome, formato: 'xlsx', filtros, sort, fazendas, hoje };
         return entregar(ctx, exportarRelatorio, entrada);
       },

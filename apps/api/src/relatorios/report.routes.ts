@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type Ctx, defineRoutes, type Route, type RouteGroup, route } from '../http/pipeline/route.js';
 import { entregar } from '../jobs/entregar.js';
 import { achado } from '../rotas/achado.js';
+import { requireFiltersOfFarm } from './filters-of-farm.js';
 import { chosenIn, reportBody, reportQuery } from './report-query.js';
 
 type Asked = Readonly<Record<string, unknown>> & { readonly page: number; readonly size: number; readonly sort?: string | undefined };
@@ -16,6 +17,7 @@ type Asked = Readonly<Record<string, unknown>> & { readonly page: number; readon
 const pageOf = async ({ reader, fazendas, hoje }: Ctx, report: AnyReport, asked: Asked) => {
   const { page, size, sort } = asked;
   const filters = chosenIn(report, asked);
+  await requireFiltersOfFarm({ reader, fazendas }, report, filters);
   const { rows, answer: more, ...folded } = achado(await readReport(reader, report, { filters, sort, fazendas, hoje }));
   return {
     ...more,
@@ -42,10 +44,11 @@ const routesOf = (report: AnyReport): Readonly<Record<string, Route>> => {
       query: query.extend({ formato: z.enum(FORMATOS_DE_RELATORIO).default('xlsx') }),
       answer: 'file',
       besides: { 202: Tarefa },
-      handle: (ctx) => {
+      handle: async (ctx) => {
         const { formato, sort } = ctx.query;
         const { fazendas } = ctx;
         const filtros = chosenIn(report, ctx.query);
+        await requireFiltersOfFarm(ctx, report, filtros);
         const entrada: ExportarRelatorioEntrada = { relatorio: report.nome, formato, filtros, sort, fazendas, hoje: ctx.hoje };
         return entregar(ctx, exportarRelatorio, entrada);
       },

@@ -31,6 +31,11 @@ export const atividadesErrors = {
   },
   INSUMO_DA_CALDA: { kind: 'conflict', message: 'Este insumo foi na calda {calda} desta atividade: exclua a calda.' },
   INSUMO_DA_ATIVIDADE_NAO_ENCONTRADO: { kind: 'absent', message: 'Aplicação de insumo não encontrada nesta atividade.' },
+  GRUPO_DE_OUTRA_FAZENDA: {
+    kind: 'refused',
+    message: 'A atividade {grupo} é de outra fazenda: um grupo é de atividades da mesma fazenda.',
+    campo: 'grupo',
+  },
   GRUPO_NAO_ENCONTRADO: { kind: 'refused', message: 'Atividade não encontrada: {grupo}.', campo: 'grupo' },
   REGISTROS_NAO_ALTERADOS: {
     kind: 'refused',

@@ -20,4 +20,5 @@ export const contraparteRural = defineCatalogue({
   label: 'nome',
   list: ['nome', 'imovel', 'tipo', 'participacao'],
   unique: [],
+  naMesmaFazenda: ['imovel'],
 });

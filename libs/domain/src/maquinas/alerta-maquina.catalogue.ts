@@ -26,6 +26,8 @@ export const alertaMaquina = defineCatalogue({
   label: 'descricao',
   list: ['descricao', 'maquina', 'intervalo', 'intervaloDias'],
   unique: [],
+  naMesmaFazenda: ['maquina'],
+  serveOutras: 'it is named by maintenance of its own machine alone, which may have moved to another farm since',
   calculados: {
     estado: optional(
       option('Estado', ['VENCIDO', 'PROXIMO', 'EM_DIA', 'INDEFINIDO'], {

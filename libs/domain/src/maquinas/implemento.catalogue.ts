@@ -32,4 +32,5 @@ export const implemento = defineCatalogue({
   label: 'descricao',
   list: ['descricao', 'tipo', 'maquina', 'valorHora'],
   unique: ['descricao'],
+  serveOutras: 'an implement goes where a machine takes it, and its usual machine may be of another farm of the owner',
 });

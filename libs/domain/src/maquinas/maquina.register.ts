@@ -41,6 +41,7 @@ export const maquina = defineRegister({
   label: 'descricao',
   list: ['descricao', 'tipo', 'modelo', 'valorHora'],
   unique: ['descricao'],
+  serveOutras: 'a tractor works on all farms of its owner: its work is of the farm it was done on, and it keeps its own meter and costs',
   lines: {
     abastecimentos: {
       nome: 'Abastecimento',

@@ -53,7 +53,7 @@ export const nomesDosAlvos = async (
         (row): Nomeado => ({
           id: row['id'] as number,
           nome: nomeDe(alvo, row, row[rotulo]),
-          fazenda: fazenda && alvo.ficaNaFazenda && row[fazenda] ? Number(row[fazenda]) : null,
+          fazenda: fazenda && row[fazenda] ? Number(row[fazenda]) : null,
         }),
       );
     return [alvo.tabela, nomeados] as const;

@@ -111,7 +111,8 @@ const idDe = (params: unknown, { id }: UmRegistro): number | undefined => {
   return typeof valor === 'number' ? valor : undefined;
 };
 
-const nomesDas = async (reader: Reader, fazendas: readonly number[]): Promise<string> => {
+/** Farms as a sentence calls them. */
+export const nomesDasFazendas = async (reader: Reader, fazendas: readonly number[]): Promise<string> => {
   const nomes = await Promise.all(fazendas.map(async (id) => String((await reader.porId('fazenda', ['nome'], id))?.['nome'] ?? id)));
   return nomes.join(' e ');
 };
@@ -132,7 +133,7 @@ export const requireOwnFarm = async ({ reader, sobre, params, pedida, noCorpo }:
   if (!sobre || id === undefined || !pedida) return;
   const suas = await fazendasDe(reader, sobre, params, id);
   if (suas.length === 0 || suas.includes(pedida) || (noCorpo !== undefined && suas.includes(noCorpo))) return;
-  const [dela, desta] = await Promise.all([nomesDas(reader, suas), nomesDas(reader, [pedida])]);
+  const [dela, desta] = await Promise.all([nomesDasFazendas(reader, suas), nomesDasFazendas(reader, [pedida])]);
   throw refuseHttp('REGISTRO_DE_OUTRA_FAZENDA', { dela, desta });
 };
 
@@ -149,7 +150,7 @@ export const farmToRead = async ({ reader, sobre, params, pedida, naUrl, fazenda
   const suas = await fazendasDe(reader, sobre, params, id);
   if (suas.length === 0 || suas.includes(pedida)) return fazenda;
   if (!naUrl) return suas.length === 1 ? (suas[0] as number) : 0;
-  const [dela, desta] = await Promise.all([nomesDas(reader, suas), nomesDas(reader, [pedida])]);
+  const [dela, desta] = await Promise.all([nomesDasFazendas(reader, suas), nomesDasFazendas(reader, [pedida])]);
   throw refuseHttp('REGISTRO_NAO_E_DA_FAZENDA', { dela, desta });
 };
 

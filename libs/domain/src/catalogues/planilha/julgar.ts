@@ -10,6 +10,7 @@ import type { Lida } from '../../kernel/cells/ler.js';
 import { sobraDe, SOBRA } from '../../kernel/cells/sobra.js';
 import { lerTipada } from '../../kernel/cells/tipada.js';
 import { CODIGO, type ColunaDeCadastro, colunasDe, tituloDoCodigo } from '../../kernel/catalogue/colunas.js';
+import { camposPresos } from '../../registers/presos.js';
 import type { ErroDeCelula, Existente, Julgada, LinhaDeArquivo } from './linhas.js';
 import type { Apontar, EmJulgamento, Mesa } from './mesa.js';
 import { conferirUnicos } from './unicos.js';
@@ -92,8 +93,7 @@ const conferirFazenda = (mesa: Mesa, valores: Valores, antes: Existente | undefi
     apontar(coluna, '', 'Fazenda não encontrada entre as suas.');
   if (mesa.catalogue.ficaNaFazenda && mudaDeFazenda(antes?.valores, valores))
     apontar(coluna, '', 'De fazenda se muda na página do registro, que diz o que já aconteceu na dele.');
-  const campos = Object.keys(mesa.catalogue.fields).filter((campo) => campo !== FAZENDA && mesa.catalogue.fields[campo]?.de);
-  const outra = deOutraFazenda(mesa.catalogue, campos, valores, antes?.valores, mesa.nomes.fazendaDe);
+  const outra = deOutraFazenda(mesa.catalogue, camposPresos(mesa.catalogue), valores, antes?.valores, mesa.nomes.fazendaDe);
   if (!outra) return;
   const [nome, dela, desta] = [
     mesa.nomes.escrever(outra.de, outra.id),

@@ -28,6 +28,10 @@ export const catalogueErrors = {
     kind: 'refused',
     message: '{campo}: "{nome}" é da fazenda {dela}, e este registro é da fazenda {desta}. Escolha só os da mesma fazenda.',
   },
+  FILTRO_DE_OUTRA_FAZENDA: {
+    kind: 'refused',
+    message: '{campo}: "{nome}" é da fazenda {dela}, e a pergunta é da fazenda {desta}. Escolha {dela}, ou TODAS AS FAZENDAS.',
+  },
   REFERENCIA_NAO_ENCONTRADA: { kind: 'refused', message: '{campo}: não existe {de} com o código {id}.' },
 } as const;
 export const refuseCatalogue = refusals(catalogueErrors);

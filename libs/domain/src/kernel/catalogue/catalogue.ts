@@ -53,6 +53,10 @@ export type CatalogueSpec<F extends Fields = Fields> = {
   readonly motivoAoExcluir?: true;
   /** A record that something names does not go to another farm: the events on its own farm keep it there. */
   readonly ficaNaFazenda?: true;
+  /** Why records of other farms may name one of this catalogue all the same: it is lent, or it is of more than its farm. */
+  readonly serveOutras?: string;
+  /** Fields whose record is of the farm of this one, although others of that catalogue serve several farms. */
+  readonly naMesmaFazenda?: readonly (keyof F & string)[];
   /** Fields of answers that are computed on reading from other records. They are never sent and never stored. */
   readonly calculados?: Fields;
   /** The computed fields that lists show. */

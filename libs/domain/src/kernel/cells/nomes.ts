@@ -12,7 +12,7 @@ export type Nomes = {
   readonly ler: (tabela: string, titulo: string, texto: string) => Lida<number>;
   /** All names as `escrever` writes them: the options of a choice. */
   readonly todos: (tabela: string) => readonly string[];
-  /** The farm a record stays on; nothing where it stays on none. */
+  /** The farm of a record; nothing where it is of none. */
   readonly fazendaDe: (tabela: string, id: number) => number | null;
 };
 

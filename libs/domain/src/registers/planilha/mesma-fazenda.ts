@@ -2,6 +2,7 @@ import type { Existente, Julgada } from '../../catalogues/planilha/linhas.js';
 import { deOutraFazenda } from '../../kernel/catalogue/mesma-fazenda.js';
 import type { Nomes } from '../../kernel/cells/nomes.js';
 import type { Line, Register } from '../../kernel/register/register.js';
+import { camposPresos } from '../presos.js';
 import { type Aba, abasDe } from './abas.js';
 import type { ErroNaAba, FolhaJulgada } from './julgar.js';
 
@@ -44,7 +45,7 @@ export const conferirLinhasNaFazenda = (
   const donos = new Map(depoisDe(existentes(propria), daAba(propria)).map((dono) => [dono.id, dono]));
   for (const aba of abas) {
     const line = register.lines[aba.lista ?? ''] as Line;
-    const campos = Object.keys(line.fields).filter((campo) => line.fields[campo]?.de);
+    const campos = camposPresos(line);
     for (const { antes, depois, linha } of campos.length > 0 ? depoisDe(existentes(aba), daAba(aba)) : []) {
       const dono = donos.get(Number(depois[line.parent]));
       if (!dono || (linha ?? dono.linha) === undefined) continue;
