@@ -1,5 +1,6 @@
 import { atendimentoDe } from '@tulha/domain/agronomia/atendimento';
 import { avisoDe, indiceDe, nivelDe, totalDe } from '@tulha/domain/agronomia/inspecao';
+import { avisoDoContratoDepois } from '@tulha/domain/comercial/contrato/antes-do-contrato';
 import { andamentoDe, emSacas } from '@tulha/domain/comercial/contrato/andamento';
 import { compra } from '@tulha/domain/comercial/compra.register';
 import { fixadoDe } from '@tulha/domain/comercial/contrato-venda.register';
@@ -139,7 +140,8 @@ const dosContratos: Calcular = async (reader, ids, hoje) => {
       const fixado = { fixadas: toWire(milesimos, 3), aFixar: toWire(contrato.sacasMilesimos - milesimos, 3) };
       const valor = { valorFixado: toWire(centavos, 2), precoMedio: medioCentavos === null ? null : toWire(medioCentavos, 2) };
       const entrega = { vendidas: sacas(contrato.vendidoG), entregues: sacas(contrato.entregueG), aEntregar: sacas(aEntregarG) };
-      return [contrato.id, { ...fixado, ...valor, ...entrega, alem: sacas(alemG), andamento: frase }];
+      const aviso = avisoDoContratoDepois(contrato, contrato.vendas);
+      return [contrato.id, { ...fixado, ...valor, ...entrega, alem: sacas(alemG), andamento: frase, aviso }];
     }),
   );
 };

@@ -169,6 +169,23 @@ describe('o que sobra de uma venda', () => {
       expect((await na.bia.call('GET', `/contratos-venda/${id}/andamento`)).status).toBe(404);
     });
 
+    it('a venda de antes do contrato avisa, nela e nele, e não se recusa; acertada uma das datas, cala', async () => {
+      const { id, avisos } = await contratar({ numero: 'K-DEPOIS', data: '2026-07-10' });
+      expect(avisos).toEqual([]);
+      const feita = await vender([na.linha(await na.grao(60), 60)], { contrato: id });
+      expect(feita).toMatchObject({
+        status: 201,
+        body: { avisos: [expect.stringMatching(/antes do contrato K-DEPOIS, de 10\/07\/2026/)] },
+      });
+      const { codigo, data } = feita.body;
+      expect(data < '2026-07-10').toBe(true);
+      expect((await contrato(id)).aviso).toContain(codigo);
+      expect(await na.certo('PUT', `/contratos-venda/${id}`, { data })).toMatchObject({ aviso: null, avisos: [] });
+      expect((await na.certo('GET', `/vendas/${feita.body.id}`)).avisos).toEqual([]);
+      expect((await na.certo('PUT', `/contratos-venda/${id}`, { data: '2026-07-11' })).avisos).toEqual([expect.stringContaining(codigo)]);
+      expect((await na.certo('PUT', `/vendas/${feita.body.id}`, { contrato: null })).avisos).toEqual([]);
+    });
+
     it('o que se vende além dele pede o motivo; contrato com vendas não se apaga, e sem elas sim', async () => {
       const { id } = await contratar({ sacas: 2 });
       const lote = await na.grao(240);

@@ -57,8 +57,10 @@ export const contratoVenda = defineRegister({
     aEntregar: quantity('A entregar', 'sc'),
     alem: quantity('Vendidas a mais', 'sc'),
     andamento: text('Andamento'),
+    aviso: optional(text('Aviso')),
   },
   listaCalculada: ['aFixar', 'aEntregar', 'andamento'],
+  avisos: (_pedido, { aviso }) => (typeof aviso === 'string' ? [aviso] : []),
   label: 'numero',
   list: ['numero', 'cliente', 'data', 'sacas'],
   lines: {

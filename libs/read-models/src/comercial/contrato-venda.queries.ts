@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
 import { linhasDe } from '../registers/line.queries.js';
 
-type Vendida = { readonly contrato: number; readonly id: number; readonly vendido_g: number; readonly entregue_g: number };
+type Vendida = {
+  readonly contrato: number;
+  readonly id: number;
+  readonly codigo: string;
+  readonly em: string;
+  readonly vendido_g: number;
+  readonly entregue_g: number;
+};
 
 /**
  * The sales under contracts, with what was sold and delivered by each. A delivery counts as the buyer's scale had it, where it was weighed there;
@@ -12,19 +19,19 @@ type Vendida = { readonly contrato: number; readonly id: number; readonly vendid
 const vendidasNos = async ({ db, conta }: Reader, contratos: readonly number[]): Promise<readonly Vendida[]> => {
   const { rows } = await sql<Vendida>`
     with v as (
-      select id, contrato_id, massa_g from leitura.venda where conta = ${conta} and not excluida and contrato_id = any(${contratos}::int8[])
+      select id, contrato_id, massa_g, codigo, em from leitura.venda where conta = ${conta} and not excluida and contrato_id = any(${contratos}::int8[])
     ), e as (
       select e.venda_id, e.item_id, sum(e.massa_g) as massa_g, sum(coalesce(e.peso_g, e.massa_g)) as peso_g
       from leitura.venda_entrega e join v on v.id = e.venda_id
       where e.conta = ${conta} and e.cancelada_em is null group by e.venda_id, e.item_id
     )
-    select v.contrato_id as contrato, v.id, v.massa_g as vendido_g,
+    select v.contrato_id as contrato, v.id, v.codigo, v.em::text as em, v.massa_g as vendido_g,
       (coalesce((select sum(e.peso_g) from e where e.venda_id = v.id), 0)
         + coalesce((
           select sum(i.massa_g - coalesce(e.massa_g, 0)) from leitura.venda_item i left join e on e.item_id = i.id
           where i.conta = ${conta} and i.venda_id = v.id and i.entregue_em is not null
         ), 0))::int8 as entregue_g
-    from v`.execute(db);
+    from v order by v.em, v.id`.execute(db);
   return rows;
 };
 
@@ -38,15 +45,17 @@ export const contratosComFixacoes = async (reader: Reader, ids: readonly number[
   const [contratos, fixacoes, vendidas] = await Promise.all([
     reader
       .de('contrato_venda')
-      .select(['id', 'sacas_milesimos', 'tolerancia', sql<string | null>`entrega::text`.as('entrega')])
+      .select(['id', 'sacas_milesimos', 'tolerancia', sql<string | null>`entrega::text`.as('entrega'), sql<string>`data::text`.as('data')])
       .where('id', 'in', [0, ...ids])
       .execute(),
     linhasDe(reader, contratoVenda.lines.fixacoes, ids),
     vendidasNos(reader, ids),
   ]);
   const porContrato = Map.groupBy(vendidas, ({ contrato }) => contrato);
-  return contratos.map(({ id, sacas_milesimos, tolerancia, entrega }) => ({
+  return contratos.map(({ id, sacas_milesimos, tolerancia, entrega, data }) => ({
     id,
+    data,
+    vendas: porContrato.get(id) ?? [],
     sacasMilesimos: Number(sacas_milesimos),
     tolerancia: tolerancia as string | null,
     entrega,

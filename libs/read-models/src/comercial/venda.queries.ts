@@ -1,3 +1,4 @@
+import { avisoDaVendaAntes } from '@tulha/domain/comercial/contrato/antes-do-contrato';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { origensComNome } from '../rastreabilidade/genealogia/genealogia.queries.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
@@ -23,7 +24,12 @@ const vendas = ({ db, conta }: Reader) =>
     .leftJoin('venda_reserva as r', 'r.id', 'v.id')
     .leftJoin('contrato_venda as k', 'k.id', 'v.contrato_id')
     .selectAll('v')
-    .select(['c.nome as cliente_nome', 'r.estado as estado_no_ledger', sql<string | null>`k.numero`.as('contrato_numero')])
+    .select([
+      'c.nome as cliente_nome',
+      'r.estado as estado_no_ledger',
+      sql<string | null>`k.numero`.as('contrato_numero'),
+      sql<string | null>`k.data::text`.as('contrato_data'),
+    ])
     .where('v.conta', '=', conta)
     .where('v.excluida', '=', false);
 
@@ -94,6 +100,10 @@ export const listVendas = (
 const recebivelDaVenda = (reader: Reader, id: number) =>
   reader.de('lancamento').select('id').where('origem_tipo', '=', 'venda').where('origem_id', '=', id).executeTakeFirst();
 
+/** Remarks about a sale, as it is now. */
+const avisosDe = ({ codigo, em, contrato_numero, contrato_data }: Row): string[] =>
+  contrato_data === null ? [] : [avisoDaVendaAntes({ codigo, em }, { numero: contrato_numero ?? '', data: contrato_data }) ?? []].flat();
+
 /** One sale with its lines and the plots its coffee came from; undefined when it is missing or another account's. */
 export const findVenda = async (reader: Reader, id: number) => {
   const row = await vendas(reader).where('v.id', '=', id).executeTakeFirst();
@@ -110,6 +120,7 @@ export const findVenda = async (reader: Reader, id: number) => {
       ...view(row),
       produtos: itens.map(produtoView),
       lancamento: recebivel?.id ?? null,
+      avisos: avisosDe(row),
       origens: origens.map(({ talhaoId, nome, fazendaNome, percentual, quantidade }) => ({
         talhaoId,
         nome,

@@ -1,6 +1,6 @@
 import type * as answers from '@tulha/domain/comercial/venda/venda.answers';
-import { Group } from '@mantine/core';
-import { IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Alert, Group } from '@mantine/core';
+import { IconAlertTriangle, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { FinalizarVenda, RegistrarVenda, vendaSucesso } from '@tulha/domain/comercial/venda/venda.commands';
 import { finalizarFields, vendaColumns, vendaFields } from '@tulha/domain/comercial/venda/venda.columns';
 import { Documentos } from '../../rastreabilidade/documentos/documentos.js';
@@ -33,6 +33,14 @@ const Sobre = ({ row }: Slot) => (
     {row.clienteNome}
   </Group>
 );
+
+/** What of the sale is to be looked at again. */
+const Avisos = ({ row: { avisos } }: Slot) =>
+  avisos.length > 0 && (
+    <Alert color="ambar" icon={<IconAlertTriangle aria-hidden="true" />} role="status">
+      {avisos.join(' ')}
+    </Alert>
+  );
 
 const aberta = ({ pendente, status }: VendaCompleta) => !pendente && status === 'ABERTO';
 
@@ -138,6 +146,7 @@ export const screen = defineScreen<typeof answers.Venda, typeof answers.VendaCom
       ({ kg, total }) => kg > 0 && ['Média por saca', money(averagePrice(total, kg))],
     ],
     parts: [
+      Avisos,
       Produtos,
       Resultado,
       Entregas,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comAvisos } from '../../kernel/answers.js';
 import { out } from '../../kernel/catalogue/answers.js';
 import { Origem } from '../../rastreabilidade/genealogia/genealogia.answers.js';
 
@@ -49,6 +50,7 @@ export const VendaCompleta = Venda.extend({
   produtos: z.array(ProdutoDaVenda),
   origens: z.array(Origem),
   lancamento: z.int().nullable(),
+  ...comAvisos,
 }).meta({ id: 'VendaCompleta' });
 
 /** A line of any sale, with the sale it is of. */
