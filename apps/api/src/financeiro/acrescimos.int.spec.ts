@@ -87,6 +87,24 @@ describe('o que se soma a um pagamento', () => {
     expect(await tablesThatDiffer(app)).toEqual([]);
   });
 
+  it('paga em parte, o que a parcela tinha de juros e desconto não se perde: o total é o mesmo, dito ou não', async () => {
+    for (const [dito, pago, resto] of [
+      [{}, { juros: 10, desconto: 8, total: 42 }, { juros: 0, desconto: 12, total: 48 }],
+      [
+        { juros: 4, desconto: 0 },
+        { juros: 4, desconto: 0, total: 44 },
+        { juros: 6, desconto: 20, total: 46 },
+      ],
+    ] as const) {
+      const { body } = await lancar({ valor: 100, juros: 10, desconto: 20 });
+      expect((await ana.call('POST', `/financeiro/pagamento/${body.pagamentos[0].id}/parte`, { valor: 40, ...dito })).body).toMatchObject(
+        pago,
+      );
+      const depois = (await ana.call('GET', `/financeiro/${body.id}`)).body;
+      expect([depois.total, depois.pagamentos[1]]).toEqual([90, expect.objectContaining({ valor: 60, ...resto })]);
+    }
+  });
+
   it('o resto de uma parcela paga em parte guarda o dia dela: é o próximo a pagar, no lançamento e na lista', async () => {
     const { body } = await lancar({ valor: 300, pagParcelas: 3, data: '2026-06-10', descricao: 'Resto vencido' });
     const dias = body.pagamentos.map(({ data }: { data: string }) => data);

@@ -74,7 +74,7 @@ const QuitarParte = ({ lancamento, parcela }: DaParcela) => {
       title={`${label}, ${money(parcela.valor)}`}
       fields={fields}
       input={PagarParte}
-      initial={{ ...valuesOf(fields, parcela, 0), valor: null, data: null, dataPagamento: today() }}
+      initial={{ ...valuesOf(fields, parcela, 0), valor: null, desconto: null, reajuste: null, data: null, dataPagamento: today() }}
       ask={(body) => ({
         what: label,
         wish: { method: 'POST', path: `${PAGAMENTO}/${parcela.id}/parte`, body: semVazios(body), ifMatch: lancamento.etag },

@@ -73,6 +73,8 @@ export const quitacaoForm = {
 export const parteForm = {
   valor: money('Pago agora', { help: 'O que falta segue em aberto, como outra parcela.' }),
   ...quitacaoForm,
+  juros: optional(money('Juros', { help: 'Os deste pagamento. O que não entrar aqui fica no resto.' })),
+  desconto: optional(money('Desconto', { help: 'Sem dizer, a parte do que a parcela tem que cabe ao que se paga.' })),
   data: optional(day('O resto vence em', { help: 'Sem dizer, no mesmo dia.' })),
 } satisfies Fields;
 

@@ -6,6 +6,7 @@ import { igual } from '../../kernel/igual.js';
 import { refuseFinanceiro } from '../errors.js';
 import { parcelas } from '../parcelas.js';
 import { PAGAMENTO_PAGO } from './depois-de-pago.js';
+import { acrescimosDaParte } from './parte-paga.js';
 import { type DadosDoPagamento, type LancamentoEvent, liquido, type Pagamento } from './lancamento.events.js';
 
 /** An instalment as a document says it. */
@@ -196,16 +197,20 @@ export const pagarParte = (
   if (atual.pagoEm) throw refuseFinanceiro('PAGAMENTO_PAGO_NAO_MUDA', { id: pagamentoId });
   if (valorCentavos >= atual.valorCentavos) throw refuseFinanceiro('PARTE_DO_PAGAMENTO', { valor: scaledToBr(atual.valorCentavos, 2) });
   const antes = dadosDe(atual);
-  const nada = { jurosCentavos: 0, descontoCentavos: 0, reajusteCentavos: 0, numeroCheque: 0 };
+  const { paga, resto: deles } = acrescimosDaParte(antes, { valorCentavos, ditos: dados });
   const aberto = {
     ...antes,
-    ...nada,
+    ...deles,
+    numeroCheque: 0,
     valorCentavos: atual.valorCentavos - valorCentavos,
     vencimento: resto.vencimento ?? atual.vencimento,
   };
   const pagamento = novoPagamento(pagamentos, resto.pagamentoId, aberto, null);
   return [
-    { type: 'PagamentoAlterado', data: { lancamentoId, pagamentoId, antes, depois: conferir({ ...antes, ...dados, valorCentavos }) } },
+    {
+      type: 'PagamentoAlterado',
+      data: { lancamentoId, pagamentoId, antes, depois: conferir({ ...antes, ...dados, ...paga, valorCentavos }) },
+    },
     { type: 'PagamentoEfetuado', data: { lancamentoId, pagamentoId, em } },
     {
       type: 'PagamentoIncluido',
