@@ -78,7 +78,7 @@ const conferirFazenda = async (ctx: Ctx, { fazenda: para, safra }: Mudanca, atua
   const fazenda = para ?? atual.fazenda;
   const muda = fazenda !== atual.fazenda;
   if (muda || (safra !== undefined && safra !== atual.safra))
-    await exigirSafra(ctx, safra === undefined ? atual.safra : safra, { fazenda });
+    await exigirSafra(ctx, safra === undefined ? atual.safra : safra, { oQue: 'este lançamento', fazenda });
   if (muda) await exigirPartesDaFazenda(ctx, atual.rateio?.partes ?? [], fazenda, () => 'fazenda');
 };
 

@@ -27,7 +27,7 @@ export const dadosDoNovo = async (
   const { fluxo, fluxoSaida, safra, fornecedor, rateio } = body;
   await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo');
   await exigirSeDado(ctx, 'fluxo', fluxoSaida, 'fluxoSaida');
-  await exigirSafra(ctx, safra, { fazenda });
+  await exigirSafra(ctx, safra, { oQue: 'este lançamento', fazenda });
   await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor');
   return {
     ...keptOf(lancamentoFields, body),

@@ -23,7 +23,7 @@ const comPeso = (partes: Pedido['partes'], pesos: ReadonlyMap<number | null, str
 
 /** Litres of the crop year that was said, or of the entry's own. */
 const daColheita = async (ctx: Ctx, safraId: number | null, partes: Pedido['partes'], fazenda: number): Promise<Pesado[]> => {
-  await exigirSafra(ctx, safraId, { fazenda });
+  await exigirSafra(ctx, safraId, { oQue: 'este lançamento', fazenda });
   const safra = safraId ? await findSafra(ctx.reader, safraId) : undefined;
   if (!safra) return comPeso(partes, new Map());
   const ids = partes.map(({ id }) => id);

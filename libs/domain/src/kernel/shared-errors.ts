@@ -5,7 +5,7 @@ export const sharedErrors = {
   DATA_FUTURA: { kind: 'refused', message: 'A data {em} ainda não chegou.', campo: 'data' },
   SAFRA_DE_OUTRA_FAZENDA: {
     kind: 'refused',
-    message: 'A safra {safra} é de outra fazenda. Escolha uma safra da fazenda do café.',
+    message: 'A safra {safra} é da fazenda {dela}, e {oQue} é da fazenda {desta}. Escolha uma safra de {desta}.',
     campo: 'safra',
   },
   SAFRA_SEM_O_TALHAO: {

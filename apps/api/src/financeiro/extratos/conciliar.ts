@@ -111,7 +111,7 @@ export const lancarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typ
   const tipo = outroFluxo ? 'transferencia' : centavos < 0 ? 'despesa' : 'receita';
   await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor');
   await exigirSeDado(ctx, 'fluxo', outroFluxo, 'outroFluxo');
-  await exigirSafra(ctx, safra, { fazenda: ctx.fazenda });
+  await exigirSafra(ctx, safra, { oQue: 'este lançamento', fazenda: ctx.fazenda });
   const dela = await categoriaDe(ctx, categoria ?? null, tipo);
   const [lancamentoId, pagamentoId, conciliacaoId] = await Promise.all([
     ctx.nextId('lancamento'),

@@ -58,7 +58,7 @@ type SemMotivo = Omit<z.output<typeof RealizarDespolpa>, 'motivo'>;
 const fazendaDe = async (ctx: Ctx, body: Pick<SemMotivo, 'talhao' | 'safra' | 'data'>): Promise<number> => {
   const talhoes = [...new Set(body.talhao.map(({ talhao }) => talhao))];
   const fazenda = await fazendaDosTalhoes(ctx, talhoes, 'talhao');
-  await exigirSafra(ctx, body.safra, { fazenda, talhoes, em: body.data });
+  await exigirSafra(ctx, body.safra, { oQue: 'este café', fazenda, talhoes, em: body.data });
   return fazenda;
 };
 

@@ -47,7 +47,7 @@ const paraImprimir = async (ctx: Ctx<unknown, z.output<typeof PrintQuery>>, regi
   const { beneficio: id, lote, safra } = ctx.query;
   const de = await leitorEm(ctx.reader, ctx.query);
   const { view } = await registroEm(de, registros.processo, id, (reader) => registros.find(reader, id), ctx.query);
-  await exigirSafra(ctx, safra, { fazenda: view.fazenda });
+  await exigirSafra(ctx, safra, { oQue: 'este café', fazenda: view.fazenda });
   const saidas = lote === undefined ? view.saidas : view.saidas.filter((saida) => saida.id === lote);
   if (lote !== undefined) achado(saidas[0]);
   const pesos = saidas.map((saida) => ({ loteId: saida.id, peso: Math.round(saida.quantidade * 1_000) }));

@@ -19,11 +19,11 @@ export const safrasDo = async (ctx: Ctx, { data: em, safra, talhoes }: Formado, 
     if (outra !== undefined && outra !== propria) {
       throw refuse('TALHAO_EM_DUAS_SAFRAS', { talhao: await nomeDoTalhao(ctx, talhaoId) }, campo);
     }
-    if (outra === undefined) await exigirSafra(ctx, propria, { fazenda, talhoes: [talhaoId], em }, campo);
+    if (outra === undefined) await exigirSafra(ctx, propria, { oQue: 'este café', fazenda, talhoes: [talhaoId], em }, campo);
     porTalhao.set(talhaoId, propria);
   }
   const semPropria = talhoes.flatMap(({ talhaoId }) => (porTalhao.has(talhaoId) ? [] : [talhaoId]));
-  await exigirSafra(ctx, safra, { fazenda, talhoes: semPropria, em });
+  await exigirSafra(ctx, safra, { oQue: 'este café', fazenda, talhoes: semPropria, em });
   const doPedido = new Set(porTalhao.values());
   const [umaSo = null] = doPedido.size === 1 ? doPedido : [];
   const safraId = safra ?? umaSo;
