@@ -4,8 +4,7 @@ import type { Colunas } from '@tulha/domain/references/aponta';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 /**
- * Columns of rooms written by hand that name a record of a farm and are held to theirs by no request of their own, each with the reason. Every other one
- * has a case below.
+ * Columns of rooms written by hand that name a record of a farm and are not tried below, each with the reason.
  */
 const LIVRES: Readonly<Record<string, string>> = {
   'atividade_maquina.maquina_id': 'a machine works on all farms of its owner (`serveOutras`)',
@@ -16,6 +15,7 @@ const LIVRES: Readonly<Record<string, string>> = {
   'lancamento_rateio.maquina_id': 'the same',
   'lote_origem.talhao_id': 'of the lot, whose plots are held where they are said',
   'lote_origem.safra_id': 'the same',
+  'venda.contrato_id': 'held with its buyer and its quality (CONTRATO_DE_OUTRA_FAZENDA), which the suite of sales tries',
   'talhao_versao.talhao_id': 'the history of the plot itself',
   'talhao_versao.fazenda_id': 'the same',
 };
@@ -35,7 +35,7 @@ describe('o que se escreve numa fazenda não nomeia talhão nem safra de outra',
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;
   const ids: Record<string, number> = {};
-  const nesta = () => ({ 'x-fazenda': String(ids['serra']) });
+  const nesta = (): Record<string, string> => (ids['serra'] === undefined ? {} : { 'x-fazenda': String(ids['serra']) });
   const novo = async (nome: string, url: string, body: object) => {
     const made = await ana.call('POST', url, body, nesta());
     if (made.status !== 201) throw new Error(`${url}: ${JSON.stringify(made.body)}`);
@@ -97,6 +97,16 @@ describe('o que se escreve numa fazenda não nomeia talhão nem safra de outra',
     expect([status, dito.code]).toEqual([422, expect.stringMatching(/OUTRA_FAZENDA|NAO_ENCONTRAD[AO]|FORA_DA_ATIVIDADE/)]);
     expect(dito.errors?.[0]?.campo).toBeTruthy();
     expect(await app.services.store.head()).toBe(antes);
+  });
+
+  it('a safra de outra fazenda diz do que se fala: a despesa não é café', async () => {
+    const ditoDe = async (coluna: string) => {
+      const [url, body] = (PRESOS[coluna] as () => readonly [string, object])();
+      return (await ana.call('POST', url, body, nesta())).body.error as string;
+    };
+    const frase = (oQue: string) => `A safra De lá é da fazenda VALE, e ${oQue} é da fazenda SERRA. Escolha uma safra de SERRA.`;
+    expect(await ditoDe('lancamento.safra_id')).toBe(frase('este lançamento'));
+    for (const doCafe of ['lote.safra_id', 'despolpagem.safra_id']) expect(await ditoDe(doCafe)).toBe(frase('este café'));
   });
 
   it('uma folha paga o trabalho de várias fazendas, se as diz, e então talhões delas', async () => {

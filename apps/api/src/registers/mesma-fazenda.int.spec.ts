@@ -9,9 +9,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 type Body = Record<string, unknown>;
 
-/** Records that stay on their farm have a suite of their own (`propriedade/mesma-fazenda`): they name each other. */
+/** Plots and seasons, which name each other, have a suite of their own (`propriedade/mesma-fazenda`). */
 const presos = Object.values<Catalogue>(records).flatMap((register) =>
-  'fazenda' in register.fields && !register.ficaNaFazenda
+  'fazenda' in register.fields && !register.espelhos
     ? camposPresos(register).map((campo) => {
         const { de = '', kind } = register.fields[campo] as Field;
         return { path: register.path, campo, register, alvo: records[de] as Catalogue, lista: kind === 'refs' };
@@ -41,13 +41,14 @@ describe('o que se diz de um talhão é da fazenda dele', () => {
     if (answer.status !== 201) throw new Error(`${url}: ${JSON.stringify(answer.body)}`);
     return answer.body as Body & { id: number };
   };
-  /** A body of a record; the records it points at are made anew. */
-  const corpo = async (of: Catalogue, options: { onlyRequired?: boolean } = {}): Promise<Body> => {
-    const ids = new Map([['fazenda', esta]]);
+  const daFazenda = (of: Catalogue, fazenda: number): Body => ('fazenda' in of.fields ? { fazenda } : {});
+  /** A body of a record; the records it points at are made anew, on the same farm. */
+  const corpo = async (of: Catalogue, options: { onlyRequired?: boolean } = {}, na = esta): Promise<Body> => {
+    const ids = new Map([['fazenda', na]]);
     for (const [, { de, optional }] of formFields(of)) {
       if (!de || ids.has(de) || (options.onlyRequired && optional)) continue;
       const alvo = records[de] as Catalogue;
-      ids.set(de, (await feito(`/${alvo.path}`, await corpo(alvo, { onlyRequired: true }))).id);
+      ids.set(de, (await feito(`/${alvo.path}`, { ...(await corpo(alvo, { onlyRequired: true }, na)), ...daFazenda(alvo, na) })).id);
     }
     return exampleBody(of, ++n, (table) => ids.get(table) ?? 0, options);
   };
@@ -64,16 +65,21 @@ describe('o que se diz de um talhão é da fazenda dele', () => {
       expect.arrayContaining(['cad-meeiro-contratos.talhao', 'mip.talhao', 'estimativa-colheita.talhao', 'machine-alerts.maquina']),
     ));
 
-  it('o que tem fazenda e se nomeia fica nela, ou diz por que serve a outras', () => {
-    const nomeia = [...Object.values<Catalogue>(records), ...Object.values<Catalogue>(declared)];
-    const alvos = new Set(nomeia.flatMap((of) => formFields(of).flatMap(([campo, { de }]) => (de && campo !== 'fazenda' ? de : []))));
-    const comFazenda = [...alvos].flatMap((de) => (records[de] && 'fazenda' in records[de].fields ? records[de] : []));
-    expect(comFazenda.length).toBeGreaterThan(4);
-    for (const { tabela, ficaNaFazenda, serveOutras } of comFazenda)
-      expect([tabela, Boolean(ficaNaFazenda) !== (serveOutras ?? '').length > 20]).toEqual([tabela, true]);
-    for (const { tabela, fields, naMesmaFazenda = [] } of nomeia)
-      for (const campo of naMesmaFazenda)
-        expect([tabela, records[fields[campo]?.de ?? '']?.serveOutras]).toEqual([tabela, expect.any(String)]);
+  it('cada campo que nomeia o que é de uma fazenda é preso à dele, ou aquilo diz por que serve a outras', () => {
+    const nomeiam = Object.values<Catalogue>(declared).flatMap((of) =>
+      formFields(of).flatMap(([campo, { de = '' }]) => {
+        const alvo = campo === 'fazenda' ? undefined : records[de];
+        return alvo && 'fazenda' in alvo.fields ? [{ onde: `${of.tabela}.${campo}`, preso: camposPresos(of).includes(campo), alvo }] : [];
+      }),
+    );
+    expect(nomeiam.length).toBeGreaterThan(20);
+    const porQue = ({ preso, alvo }: (typeof nomeiam)[number]) => (preso ? 'preso' : (alvo.serveOutras ?? ''));
+    expect(nomeiam.filter((um) => porQue(um).length < 5).map(({ onde }) => onde)).toEqual([]);
+    expect(nomeiam.filter(({ preso }) => !preso).map(({ onde }) => onde)).toEqual([
+      ...['implemento.maquina', 'ordem_trabalho.maquina', 'manutencao.alerta'],
+    ]);
+    // What stays on its farm serves no other.
+    expect(Object.values(records).filter(({ ficaNaFazenda, serveOutras }) => ficaNaFazenda && serveOutras)).toEqual([]);
   });
 
   it('o que não diz fazenda é da de quem nomeia: a ativa não recebe o de outra', async () => {
@@ -99,7 +105,7 @@ describe('o que se diz de um talhão é da fazenda dele', () => {
   });
 
   it.each(presos)('$path: $campo, ao criar, ao alterar e ao mudar de fazenda', async ({ path, campo, register, alvo, lista }) => {
-    const alheio = (await feito(`/${alvo.path}`, { ...(await corpo(alvo, { onlyRequired: true })), fazenda: outra })).id;
+    const alheio = (await feito(`/${alvo.path}`, { ...(await corpo(alvo, { onlyRequired: true }, outra)), fazenda: outra })).id;
     const mudanca = { [campo]: lista ? [alheio] : alheio };
     const enviado = await corpo(register);
     const { id } = await feito(`/${path}`, enviado);
@@ -125,7 +131,7 @@ describe('o que se diz de um talhão é da fazenda dele', () => {
   const recusado = (campo: string) => ({ status: 422, body: { code: 'REFERENCIA_DE_OUTRA_FAZENDA', errors: [{ campo }] } });
   /** A record with a line that names what is of this farm, and something of the other farm that a line must not name. */
   const comLinha = async ({ path, register, line, alvo }: (typeof nasLinhas)[number]) => {
-    const alheio = (await feito(`/${alvo.path}`, { ...(await corpo(alvo, { onlyRequired: true })), fazenda: outra })).id;
+    const alheio = (await feito(`/${alvo.path}`, { ...(await corpo(alvo, { onlyRequired: true }, outra)), fazenda: outra })).id;
     const semMarcas = Object.fromEntries(Object.keys(line.held).map((mark) => [mark, 0]));
     const daqui = { ...(await corpo(line)), ...semMarcas };
     const enviado = await corpo(register);

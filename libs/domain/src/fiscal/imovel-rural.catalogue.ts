@@ -41,5 +41,4 @@ export const imovelRural = defineCatalogue({
   label: 'nome',
   list: ['nome', 'produtor', 'codigo', 'exploracao', 'participacao'],
   unique: [],
-  serveOutras: 'a property is its producer’s, who has several: its farm only says whose entries are of it',
 });

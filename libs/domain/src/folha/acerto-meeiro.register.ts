@@ -81,7 +81,7 @@ export const acertoMeeiro = defineRegister({
         porcentagem: fraction('Parte do meeiro', { help: 'Em porcentagem: 40 é 40 %.' }),
         apurado: deApuracao,
       },
-      ...{ impede: false, deOutra: 'apurado' },
+      ...{ impede: false, deOutra: 'apurado', naMesmaFazenda: ['contrato'] },
     },
     descontos: {
       nome: 'AcertoMeeiroDesconto',

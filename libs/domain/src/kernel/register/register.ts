@@ -24,7 +24,10 @@ export const LINHAS_MAX = 5_000;
 const LINHAS_NO_CORPO = 500;
 
 /** A list below a record, with routes of its own: `/{record}/{id}/{path}`. Its lines are kept in the record's stream. */
-export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' | 'genero' | 'title' | 'fields' | 'regra'> & {
+export type LineSpec<F extends Fields = Fields> = Pick<
+  CatalogueSpec<F>,
+  'nome' | 'genero' | 'title' | 'fields' | 'regra' | 'naMesmaFazenda'
+> & {
   /** The name of the list unless told. */
   readonly path?: string;
   /** The paths that read the list and delete a line, where they are published under another name than `path`. */
@@ -49,7 +52,10 @@ export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' 
   readonly deOutra?: keyof F & string;
 };
 export type Lines = Readonly<Record<string, LineSpec>>;
-type NamesOf<F extends Fields> = Pick<LineSpec<F>, 'label' | 'list' | 'noCorpo' | 'marks' | 'held' | 'filters' | 'deOutra'>;
+type NamesOf<F extends Fields> = Pick<
+  LineSpec<F>,
+  'label' | 'list' | 'noCorpo' | 'marks' | 'held' | 'filters' | 'deOutra' | 'naMesmaFazenda'
+>;
 
 /** A line's name is its table's: as any text (which a spread makes of it) no query could be typed by it. */
 type Named<N extends string> = string extends N ? { readonly nome: 'the name of a line is written out, outside of a spread' } : unknown;
