@@ -112,7 +112,7 @@ const PARTE_1: readonly Texto[] = [
   }),
   ...noArquivo(
     'atividades',
-    'libs/domain/src/atividades/errors.ts',
+    `${DASH}/atividades/atividade/mudar-varias.tsx`,
     'Ocorreu um erro ao tentar alterar os registros, tente novamente mais tarde!',
   ),
   ...daMensagem('atividades', 'atividade', `${DASH}/atividades/atividade/atividades.screen.tsx`, 'atividadeSucesso', {

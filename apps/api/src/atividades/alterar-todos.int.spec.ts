@@ -39,7 +39,7 @@ describe('muitas atividades de uma vez', () => {
     expect((await alterar('', { ids: [ids[3]], newValue: { obs: null } })).body.content).toMatchObject([{ id: ids[3], obs: null }]);
   });
 
-  it('se uma não pode, nenhuma muda: a frase da especificação, e qual e por quê', async () => {
+  it('se uma não pode, nenhuma muda: diz qual e por quê, e não que se tente mais tarde', async () => {
     const jose = (await ana.call('POST', '/cad-colaboradores', { nome: 'José', tipo: 'safrista' })).body.id;
     const vinculos = [{ colaborador: jose, valor: 20, colhido: 2, medida: 60 }];
     expect((await ana.call('POST', `/reg-atividades/${ids[1]}/mdobrascolheita`, { vinculos })).status).toBe(201);
@@ -49,11 +49,13 @@ describe('muitas atividades de uma vez', () => {
       status: 422,
       body: {
         code: 'REGISTROS_NAO_ALTERADOS',
-        error: 'Ocorreu um erro ao tentar alterar os registros, tente novamente mais tarde!',
+        error: `Nada se alterou. Atividade ${ids[1]}: GASTOS GERAIS não tem colheita: registre a colheita em um talhão.`,
       },
     });
     expect(JSON.stringify(recusada.body.errors)).toContain(`Atividade ${ids[1]}: GASTOS GERAIS não tem colheita`);
     expect(await Promise.all(ids.map((id) => atividade(id)))).toEqual(antes);
+    const todas = await alterar('?dateStart=2026-02-10', { newValue: { talhao: 999_999 } });
+    expect(todas.body.error).toMatch(/^Nada se alterou\. Atividade \d+: .*999999.* Outros que não aceitam a mudança: 3\.$/);
   });
 
   it('sem dizer quais, ou sem nada que mude, recusa; de outra conta não alcança nada', async () => {

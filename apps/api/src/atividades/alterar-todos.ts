@@ -52,7 +52,10 @@ export const alterarTodos = async (ctx: Pedido) => {
     }
   }
   if (queixas.length > 0) {
-    const { code, kind, message, details, campo } = refuseAtividade('REGISTROS_NAO_ALTERADOS');
+    const { code, kind, message, details, campo } = refuseAtividade('REGISTROS_NAO_ALTERADOS', {
+      primeira: queixas[0]?.mensagem ?? '',
+      outras: queixas.length > 1 ? ` Outros que não aceitam a mudança: ${queixas.length - 1}.` : '',
+    });
     throw new DomainError(code, kind, message, details, campo, queixas.slice(0, 50));
   }
   const porque = await exigirMotivoDaMudanca(

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Paged } from '@tulha/domain/kernel/answers';
+import { useId } from 'react';
 import type { z } from 'zod';
 import { useToast } from '../ui/toast.js';
 import { api, type Query, type Versioned, WRITTEN } from './client.js';
@@ -65,14 +66,21 @@ export const useReadAll = <S extends z.ZodType>(
   });
 };
 
-/** Shows why a write was not done, as every screen does, under `failed`. */
-export const useProblemToast = (failed = 'Ops!') => {
+/** The words of a failure: `failed` is said above the reason; `fault` in its place where the server failed, which may pass later. */
+type Failure = { readonly failed?: string | undefined; readonly fault?: string | undefined };
+
+/** From here on a status is the server's own failure, and no refusal. */
+const FAULT = 500;
+
+/** Shows why a write was not done, as every screen does. `of`: the action whose success takes the words away again. */
+export const useProblemToast = ({ failed = 'Ops!', fault }: Failure = {}, of?: string) => {
   const toast = useToast();
   return (problem: unknown) => {
     if (problem instanceof Problem && problem.status === 401) return;
     if (problem instanceof Problem && problem.status === WRITTEN) return toast.success(problem.message);
-    const message = problem instanceof Problem ? problem.message : UNTOLD;
-    toast.error(failed, message);
+    const told = problem instanceof Problem ? problem : undefined;
+    const message = fault !== undefined && (told === undefined || told.status >= FAULT) ? fault : (told?.message ?? UNTOLD);
+    toast.error(failed, message, of === undefined ? {} : { of });
   };
 };
 
@@ -85,7 +93,7 @@ export const useAuthProblemToast = () => {
   };
 };
 
-type WriteOptions = { readonly failed?: string | undefined; readonly saysUnanswered?: boolean; readonly asks?: readonly string[] };
+type WriteOptions = Failure & { readonly saysUnanswered?: boolean; readonly asks?: readonly string[]; readonly action?: string };
 
 /**
  * One write. On success it shows `done` and reads everything on screen again, since one fact may move lots, sales and sums at once; on
@@ -95,16 +103,19 @@ type WriteOptions = { readonly failed?: string | undefined; readonly saysUnanswe
 export const useWrite = <V, R>(
   write: (input: V) => Promise<R>,
   done?: string,
-  /** `failed` is said above the reason; `saysUnanswered`: the screen says by itself that no answer came; `asks`: codes that it answers with a question. */
-  { failed, saysUnanswered = false, asks = [] }: WriteOptions = {},
+  /** `saysUnanswered`: the screen says by itself that no answer came; `asks`: codes that it answers with a question; `action`: the one it is a part of. */
+  { saysUnanswered = false, asks = [], action, ...failure }: WriteOptions = {},
 ) => {
   const client = useQueryClient();
   const toast = useToast();
-  const complain = useProblemToast(failed);
+  const own = useId();
+  const of = action ?? own;
+  const complain = useProblemToast(failure, of);
   return useMutation<R, unknown, V>({
     mutationFn: write,
     onSuccess: async (_written, input) => {
       if (typeof input === 'object' && input !== null) typingOf(input)?.written();
+      toast.succeeded(of);
       if (done) toast.success(done);
       await client.invalidateQueries();
     },

@@ -145,6 +145,7 @@ const useRecordForm = (props: WritingProps) => {
     try {
       if (!row) lembrados.lembrar(values);
       const saved = await save(values, atOnce ? then : undefined);
+      toast.succeeded(pathname);
       for (const aviso of part.avisa ? warningsIn(saved) : []) toast.info(aviso);
       if (!atOnce) await then(saved);
     } catch (cause) {
@@ -166,7 +167,7 @@ const useRecordForm = (props: WritingProps) => {
   const refuse = (errors: object, values: Values) => {
     const refused = part.refused?.(errors, values);
     if (!refused) return;
-    toast.error('Ops!', refused.tell);
+    toast.error('Ops!', refused.tell, { of: pathname });
     if (refused.send) void send(values, leave);
   };
   const again = () => {

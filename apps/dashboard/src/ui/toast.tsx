@@ -3,7 +3,7 @@ import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './toast.module.css';
-import { type Say, type ToastAct, ToasterContext, type Toaster, type ToastType, useToaster } from './toaster.js';
+import { type Say, type ToastAct, ToasterContext, type Toaster, type ToastType, useToaster, withoutErrorsOf } from './toaster.js';
 
 type Toast = {
   readonly id: string;
@@ -13,6 +13,7 @@ type Toast = {
   readonly description: string | undefined;
   readonly persistent: boolean;
   readonly act: ToastAct | undefined;
+  readonly of: string | undefined;
 };
 const AUTO_CLOSE_MS = 3000;
 /** A toast with an action stays longer, so that there is time to use it. */
@@ -75,14 +76,15 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const toaster = useMemo<Toaster>(() => {
     const say =
       (type: ToastType): Say =>
-      (title, description, { persistent = false, act } = {}) => {
+      (title, description, { persistent = false, act, of } = {}) => {
         const id = `${type}:${title}:${description ?? ''}`;
         serial.current += 1;
-        const toast = { id, serial: serial.current, type, title, description, persistent, act };
+        const toast = { id, serial: serial.current, type, title, description, persistent, act, of };
         setToasts((all) => [...all.filter((other) => other.id !== id), toast]);
       };
     const settle = () => setToasts((all) => all.filter(({ persistent }) => !persistent));
-    return { info: say('info'), success: say('success'), error: say('error'), settle };
+    const succeeded = (of: string) => setToasts((all) => withoutErrorsOf(all, of));
+    return { info: say('info'), success: say('success'), error: say('error'), settle, succeeded };
   }, []);
   const cards = (urgent: boolean) =>
     toasts

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Toaster, ToasterContext, useToaster } from './toaster.js';
+import { type Toaster, ToasterContext, useToaster, withoutErrorsOf } from './toaster.js';
 
 const Says = () => {
   useToaster().info('Olá');
@@ -14,8 +14,14 @@ describe('o aviso', () => {
   it('no seu lugar fala', () => {
     const titles: string[] = [];
     const say = (title: string) => void titles.push(title);
-    const value: Toaster = { info: say, success: say, error: say, settle: () => undefined };
+    const value: Toaster = { info: say, success: say, error: say, settle: () => undefined, succeeded: () => undefined };
     renderToStaticMarkup(createElement(ToasterContext, { value }, createElement(Says)));
     expect(titles).toEqual(['Olá']);
+  });
+
+  it('o erro de uma ação sai com o sucesso dela; o de outra, e o que não é erro, ficam', () => {
+    const dito = (type: 'error' | 'success', of?: string) => ({ type, of, title: `${type} ${of}` });
+    const todos = [dito('error', 'gravar'), dito('error', 'apagar'), dito('success', 'gravar'), dito('error')];
+    expect(withoutErrorsOf(todos, 'gravar').map(({ title }) => title)).toEqual(['error apagar', 'success gravar', 'error undefined']);
   });
 });

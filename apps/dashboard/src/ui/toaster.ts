@@ -3,9 +3,21 @@ import { createContext, use } from 'react';
 export type ToastType = 'info' | 'success' | 'error';
 /** An action offered by a toast while it is on screen. */
 export type ToastAct = { readonly label: string; readonly run: () => void };
-export type Say = (title: string, description?: string, options?: { readonly persistent?: boolean; readonly act?: ToastAct }) => void;
-/** `settle` closes toasts that would stay until closed, since their cause is gone. */
-export type Toaster = Record<ToastType, Say> & { readonly settle: () => void };
+type SayOptions = {
+  readonly persistent?: boolean;
+  readonly act?: ToastAct;
+  /** The action that it tells the outcome of: its success takes its earlier errors away. */
+  readonly of?: string;
+};
+export type Say = (title: string, description?: string, options?: SayOptions) => void;
+/** `settle` closes toasts that would stay until closed, since their cause is gone; `succeeded` the errors of an action that has now succeeded. */
+export type Toaster = Record<ToastType, Say> & { readonly settle: () => void; readonly succeeded: (of: string) => void };
+
+type Told = { readonly type: ToastType; readonly of: string | undefined };
+
+/** Toasts without the errors of an action that has succeeded: beside its success they would say the opposite. */
+export const withoutErrorsOf = <T extends Told>(toasts: readonly T[], action: string): readonly T[] =>
+  toasts.filter(({ type, of }) => type !== 'error' || of !== action);
 
 export const ToasterContext = createContext<Toaster | undefined>(undefined);
 

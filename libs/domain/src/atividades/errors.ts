@@ -39,7 +39,7 @@ export const atividadesErrors = {
   GRUPO_NAO_ENCONTRADO: { kind: 'refused', message: 'Atividade não encontrada: {grupo}.', campo: 'grupo' },
   REGISTROS_NAO_ALTERADOS: {
     kind: 'refused',
-    message: 'Ocorreu um erro ao tentar alterar os registros, tente novamente mais tarde!',
+    message: 'Nada se alterou. {primeira}{outras}',
     campo: 'newValue',
   },
   REGISTROS_DEMAIS: {

@@ -56,6 +56,9 @@ const textoDe = (algum: boolean, quantas: number | undefined): string => {
   return `${todas} com o que disser aqui. O que deixar vazio não muda. Ou mudam todas, ou nenhuma.`;
 };
 
+/** Of a failure that may pass. A refusal says what is wrong, since later it is refused again. */
+const FALHA = 'Ocorreu um erro ao tentar alterar os registros, tente novamente mais tarde!';
+
 /** The same change of all that the list shows. */
 export const MudarVarias = () => {
   const { reopened, ...control } = useFormWindow(JANELA);
@@ -74,7 +77,7 @@ export const MudarVarias = () => {
       wish: { method: 'PUT', path: `${REG_ATIVIDADES}/by-filters?${new URLSearchParams(filtros)}`, body: corpoDe(values) },
     }),
     'Atividades editadas com sucesso!',
-    { form: JANELA },
+    { form: JANELA, fault: FALHA },
   );
   const enviar = async () => {
     setQueixas([]);

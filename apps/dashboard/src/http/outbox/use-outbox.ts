@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useToast } from '../../ui/toast.js';
 import { useProblemToast, useWrite } from '../hooks.js';
@@ -28,6 +28,9 @@ const KEPT = 'Guardado neste aparelho; envia quando voltar.';
 /** The name in the address of the refused form that it opens again. */
 export const REOPENED = 'guardado';
 
+/** The action that a kept form tells the outcome of. One that is opened and sent again takes its place, and no other of the same name does. */
+const actionOf = (seq: number): string => `envio ${seq}`;
+
 /** The signed-in user's forms that are sent and not yet written. */
 export const useOutbox = (): readonly Entry[] => {
   const now = session.use();
@@ -44,8 +47,9 @@ export const useSender = (): void => {
   const tell = useEffectEvent((entry: Entry, outcome: Answered) => {
     const { done, what, quiet = false } = entry;
     if (outcome.kind === 'done') {
+      toast.succeeded(actionOf(entry.seq));
       if (!quiet) toast.success(done ?? what);
-    } else toast.error(`${what}: não foi gravado`, reasonOf(entry, outcome), { persistent: true });
+    } else toast.error(`${what}: não foi gravado`, reasonOf(entry, outcome), { persistent: true, of: actionOf(entry.seq) });
     void client.invalidateQueries();
   });
   useEffect(() => {
@@ -66,6 +70,7 @@ export const useSender = (): void => {
 
 type KeptOptions<V> = {
   readonly failed?: string | undefined;
+  readonly fault?: string | undefined;
   /** Called as soon as the server has answered, before anything is read again. */
   readonly answered?: ((answer: Written, input: V) => void) | undefined;
   /** Codes of refusals that the caller answers with a question. */
@@ -78,9 +83,11 @@ type KeptOptions<V> = {
 export const useKeptWrite = <V>(
   draftOf: (input: V) => Draft,
   done?: string,
-  { failed, answered, says = true, asks = [] }: KeptOptions<V> = {},
+  { failed, fault, answered, says = true, asks = [] }: KeptOptions<V> = {},
 ) => {
-  const complain = useProblemToast(failed);
+  const action = useId();
+  const toast = useToast();
+  const complain = useProblemToast({ failed, fault }, action);
   return useWrite<V, Written>(
     async (input) => {
       const draft = draftOf(input);
@@ -89,6 +96,7 @@ export const useKeptWrite = <V>(
       const sent = await submit({ ...draft, wish, done });
       if (sent.kind === 'kept') throw new Kept(sent.seq, sent.problem);
       if (sent.kind === 'done') {
+        if (draft.replaces !== undefined) toast.succeeded(actionOf(draft.replaces));
         answered?.(sent.answer, input);
         return sent.answer;
       }
@@ -97,7 +105,7 @@ export const useKeptWrite = <V>(
       throw sent.problem;
     },
     says ? done : undefined,
-    { failed, saysUnanswered: true, asks },
+    { failed, fault, saysUnanswered: true, asks, action },
   );
 };
 
@@ -131,6 +139,8 @@ export type Asked = Pick<Draft, 'what' | 'secret'> & {
 type WishOptions<V> = Pick<KeptOptions<V>, 'answered'> & {
   /** Said above the reason of a refusal. */
   readonly failed?: string;
+  /** Said in place of the reason where the server failed: it may pass. */
+  readonly fault?: string;
   /** Which window of the page asks: a refused one is opened there again. */
   readonly form?: string;
 };
@@ -139,7 +149,7 @@ type WishOptions<V> = Pick<KeptOptions<V>, 'answered'> & {
  * Sends the request of a button or a window through the outbox. Without an answer the request is kept, and the user is told; the window
  * treats it as written: it closes, and is not offered again.
  */
-export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { failed, form, answered }: WishOptions<V> = {}) => {
+export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { failed, fault, form, answered }: WishOptions<V> = {}) => {
   const { pathname } = useLocation();
   const toast = useToast();
   const reopened = useReopened(form);
@@ -157,7 +167,7 @@ export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { f
       return { ...about, values, wish: { ...wish, fazenda }, page: pathname, form, replaces: reopened?.seq };
     },
     done,
-    { failed, answered, asks: [MES_FECHADO] },
+    { failed, fault, answered, asks: [MES_FECHADO] },
   );
   /** Sent once more with the reason that the refusal asks for. */
   const sendWithReason = async (input: V): Promise<Written> => {

@@ -33,7 +33,7 @@ const inicio = (permissoes: User['permissoes']): string => {
   return renderToStaticMarkup(
     <MantineProvider>
       <QueryClientProvider client={client}>
-        <ToasterContext value={{ info: calado, success: calado, error: calado, settle: calado }}>
+        <ToasterContext value={{ info: calado, success: calado, error: calado, settle: calado, succeeded: calado }}>
           <MemoryRouter>
             <Component />
           </MemoryRouter>
