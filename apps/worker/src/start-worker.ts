@@ -77,7 +77,7 @@ export const startWorker = async (given: WorkerConfig, log: Logger = createLogge
   });
   const runner = createRunner(pool, { store, open: engine.sealing.open, projections }, (message, fields) => log.info(message, fields));
   const watcher = watchPolicies({ pool, store, open: engine.sealing.open, reactor: engine.reactor, log });
-  const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-worker-progress'), pool, { onlyPolls: true });
+  const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-worker-progress'), pool, { projections, onlyPolls: true });
   const pending = Promise.withResolvers<Jobs>();
   const own = () => ({ trabalhador: { projeta: runner.status().leading, tiraConsequencias: watcher.status().leading } });
   const pulse = startPulse({ pool, kind: 'trabalhador', place: placeOf('worker', config), onTrouble: warn });

@@ -5,6 +5,7 @@ import type { Metrics } from '@tulha/operation/metrics';
 import type { Tracing } from '@tulha/operation/tracing';
 import { askAgain } from '@tulha/jobs/tarefas';
 import { troubleOf } from '@tulha/platform/postgres/trouble';
+import type { Progress } from '@tulha/read-models/read/progress';
 import { avisarValidades } from '../estoque/avisar-validades.js';
 import { avisarCertificados } from '../fiscal/avisar-certificados.js';
 import { buscarNotas } from '../fiscal/buscar-notas.js';
@@ -25,6 +26,8 @@ const CLEAN_MS = 3_600_000;
 const DATES_MS = 600_000;
 /** The interval at which queues of the tax authority are checked; each is polled every 65 to 70 minutes. */
 const INVOICES_MS = 60_000;
+/** So long after tables were switched a question may still have met the old ones, in ms. */
+const BUILT_MS = 60_000;
 /** How long running jobs may go on once the worker is asked to end; another worker repeats those not done by then. In ms. */
 const GRACE_MS = 2_500;
 
@@ -60,6 +63,25 @@ const onceADay = (work: (feito: string) => Promise<string>, trouble: (error: Err
     trouble,
   );
 };
+
+/**
+ * Work on tables that are read. Those that are not built yet, as at the first start on an empty database, or are of another version, are no
+ * trouble while the runner builds them: the next look finds them, which is `otherwise` told.
+ */
+export const onBuiltTables =
+  <A extends readonly unknown[], R>(
+    progress: Pick<Progress, 'preparing'>,
+    work: (...args: A) => Promise<R>,
+    otherwise: (...args: A) => R,
+  ) =>
+  async (...args: A): Promise<R> => {
+    try {
+      return await work(...args);
+    } catch (error) {
+      if (troubleOf(error) !== 'other-tables' || !(await progress.preparing(BUILT_MS))) throw error;
+      return otherwise(...args);
+    }
+  };
 
 type Watch = { readonly metrics: Metrics; readonly tracing: Tracing };
 
@@ -109,24 +131,26 @@ export const startJobs = async (tools: JobTools & Busca, watch: Watch) => {
     await limparArquivos(tools, Date.now());
   };
   const cleaning = await nowAndThen(CLEAN_MS, clean, trouble);
-  const dating = await onceADay((feito) => avisarValidades(tools, feito), trouble);
-  const ending = await onceADay((feito) => avisarCertificados(tools, feito), trouble);
-  /** Tables of another version are no trouble while the runner builds those of this one: the next look finds them. */
-  const onBuiltTables = (work: () => Promise<unknown>) => async () => {
-    try {
-      await work();
-    } catch (error) {
-      if (troubleOf(error) !== 'other-tables' || !(await progress.preparing(INVOICES_MS))) throw error;
-    }
-  };
+  const daily = (work: (tools: JobTools, feito: string) => Promise<string>) =>
+    onceADay(
+      onBuiltTables(
+        progress,
+        (feito: string) => work(tools, feito),
+        (feito) => feito,
+      ),
+      trouble,
+    );
+  const dating = await daily(avisarValidades);
+  const ending = await daily(avisarCertificados);
+  const looked = (work: () => Promise<unknown>) => onBuiltTables<[], unknown>(progress, work, () => undefined);
   const asking = await nowAndThen(
     INVOICES_MS,
-    onBuiltTables(() => buscarNotas(tools)),
+    looked(() => buscarNotas(tools)),
     trouble,
   );
   const undoing = await nowAndThen(
     INVOICES_MS,
-    onBuiltTables(() => desfazerNotasCanceladas(tools)),
+    looked(() => desfazerNotasCanceladas(tools)),
     trouble,
   );
   return {
