@@ -21,6 +21,9 @@ const CodigoDoLote = ({ row: { lote, codigo } }: Slot<Lote>) => {
   return usePodeAbrir()(lugar) ? <Link to={lugar}>{codigo}</Link> : codigo;
 };
 
+/** A lot of which nothing came from plots with a cost on record costs what nobody knows, and not nothing. */
+const CustoDoLote = ({ row: { custo, dosLotesKg } }: Slot<Lote>) => (dosLotesKg === 0 ? 'Não se sabe' : money(custo));
+
 const NomeDoRegistro = ({ row: { especie, registro, nome, existe } }: Slot<Diferenca>) => {
   const podeAbrir = usePodeAbrir();
   const lugar = PAGINAS[especie] && `${PAGINAS[especie]}/${registro}`;
@@ -71,7 +74,7 @@ export const CustoAberto = ({ custo: { lotes, desdeAVenda, finalizada } }: { rea
       label="O custo de cada lote da venda"
       columns={lotesDoCustoColumns}
       rows={lotes.map((um) => ({ ...um, id: um.lote }))}
-      cells={{ codigo: CodigoDoLote }}
+      cells={{ codigo: CodigoDoLote, custo: CustoDoLote }}
     />
     {finalizada &&
       (desdeAVenda ? (
