@@ -91,11 +91,11 @@ describe('o que se escreve numa fazenda não nomeia talhão nem safra de outra',
     expect([...Object.keys(PRESOS), ...Object.keys(LIVRES)].toSorted()).toEqual([...new Set(colunas)].toSorted()));
 
   it.each(Object.keys(PRESOS))('%s', async (coluna) => {
-    const [url, body] = (PRESOS[coluna] as () => readonly [string, object])();
+    const [url, sent] = (PRESOS[coluna] as () => readonly [string, object])();
     const antes = await app.services.store.head();
-    const { status, body: dito } = await ana.call('POST', url, body, nesta());
-    expect([status, dito.code]).toEqual([422, expect.stringMatching(/OUTRA_FAZENDA|NAO_ENCONTRAD[AO]|FORA_DA_ATIVIDADE/)]);
-    expect(dito.errors?.[0]?.campo).toBeTruthy();
+    const { status, body } = await ana.call('POST', url, sent, nesta());
+    expect([status, body.code]).toEqual([422, expect.stringMatching(/OUTRA_FAZENDA|NAO_ENCONTRAD[AO]|FORA_DA_ATIVIDADE/)]);
+    expect(body.errors?.[0]?.campo).toBeTruthy();
     expect(await app.services.store.head()).toBe(antes);
   });
 

@@ -88,7 +88,7 @@ describe('o que se soma a um pagamento', () => {
   });
 
   it('paga em parte, o que a parcela tinha de juros e desconto não se perde: o total é o mesmo, dito ou não', async () => {
-    for (const [dito, pago, resto] of [
+    for (const [comEle, pago, resto] of [
       [{}, { juros: 10, desconto: 8, total: 42 }, { juros: 0, desconto: 12, total: 48 }],
       [
         { juros: 4, desconto: 0 },
@@ -97,7 +97,7 @@ describe('o que se soma a um pagamento', () => {
       ],
     ] as const) {
       const { body } = await lancar({ valor: 100, juros: 10, desconto: 20 });
-      expect((await ana.call('POST', `/financeiro/pagamento/${body.pagamentos[0].id}/parte`, { valor: 40, ...dito })).body).toMatchObject(
+      expect((await ana.call('POST', `/financeiro/pagamento/${body.pagamentos[0].id}/parte`, { valor: 40, ...comEle })).body).toMatchObject(
         pago,
       );
       const depois = (await ana.call('GET', `/financeiro/${body.id}`)).body;

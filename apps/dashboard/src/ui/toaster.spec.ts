@@ -20,8 +20,8 @@ describe('o aviso', () => {
   });
 
   it('o erro de uma ação sai com o sucesso dela; o de outra, e o que não é erro, ficam', () => {
-    const dito = (type: 'error' | 'success', of?: string) => ({ type, of, title: `${type} ${of}` });
-    const todos = [dito('error', 'gravar'), dito('error', 'apagar'), dito('success', 'gravar'), dito('error')];
+    const toast = (type: 'error' | 'success', of?: string) => ({ type, of, title: `${type} ${of}` });
+    const todos = [toast('error', 'gravar'), toast('error', 'apagar'), toast('success', 'gravar'), toast('error')];
     expect(withoutErrorsOf(todos, 'gravar').map(({ title }) => title)).toEqual(['error apagar', 'success gravar', 'error undefined']);
   });
 });

@@ -27,7 +27,7 @@ it('no primeiro começo, o trabalho do dia espera as tabelas, e não é um defei
     }
     const runner = createRunner(pool, { store, open: sealing.open, projections }, () => undefined);
     try {
-      await until('the tables are built', async () => !(await progress.preparing(0)), 20_000);
+      await until(async () => !(await progress.preparing(0)), 'the tables are built');
       for (const deles of [avisarValidades, avisarCertificados]) expect(await noDia(deles)('')).toBe('2026-06-15');
       const calado = { preparing: () => progress.preparing(0) };
       const errada = onBuiltTables(

@@ -21,8 +21,11 @@ const CodigoDoLote = ({ row: { lote, codigo } }: Slot<Lote>) => {
   return usePodeAbrir()(lugar) ? <Link to={lugar}>{codigo}</Link> : codigo;
 };
 
-/** A lot of which nothing came from plots with a cost on record costs what nobody knows, and not nothing. */
-const CustoDoLote = ({ row: { custo, dosLotesKg } }: Slot<Lote>) => (dosLotesKg === 0 ? 'Não se sabe' : money(custo));
+/** No coffee costs nothing: zero is a lot without a cost on record, or without an origin. */
+const CustoDoLote = ({ row: { custo } }: Slot<Lote>) => (custo === 0 ? 'Não se sabe' : money(custo));
+
+/** By the saca the same. */
+const PorSaca = ({ row: { custo, porSaca } }: Slot<Lote>) => (custo === 0 || porSaca === null ? '' : money(porSaca));
 
 const NomeDoRegistro = ({ row: { especie, registro, nome, existe } }: Slot<Diferenca>) => {
   const podeAbrir = usePodeAbrir();
@@ -74,7 +77,7 @@ export const CustoAberto = ({ custo: { lotes, desdeAVenda, finalizada } }: { rea
       label="O custo de cada lote da venda"
       columns={lotesDoCustoColumns}
       rows={lotes.map((um) => ({ ...um, id: um.lote }))}
-      cells={{ codigo: CodigoDoLote, custo: CustoDoLote }}
+      cells={{ codigo: CodigoDoLote, custo: CustoDoLote, porSaca: PorSaca }}
     />
     {finalizada &&
       (desdeAVenda ? (

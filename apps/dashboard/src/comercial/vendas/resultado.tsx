@@ -19,6 +19,7 @@ const CASAS = 2;
 /** What the coffee cost, how much of that is an estimate, and of how much of it nothing is known. */
 const doQueSeSabe = ({ custo, dosLotesKg, estimado, estimadoKg, conhecidoKg, kg }: Custo): string => {
   if (custo === null) return 'Não se sabe: este café não tem origem registrada, e na sua safra ainda não se beneficiou nada';
+  if (custo === 0) return 'Não se sabe: nenhum custo está registrado nos talhões de onde este café veio';
   const partes = [money(custo)];
   if (conhecidoKg < kg) partes.push(`de ${quantity(conhecidoKg, 'kg')} dos ${quantity(kg, 'kg')}`);
   if (estimadoKg > 0)
@@ -45,7 +46,7 @@ const Linhas = ({ venda, tributos, custo }: { readonly venda: VendaCompleta; rea
           ),
           tributos.liquido !== null && ['Depois dos tributos', money(tributos.liquido)],
           custo && ['Custo do café', doQueSeSabe(custo)],
-          custo && custo.custo !== null && custo.conhecidoKg === custo.kg && ['Sobra', money(sobra(tributos, custo))],
+          custo && Boolean(custo.custo) && custo.conhecidoKg === custo.kg && ['Sobra', money(sobra(tributos, custo))],
         ]}
       />
       <Text size="sm" c="dimmed">

@@ -197,7 +197,7 @@ export const pagarParte = (
   if (atual.pagoEm) throw refuseFinanceiro('PAGAMENTO_PAGO_NAO_MUDA', { id: pagamentoId });
   if (valorCentavos >= atual.valorCentavos) throw refuseFinanceiro('PARTE_DO_PAGAMENTO', { valor: scaledToBr(atual.valorCentavos, 2) });
   const antes = dadosDe(atual);
-  const { paga, resto: deles } = acrescimosDaParte(antes, { valorCentavos, ditos: dados });
+  const { paga, resto: deles } = acrescimosDaParte(antes, { valorCentavos, doPagamento: dados });
   const aberto = {
     ...antes,
     ...deles,

@@ -2,7 +2,7 @@ import { acrescimosDaParte } from './parte-paga.js';
 
 describe('juros, desconto e reajuste de uma parcela paga em parte', () => {
   const antes = { valorCentavos: 100_000, jurosCentavos: 5_000, descontoCentavos: 10_001, reajusteCentavos: -300 };
-  const de = (valorCentavos: number, ditos = {}) => acrescimosDaParte(antes, { valorCentavos, ditos });
+  const de = (valorCentavos: number, doPagamento = {}) => acrescimosDaParte(antes, { valorCentavos, doPagamento });
 
   it('sem dizer: os juros se pagam primeiro; desconto e reajuste cabem a cada parte pelo que ela tem do valor', () =>
     expect(de(40_000)).toEqual({

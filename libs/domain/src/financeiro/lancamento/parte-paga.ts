@@ -2,7 +2,7 @@ import { repartir } from '../../kernel/rateio.js';
 import type { DadosDoPagamento } from './lancamento.events.js';
 
 type Acrescimos = Pick<DadosDoPagamento, 'jurosCentavos' | 'descontoCentavos' | 'reajusteCentavos'>;
-type Parte = { readonly valorCentavos: number; readonly ditos: Partial<Acrescimos> };
+type Parte = { readonly valorCentavos: number; readonly doPagamento: Partial<Acrescimos> };
 
 /** The share of an amount that falls to the part paid, to the cent; an adjustment may be negative. */
 const proporcional = (centavos: number, pago: number, todo: number): number => {
@@ -21,12 +21,12 @@ const queResta = (antes: number, levado: number): number =>
  * to interest that is due, then to the principal); a discount and an adjustment change the price, and are shared by the principal paid and the principal
  * left.
  */
-export const acrescimosDaParte = (antes: Acrescimos & { readonly valorCentavos: number }, { valorCentavos, ditos }: Parte) => {
+export const acrescimosDaParte = (antes: Acrescimos & { readonly valorCentavos: number }, { valorCentavos, doPagamento }: Parte) => {
   const parteDe = (centavos: number) => proporcional(centavos, valorCentavos, antes.valorCentavos);
   const paga: Acrescimos = {
-    jurosCentavos: ditos.jurosCentavos ?? antes.jurosCentavos,
-    descontoCentavos: ditos.descontoCentavos ?? parteDe(antes.descontoCentavos),
-    reajusteCentavos: ditos.reajusteCentavos ?? parteDe(antes.reajusteCentavos),
+    jurosCentavos: doPagamento.jurosCentavos ?? antes.jurosCentavos,
+    descontoCentavos: doPagamento.descontoCentavos ?? parteDe(antes.descontoCentavos),
+    reajusteCentavos: doPagamento.reajusteCentavos ?? parteDe(antes.reajusteCentavos),
   };
   const resto: Acrescimos = {
     jurosCentavos: queResta(antes.jurosCentavos, paga.jurosCentavos),
