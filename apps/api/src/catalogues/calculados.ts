@@ -1,6 +1,6 @@
 import { atendimentoDe } from '@tulha/domain/agronomia/atendimento';
 import { avisoDe, indiceDe, nivelDe, totalDe } from '@tulha/domain/agronomia/inspecao';
-import { avisoDoContratoDepois } from '@tulha/domain/comercial/contrato/antes-do-contrato';
+import { avisoDoContratoDepois } from '@tulha/domain/comercial/contrato/antes-do-contrato.fields';
 import { andamentoDe, emSacas } from '@tulha/domain/comercial/contrato/andamento';
 import { compra } from '@tulha/domain/comercial/compra.register';
 import { fixadoDe } from '@tulha/domain/comercial/contrato-venda.register';

@@ -136,28 +136,31 @@ describe('o que se diz de um talhão é da fazenda dele', () => {
     const daqui = { ...(await corpo(line)), ...semMarcas };
     const enviado = await corpo(register);
     const { id } = await feito(`/${path}`, enviado);
+    const deLa = await corpo(register, { onlyRequired: true }, outra);
+    /** The record on the other farm, with all that it names itself. */
+    const mudanca: Body = { fazenda: outra, ...Object.fromEntries(camposPresos(register).map((seu) => [seu, deLa[seu] ?? null])) };
     const linhas = `/${path}/${id}/${line.path}`;
     const { id: itemId } = await feito(linhas, daqui);
-    return { alheio, daqui, enviado, id, linhas, linha: `${linhas}/${itemId}`, antes: await app.services.store.head() };
+    return { alheio, daqui, enviado, id, mudanca, linhas, linha: `${linhas}/${itemId}`, antes: await app.services.store.head() };
   };
 
   it.each(nasLinhas)('$path: $campo de uma linha de $nome, sozinha e ao mudar de fazenda', async (uma) => {
     const { path, nome, campo, line } = uma;
-    const { alheio, daqui, id, linhas, linha, antes } = await comLinha(uma);
+    const { alheio, daqui, id, mudanca, linhas, linha, antes } = await comLinha(uma);
     expect(await ana.call('POST', linhas, { ...daqui, [campo]: alheio })).toMatchObject(recusado(campo));
     for (const method of line.patch ? (['PUT', 'PATCH'] as const) : (['PUT'] as const))
       expect(await ana.call(method, linha, { [campo]: alheio })).toMatchObject(recusado(campo));
-    expect(await ana.call('PUT', `/${path}/${id}`, { fazenda: outra })).toMatchObject(recusado(`${nome}[0].${campo}`));
+    expect(await ana.call('PUT', `/${path}/${id}`, mudanca)).toMatchObject(recusado(`${nome}[0].${campo}`));
     expect(await app.services.store.head()).toBe(antes);
     // Once nothing on it stays on the first farm, it moves; and a line may then name what is of the second.
     expect((await ana.call('PUT', linha, { [campo]: null })).status).toBe(200);
-    expect(await ana.call('PUT', `/${path}/${id}`, { fazenda: outra })).toMatchObject({ status: 200, body: { fazenda: outra } });
+    expect(await ana.call('PUT', `/${path}/${id}`, mudanca)).toMatchObject({ status: 200, body: { fazenda: outra } });
     expect((await ana.call('PUT', linha, { [campo]: alheio })).status).toBe(200);
   });
 
   it.each(nasLinhas.filter(({ line }) => line.noCorpo))('$path: $campo de uma linha de $nome, no corpo do registro', async (uma) => {
     const { path, nome, campo, line } = uma;
-    const { alheio, daqui, enviado, id, antes } = await comLinha(uma);
+    const { alheio, daqui, enviado, id, mudanca, antes } = await comLinha(uma);
     const nomes = new Map(Object.entries(line.namesInBody).map(([noCorpo, dela]) => [dela, noCorpo]));
     const noCorpo: Body = Object.fromEntries(Object.entries(daqui).map(([name, valor]) => [nomes.get(name) ?? name, valor]));
     const { [campo]: _dela, ...semDizer } = noCorpo;
@@ -169,7 +172,7 @@ describe('o que se diz de um talhão é da fazenda dele', () => {
     expect(await ana.call('PUT', url, com(noCorpo, { ...noCorpo, [campo]: alheio }))).toMatchObject(segunda);
     // A line that the body says again without the field keeps the reference that it had.
     for (const delas of [noCorpo, semDizer])
-      expect(await ana.call('PUT', url, { ...com(delas), fazenda: outra })).toMatchObject(recusado(`${nome}[0].${campo}`));
+      expect(await ana.call('PUT', url, { ...com(delas), ...mudanca })).toMatchObject(recusado(`${nome}[0].${campo}`));
     expect(await app.services.store.head()).toBe(antes);
   });
 });

@@ -1,4 +1,4 @@
-import { avisoDaVendaAntes } from '@tulha/domain/comercial/contrato/antes-do-contrato';
+import { avisoDaVendaAntes } from '@tulha/domain/comercial/contrato/antes-do-contrato.fields';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { origensComNome } from '../rastreabilidade/genealogia/genealogia.queries.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';

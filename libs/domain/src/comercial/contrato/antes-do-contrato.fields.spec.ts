@@ -1,4 +1,4 @@
-import { avisoDaVendaAntes, avisoDoContratoDepois } from './antes-do-contrato.js';
+import { avisoDaVendaAntes, avisoDoContratoDepois } from './antes-do-contrato.fields.js';
 
 describe('a venda de antes do seu contrato', () => {
   const contrato = { numero: 'K-1', data: '2026-05-10' };
