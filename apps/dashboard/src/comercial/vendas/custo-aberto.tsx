@@ -1,13 +1,11 @@
 import { Alert, Text } from '@mantine/core';
 import { diferencasDoCustoColumns, lotesDoCustoColumns } from '@tulha/domain/comercial/venda/custo/custo.columns';
-import type * as answers from '@tulha/domain/comercial/venda/resultado.answers';
-import type { Answer } from '@tulha/domain/kernel/answers';
 import { Link } from 'react-router';
 import { usePodeAbrir } from '../../app/rotas/lugares.js';
 import { SubTable } from '../../screens/subtable.js';
 import { count, instant, money } from '../../ui/format.js';
+import { type Custo, custoDoLote } from './custo-dito.js';
 
-type Custo = Answer<typeof answers.CustoDaVenda>;
 type Lote = Custo['lotes'][number] & { readonly id: number };
 type DesdeAVenda = NonNullable<Custo['desdeAVenda']>;
 type Diferenca = Omit<DesdeAVenda['registros'][number], 'nome'> & { readonly id: number; readonly nome: string };
@@ -21,10 +19,9 @@ const CodigoDoLote = ({ row: { lote, codigo } }: Slot<Lote>) => {
   return usePodeAbrir()(lugar) ? <Link to={lugar}>{codigo}</Link> : codigo;
 };
 
-/** No coffee costs nothing: zero is a lot without a cost on record, or without an origin. */
-const CustoDoLote = ({ row: { custo } }: Slot<Lote>) => (custo === 0 ? 'Não se sabe' : money(custo));
+const CustoDoLote = ({ row }: Slot<Lote>) => custoDoLote(row);
 
-/** By the saca the same. */
+/** By the saca nothing is said of it. */
 const PorSaca = ({ row: { custo, porSaca } }: Slot<Lote>) => (custo === 0 || porSaca === null ? '' : money(porSaca));
 
 const NomeDoRegistro = ({ row: { especie, registro, nome, existe } }: Slot<Diferenca>) => {

@@ -5,31 +5,16 @@ import type { Answer } from '@tulha/domain/kernel/answers';
 import { useMay } from '../../http/may.js';
 import { useRead } from '../../http/hooks.js';
 import { Facts } from '../../ui/facts.js';
-import { money, percent, quantity, sum } from '../../ui/format.js';
+import { money, percent, sum } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { CustoAberto } from './custo-aberto.js';
+import { type Custo, doQueSeSabe } from './custo-dito.js';
 import { VENDAS, type VendaCompleta } from './vendas.api.js';
 
 type Tributos = Answer<typeof answers.TributosDaVenda>;
-type Custo = Answer<typeof answers.CustoDaVenda>;
 
 const CASAS = 2;
-
-/** What the coffee cost, how much of that is an estimate, and of how much of it nothing is known. */
-const doQueSeSabe = ({ custo, dosLotesKg, estimado, estimadoKg, conhecidoKg, kg }: Custo): string => {
-  if (custo === null) return 'Não se sabe: este café não tem origem registrada, e na sua safra ainda não se beneficiou nada';
-  if (custo === 0) return 'Não se sabe: nenhum custo está registrado nos talhões de onde este café veio';
-  const partes = [money(custo)];
-  if (conhecidoKg < kg) partes.push(`de ${quantity(conhecidoKg, 'kg')} dos ${quantity(kg, 'kg')}`);
-  if (estimadoKg > 0)
-    partes.push(
-      dosLotesKg === 0
-        ? 'estimado pela média da safra: este café não tem origem registrada'
-        : `dos quais ${money(estimado)} estimados pela média da safra, de ${quantity(estimadoKg, 'kg')} sem origem registrada`,
-    );
-  return partes.join(', ');
-};
 
 const sobra = ({ total, tributos }: Tributos, { custo }: Custo): number =>
   sum([total, ...tributos.map(({ valor }) => -valor), -(custo ?? 0)], CASAS);
