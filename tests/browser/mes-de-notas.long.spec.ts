@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import { createAutoridade } from '@tulha/sefaz/simulator/autoridade';
-import { pfxInventado } from '@tulha/sefaz/simulator/certificado-inventado';
 import { chaveInventada, type NotaInventada, notaXml } from '@tulha/sefaz/simulator/nota-xml';
 import { until } from '@tulha/testing/until';
 import type { AddressInfo } from 'node:net';
@@ -22,11 +21,12 @@ import {
   SEM_PAGAMENTO,
   somarXml,
 } from './mes-de-notas.js';
+import { incluirCertificado, perguntarASefaz } from './pedir-notas.js';
 import { ask, entering, open, settled, signIn } from './support.js';
 
 jest.setTimeout(40 * 60_000);
 
-const [SENHA, VENCIMENTO, MINUTO] = ['segredo', '2027-02-20', 60_000];
+const [VENCIMENTO, MINUTO] = ['2027-02-20', 60_000];
 const DASHBOARD = fileURLToPath(new URL('../../apps/dashboard/dist', import.meta.url));
 
 type Item = { readonly id: number; readonly codigo: string; readonly quantidade: number; readonly insumo: number | null };
@@ -103,16 +103,8 @@ describe('um mês de notas de uma fazenda, no navegador', () => {
   });
 
   it('o certificado entra e pergunta-se pela primeira vez; do que vem depois cuida quem busca a cada hora', async () => {
-    await ir('/nfe/certificados/novo');
-    const pfx = pfxInventado({ titular: 'SANTA FE', documento: CNPJ, de: '2026-01-01', ate: '2036-01-01', senha: SENHA });
-    await page.locator('input[type=file]').setInputFiles({ name: 'a1.pfx', mimeType: 'application/x-pkcs12', buffer: pfx });
-    await page.getByLabel('Senha do certificado').fill(SENHA);
-    await page.getByRole('button', { name: 'Conferir' }).click();
-    await page.getByRole('button', { name: 'Guardar certificado' }).click();
-    await main().getByText('SANTA FE').first().waitFor();
-    await ir('/nfe/notas');
-    await main().getByRole('button', { name: 'Perguntar à SEFAZ' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Perguntar', exact: true }).click();
+    await incluirCertificado(page, mesa.conta, CNPJ);
+    await perguntarASefaz(page, mesa.conta);
     await heard(page, 'SEFAZ consultada com sucesso!');
     for (const nota of notas) await mesa.sefaz.emitir(nota);
     await mesa.passarUmaHora();

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
-import { pfxInventado } from '@tulha/sefaz/simulator/certificado-inventado';
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
+import { incluirCertificado, perguntarASefaz } from './pedir-notas.js';
 import { entering, newAccount, open, type Product, settled, signIn } from './support.js';
 
 jest.setTimeout(240_000);
 
-const [CNPJ, SENHA] = ['90000007000104', 'segredo'];
+const CNPJ = '90000007000104';
 
 describe('as notas que a SEFAZ tem para a fazenda', () => {
   let context: BrowserContext;
@@ -43,16 +43,8 @@ describe('as notas que a SEFAZ tem para a fazenda', () => {
   });
 
   it('com ele pergunta-se, e as notas entram; até quando esperar está escrito', async () => {
-    await abrir('/nfe/certificados/novo');
-    const pfx = pfxInventado({ titular: 'SANTA FE', documento: CNPJ, de: '2026-01-01', ate: '2036-01-01', senha: SENHA });
-    await page.locator('input[type=file]').setInputFiles({ name: 'a1.pfx', mimeType: 'application/x-pkcs12', buffer: pfx });
-    await page.getByLabel('Senha do certificado').fill(SENHA);
-    await page.getByRole('button', { name: 'Conferir' }).click();
-    await page.getByRole('button', { name: 'Guardar certificado' }).click();
-    await main().getByText('SANTA FE').first().waitFor();
-    await abrir('/nfe/notas');
-    await main().getByRole('button', { name: 'Perguntar à SEFAZ' }).first().click();
-    await responder('Perguntar à SEFAZ agora?', 'Perguntar');
+    await incluirCertificado(page, conta, CNPJ);
+    await perguntarASefaz(page, conta);
     await main().getByText('A SEFAZ pede que se espere até', { exact: false }).waitFor();
     await main().getByText('DEFENSIVOS CERRADO SA').waitFor();
     expect(await faults(page)).toEqual([]);
