@@ -30,6 +30,13 @@ const [VENCIMENTO, MINUTO] = ['2027-02-20', 60_000];
 const DASHBOARD = fileURLToPath(new URL('../../apps/dashboard/dist', import.meta.url));
 
 type Item = { readonly id: number; readonly codigo: string; readonly quantidade: number; readonly insumo: number | null };
+type Recebida = {
+  readonly id: number;
+  readonly situacao: string;
+  readonly lancamento: string;
+  readonly ciencia: string | null;
+  readonly cienciaAutomatica: boolean;
+};
 type Lista<T> = { readonly content: readonly T[]; readonly pagination: { readonly total: number } };
 
 /** The built dashboard over the real API with the worker's two looks at the tax authority, and one clock for them and the simulator. */
@@ -81,7 +88,7 @@ describe('um mês de notas de uma fazenda, no navegador', () => {
     await dialog.getByRole('button', { name: resposta, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
   };
-  const recebidas = async (q = '') => ask<Lista<{ id: number; situacao: string; lancamento: string }>>(page, `/nfe/notas?size=200${q}`);
+  const recebidas = async (q = '') => ask<Lista<Recebida>>(page, `/nfe/notas?size=200${q}`);
   const abrirNota = async (nota: NotaInventada) => {
     const { content } = await recebidas(`&q=${chaveInventada(nota)}`);
     await ir(`/nfe/notas/${content[0]?.id}`);
@@ -111,13 +118,21 @@ describe('um mês de notas de uma fazenda, no navegador', () => {
     await until(async () => (await recebidas()).pagination.total === NOTAS, 'all invoices of the month to be here');
   });
 
-  it('de todas se dá ciência, vinte de cada vez, e os XML vêm na hora seguinte', async () => {
+  it('de vinte se dá ciência de uma vez, e das outras ela se dá sozinha, com autorização; os XML vêm na hora seguinte', async () => {
     await ir('/nfe/notas/pendentes');
-    for (let vez = 0; vez < NOTAS / 20; vez++) {
-      await fazer('Dar ciência de 20 notas', 'Dar ciência de 20 notas?', 'Dar ciência');
-      await heard(page, 'Ciência registrada de 20.');
-      await settled(page);
-    }
+    await fazer('Dar ciência de 20 notas', 'Dar ciência de 20 notas?', 'Dar ciência');
+    await heard(page, 'Ciência registrada de 20.');
+    await fazer('Dar ciência sozinho', 'Autorizar a ciência automática?', 'Li e autorizo');
+    await heard(page, 'Ciência automática autorizada com sucesso!');
+    await mesa.passarUmaHora();
+    const comCiencia = async () => (await recebidas()).content.filter(({ ciencia }) => ciencia !== null);
+    await until(async () => (await comCiencia()).length === NOTAS, 'ciência of each');
+    expect((await comCiencia()).filter(({ cienciaAutomatica }) => cienciaAutomatica)).toHaveLength(NOTAS - 20);
+    await ir('/nfe/notas');
+    await main()
+      .getByText(/^Sozinha, em/)
+      .first()
+      .waitFor();
     await mesa.passarUmaHora();
     await until(async () => (await recebidas('&situacao=COMPLETA')).pagination.total === NOTAS, 'the XML of each');
   });

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
+import { foto } from './foto.js';
 import { incluirCertificado, perguntarASefaz } from './pedir-notas.js';
 import { entering, newAccount, open, type Product, settled, signIn } from './support.js';
 
@@ -50,6 +51,21 @@ describe('as notas que a SEFAZ tem para a fazenda', () => {
     expect(await faults(page)).toEqual([]);
   });
 
+  it('a ciência se dá sozinha só com a autorização, com as palavras que se leram, e ela se tira', async () => {
+    await main().getByRole('button', { name: 'Dar ciência sozinho' }).click();
+    await page.getByRole('dialog').getByText('confirmar, desconhecer ou dizer que a compra não se realizou', { exact: false }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await foto(page, 'ciencia-pergunta');
+    await responder('Autorizar a ciência automática?', 'Li e autorizo');
+    await main().getByText('A ciência se dá sozinha').waitFor();
+    await main().getByText('Autorizada por', { exact: false }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await foto(page, 'ciencia-autorizada');
+    await main().getByRole('button', { name: 'Tirar a autorização' }).click();
+    await responder('Tirar a autorização da ciência automática?', 'Tirar');
+    await main().getByRole('button', { name: 'Dar ciência sozinho' }).waitFor();
+  });
+
   it('as que pedem resposta vêm pelo prazo, e de muitas se dá ciência de uma vez', async () => {
     await abrir('/nfe/notas/pendentes');
     await main().getByText('POSTO DA SERRA LTDA').waitFor();
@@ -85,6 +101,7 @@ describe('as notas que a SEFAZ tem para a fazenda', () => {
     const cartas = daNota().getByRole('listitem');
     await cartas.first().waitFor();
     expect(await cartas.count()).toBe(2);
+    await foto(page, 'cartas-recebida');
     expect(await cartas.first().innerText()).toMatch(/Carta de correção nº 2[\s\S]*É a que vale[\s\S]*KM 4[\s\S]*quantidade/);
     expect(await cartas.last().innerText()).toMatch(/Carta de correção nº 1[\s\S]*Substituída/);
     const [carta] = await Promise.all([
@@ -101,6 +118,7 @@ describe('as notas que a SEFAZ tem para a fazenda', () => {
     await responder('Lançar no financeiro a nota fiscal?', 'Lançar no financeiro');
     await main().getByText('Quem emitiu esta nota a corrigiu').waitFor();
     await main().getByText('Esta nota já está no financeiro como veio', { exact: false }).waitFor();
+    await foto(page, 'cartas-nota');
     expect(await faults(page)).toEqual([]);
     await main().getByRole('link', { name: 'Ver como veio da SEFAZ' }).click();
     await main().getByText('Esta nota já está no financeiro como veio', { exact: false }).waitFor();

@@ -1,3 +1,4 @@
+import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from '@tulha/domain/fiscal/distribuicao/ciencia-automatica';
 import { chaveInventada } from '@tulha/sefaz/simulator/nota-xml';
 import { LEGADO } from '@tulha/sefaz/simulator/pfx-legado';
 import { formulario } from '../../apps/api/src/testing/formulario.js';
@@ -41,6 +42,17 @@ type Recebida = { readonly chave: string; readonly emitente: string };
 /** The key of the invoice that its issuer corrected. */
 const corrigidaDe = (content: readonly Recebida[]) => content.find(({ emitente }) => emitente === 'DEFENSIVOS CERRADO SA')?.chave;
 
+const trocasDaCienciaAutomatica = async (mesa: Mesa): Promise<void> => {
+  const { id } = (await mesa.ana.call('GET', '/nfe/consultar', undefined, mesa.sitio.na)).body.content[0];
+  const dizer = { metodo: 'PUT', rota: '/nfe/consultar/{id}/ciencia-automatica', em: { id } } as const;
+  const corpo = { ligada: true, palavras: PALAVRAS_DA_CIENCIA_AUTOMATICA };
+  await mesa.pedir({ caso: 'inválido', ...dizer, corpo: { ligada: true } });
+  await mesa.pedir({ caso: 'recusado', ...dizer, corpo: { ...corpo, palavras: 'Sim.' } });
+  await mesa.pedir({ caso: 'outra conta', ...dizer, corpo, quem: mesa.bia });
+  await mesa.pedir({ caso: 'certo', ...dizer, corpo });
+  await mesa.pedir({ caso: 'repetido', ...dizer, corpo });
+};
+
 /** Calls about distributed invoices, answered by the simulator, which has some for a document that asks first. */
 const trocasDaSefaz = async (mesa: Mesa, certificateId: number): Promise<void> => {
   const consultar = { metodo: 'POST', rota: '/nfe/consultar' } as const;
@@ -49,6 +61,7 @@ const trocasDaSefaz = async (mesa: Mesa, certificateId: number): Promise<void> =
   await mesa.pedir({ caso: 'certo', ...consultar, corpo: { certificateId } });
   await mesa.pedir({ caso: 'recusado', ...consultar, corpo: { certificateId } });
   await mesa.pedir({ caso: 'certo', metodo: 'GET', rota: '/nfe/consultar' });
+  await trocasDaCienciaAutomatica(mesa);
   await mesa.pedir({ caso: 'certo', metodo: 'GET', rota: '/nfe/notas', query: '?size=2' });
   await mesa.pedir({ caso: 'inválido', metodo: 'GET', rota: '/nfe/notas', query: '?situacao=X' });
   await mesa.pedir({ caso: 'certo', metodo: 'GET', rota: '/nfe/notas/pendentes-manifestacao', query: '?size=2' });

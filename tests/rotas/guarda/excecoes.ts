@@ -6,6 +6,7 @@
 const CERTIFICADO = 'a safra não guarda certificados: apps/api/src/fiscal/certificados.int.spec.ts';
 const EXTRATO = 'a safra não traz extratos: apps/api/src/financeiro/extratos/extratos.int.spec.ts';
 const NOTA_RECEBIDA = 'a safra não pergunta à SEFAZ: apps/api/src/fiscal/nfe.int.spec.ts';
+const CIENCIA_AUTOMATICA = 'a safra não pergunta à SEFAZ: apps/api/src/fiscal/cancelada.int.spec.ts';
 const PAGINA = 'a safra não abre páginas de colaboradores: apps/api/src/folha/pagina/pagina.int.spec.ts';
 /** Routes with ids of which the season leaves no record behind. */
 export const SEM_ENDERECO: Readonly<Record<string, string>> = {
@@ -27,6 +28,7 @@ export const SEM_ENDERECO: Readonly<Record<string, string>> = {
   'POST /colaborador-paginas/:id': PAGINA,
   'GET /nfe/certificados/:id': CERTIFICADO,
   'PUT /nfe/certificados/:id/desativar': CERTIFICADO,
+  'PUT /nfe/consultar/:id/ciencia-automatica': CIENCIA_AUTOMATICA,
   'GET /nfe/notas/:id': NOTA_RECEBIDA,
   'POST /nfe/notas/:id/incluir': NOTA_RECEBIDA,
   'GET /rastreabilidade/documentos/:impressao': 'é de um arquivo que o trabalhador fez: tests/exportacao/dossie.int.spec.ts',
@@ -103,6 +105,7 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /extratos/linhas/:id/lancamento': EXTRATO,
   'POST /extratos/meses/fechar': EXTRATO,
   'POST /nfe/manifestar': NOTA_RECEBIDA,
+  'PUT /nfe/consultar/:id/ciencia-automatica': CIENCIA_AUTOMATICA,
   'POST /colaborador-paginas/:id': PAGINA,
   'DELETE /lcdpr/entregas/:id': 'a safra não entrega livros-caixa: apps/api/src/fiscal/lcdpr.int.spec.ts',
   'DELETE /colaborador-paginas/:id': PAGINA,

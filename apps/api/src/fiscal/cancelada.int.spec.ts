@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { desfazerCanceladas } from '@tulha/application/fiscal/desfazer-canceladas';
+import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from '@tulha/domain/fiscal/distribuicao/ciencia-automatica';
+import { type DistribuicaoCommand, distribuicaoDecider } from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
 import { canceladasLancadas } from '@tulha/read-models/fiscal/canceladas.queries';
 import { cartaDeCorrecaoXml } from '@tulha/sefaz/simulator/documentos';
 import { chaveInventada, type NotaInventada } from '@tulha/sefaz/simulator/nota-xml';
@@ -8,7 +11,7 @@ import { abrirMesaDaSefaz, CNPJ, DIA, MINUTO, nota } from './testing/mesa-da-sef
 
 const laDe = (nfe: NotaInventada) => ({ nota: nfe, em: 0, eventos: [], cancelada: false });
 
-describe('uma nota cancelada ou corrigida por quem a emitiu', () => {
+describe('o que se faz ou se sabe de uma nota depois que ela veio', () => {
   let mesa: Awaited<ReturnType<typeof abrirMesaDaSefaz>>;
   beforeAll(async () => {
     mesa = await abrirMesaDaSefaz();
@@ -146,5 +149,55 @@ describe('uma nota cancelada ou corrigida por quem a emitiu', () => {
     expect((await mesa.bia.call('GET', '/hoje')).body.grupos).toEqual([]);
     await mesa.manifestar(chave, 'CIENCIA');
     expect(await daNota()).toBeUndefined();
+  });
+
+  it('a ciência automática é da fazenda que a autorizou, com as palavras que leu; diz-se qual se deu sozinha', async () => {
+    const { ana, bia, app } = mesa;
+    const fila = async (): Promise<{ id: number; cienciaAutomatica: unknown }> => (await ana.call('GET', '/nfe/consultar')).body.content[0];
+    const { id } = await fila();
+    const dizer = (corpo: object, quem: typeof ana.call = ana.call) => quem('PUT', `/nfe/consultar/${id}/ciencia-automatica`, corpo);
+    const autorizar = { ligada: true, palavras: PALAVRAS_DA_CIENCIA_AUTOMATICA };
+    const consentimentos = async () =>
+      (await app.facts()).filter(({ type }) => type.startsWith('CienciaAutomatica')).map(({ type }) => type);
+    expect((await fila()).cienciaAutomatica).toBeNull();
+    expect(await dizer({ ligada: true, palavras: 'Sim.' })).toMatchObject({
+      ...{ status: 422, body: { code: 'CONSENTIMENTO_DE_OUTRAS_PALAVRAS', errors: [{ campo: 'palavras' }] } },
+    });
+    for (const errado of [{}, { ligada: true }, { ligada: false, palavras: 'x' }, { ...autorizar, quem: 1 }])
+      expect((await dizer(errado)).status).toBe(400);
+    expect((await dizer(autorizar, bia.call)).status).toBe(404);
+
+    const { id: zeId } = (
+      await ana.conta.call('POST', '/cat-usuarios', { nome: 'Zé', login: 'ze-le', papel: 'gerente', senha: 'senha-muito-boa' })
+    ).body;
+    expect((await ana.conta.call('POST', `/users/${zeId}/permissions`, { modulo: 'fiscal', alcance: 'ler' })).status).toBe(201);
+    const { token } = (await app.call('POST', '/session', { body: { login: 'ze-le', password: 'senha-muito-boa', modo: 'web' } })).body;
+    const soLe: typeof ana.call = (method, url, body, headers = ana.na) => app.call(method, url, { token, body, headers });
+    expect((await dizer(autorizar, soLe)).status).toBe(403);
+    expect(await consentimentos()).toEqual([]);
+
+    expect(await dizer(autorizar)).toMatchObject({
+      ...{ status: 200, body: { id, cienciaAutomatica: { por: expect.any(String), palavras: PALAVRAS_DA_CIENCIA_AUTOMATICA } } },
+    });
+    const nfe = nota(65);
+    await mesa.receber(nfe);
+    const { id: notaId, chave } = await mesa.recebida(chaveInventada(nfe));
+    const conteudo = { chave: 'fiscal/x.xml', bytes: 1, sha256: 'x' };
+    const uma = { distribuicaoId: id, notaId, chave, tipo: 'CIENCIA', sequencia: 1 } as const;
+    const resposta = { cStat: '135', motivo: 'ok', protocolo: '1', recibo: conteudo, em: '2026-12-08T15:00:00.000Z' };
+    const fazer = (command: DistribuicaoCommand) => {
+      const meta = { conta: ana.conta.conta, ator: 0, fazenda: Number(ana.na['x-fazenda']), commandId: randomUUID() };
+      return app.services.dispatch(distribuicaoDecider, id, command, { ...meta, now: '2026-12-07T15:00:00.000Z' });
+    };
+    const assinada = { ...uma, justificativa: null, certificado: 'x', conteudo, automatica: true } as const;
+    await fazer({ type: 'AssinarManifestacao', data: assinada });
+    await fazer({ type: 'RegistrarRetorno', data: { ...uma, ...resposta } });
+    await until(async () => (await mesa.recebida(chave)).ciencia !== null, 'the ciência to be in the list');
+    expect(await mesa.recebida(chave)).toMatchObject({ cienciaAutomatica: true, situacao: 'AGUARDANDO_XML' });
+    expect((await ana.call('GET', `/nfe/notas/${notaId}`)).body.historia[1].detalhe).toMatch(/^Dada sozinha, com a autorização da fazenda/);
+
+    expect(await dizer({ ligada: false })).toMatchObject({ status: 200, body: { cienciaAutomatica: null } });
+    expect(await consentimentos()).toEqual(['CienciaAutomaticaConsentida', 'CienciaAutomaticaRetirada']);
+    expect(await tablesThatDiffer(app)).toEqual([]);
   });
 });

@@ -44,7 +44,12 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
       ...{ id: expect.any(Number), chave: chaveInventada(nfe), numero: '10', serie: '1', fazenda: Number(mesa.ana.na['x-fazenda']) },
       ...{ ambiente: 'SIMULADO', emitente: 'ADUBOS DO SUL LTDA', emitenteDocumento: '90000001000129', emitida: '2026-11-28', valor: 100 },
       ...{ autorizada: '2026-11-29T15:59:00.000Z', situacao: 'RESUMO', naSefaz: 'AUTORIZADA', ciencia: null, manifestacao: null },
-      ...{ semResposta: null, prazoCiencia: '2026-12-09T15:59:00.000Z', prazoConclusivo: '2027-02-27T15:59:00.000Z' },
+      ...{
+        cienciaAutomatica: false,
+        semResposta: null,
+        prazoCiencia: '2026-12-09T15:59:00.000Z',
+        prazoConclusivo: '2027-02-27T15:59:00.000Z',
+      },
       ...{
         diasCiencia: 9,
         diasConclusivo: 89,

@@ -1,6 +1,7 @@
 import {
   ConsultaDaSefaz,
   EventosDaNota,
+  FilaDaSefaz,
   FilasDaSefaz,
   ManifestacaoDeNotas,
   NotaRecebida,
@@ -10,7 +11,7 @@ import {
   XmlAtualizado,
   XmlDaNota,
 } from '@tulha/domain/fiscal/distribuicao/distribuicao.answers';
-import { AtualizarXml, ManifestarNotas } from '@tulha/domain/fiscal/distribuicao/distribuicao.commands';
+import { AtualizarXml, DizerDaCienciaAutomatica, ManifestarNotas } from '@tulha/domain/fiscal/distribuicao/distribuicao.commands';
 import { TIPOS_DE_MANIFESTACAO } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { EnvioDaNota } from '@tulha/domain/fiscal/nota-fiscal.answers';
 import { paged } from '@tulha/domain/kernel/answers';
@@ -21,7 +22,7 @@ import { entregarConteudo } from '../rotas/entregar-conteudo.js';
 import { listQuery } from '../rotas/list-query.js';
 import { consultarSefaz } from './sefaz/consultar.js';
 import { eventoNaRota, eventoParaBaixar, eventosPelaChave } from './sefaz/eventos.js';
-import { filasDaSefaz } from './sefaz/filas.js';
+import { dizerDaCienciaAutomatica, filasDaSefaz } from './sefaz/filas.js';
 import { atualizarXml, manifestarNotas } from './sefaz/manifestar.js';
 import { chaveNaRota, incluirNotaRecebida, umaNotaRecebida, verificarXml, xmlParaBaixar } from './sefaz/notas.js';
 import { FORM_DA_CONSULTA, receberConsultaDaSefaz } from './sefaz/receber-consulta.js';
@@ -60,6 +61,15 @@ export const nfeRoutes = defineRoutes({
       receive: receberConsultaDaSefaz,
       answer: ConsultaDaSefaz,
       handle: (ctx) => consultarSefaz(ctx),
+    }),
+    cienciaAutomatica: route({
+      method: 'PUT',
+      path: '/consultar/:id/ciencia-automatica',
+      porFazenda: true,
+      summary: 'Autoriza que se dê ciência sozinho das notas de um documento, com o texto que se leu, ou tira a autorização',
+      body: DizerDaCienciaAutomatica,
+      answer: FilaDaSefaz,
+      handle: (ctx) => dizerDaCienciaAutomatica(ctx, ctx.params.id),
     }),
     notas: route({
       method: 'GET',

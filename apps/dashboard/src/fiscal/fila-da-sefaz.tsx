@@ -10,6 +10,7 @@ import { Confirm } from '../ui/confirm.js';
 import { instant } from '../ui/format.js';
 import { LinkButton } from '../ui/page.js';
 import { CERTIFICADOS } from './certificados.api.js';
+import { CienciaAutomatica } from './ciencia-automatica.js';
 import { type Fila, useConsultarSefaz, useFilas } from './sefaz.api.js';
 
 /** Certificates by which the tax authority may be asked now, as those who may ask see them. */
@@ -42,6 +43,7 @@ const Uma = ({ fila }: { readonly fila: Fila }) => (
     )}
     {fila.separados > 0 && <Text size="sm">{fila.separados} documentos não se leram, e foram separados com o motivo.</Text>}
     {fila.aviso && <Text size="sm">{fila.aviso}</Text>}
+    <CienciaAutomatica fila={fila} />
   </Paper>
 );
 

@@ -53,12 +53,19 @@ export const Situacao = ({ row: { situacao, naSefaz } }: { readonly row: Pick<No
   );
 };
 
+/** When ciência was given, and that nobody asked for it where that is so. */
+const comoSeDeuCiencia = ({ ciencia, cienciaAutomatica }: NotaRecebida): string => {
+  if (ciencia === null) return '';
+  return cienciaAutomatica ? `Sozinha, em ${instant(ciencia)}` : instant(ciencia);
+};
+
 export const COLUNAS: readonly Column<NotaRecebida>[] = [
   { key: 'emitente', label: 'Emitente', sort: true, card: 'title', show: ({ emitente }) => emitente },
   { key: 'numero', label: 'Nota', sort: true, show: ({ numero }) => numero },
   { key: 'emitida', label: 'Emissão', sort: true, show: ({ emitida }) => day(emitida) },
   { key: 'valor', label: 'Total', number: true, sort: true, show: ({ valor }) => money(valor) },
   { key: 'situacao', label: 'XML', card: 'corner', show: (row) => <Situacao row={row} /> },
+  { key: 'ciencia', label: 'Ciência', show: comoSeDeuCiencia },
   { key: 'fazer', label: 'O que fazer', show: ({ fazer }) => fazer },
 ];
 
@@ -255,6 +262,7 @@ const declarada = defineScreen<typeof answers.NotaRecebida, Completa>({
     facts: [
       ...(['emitenteDocumento', 'valor', 'emitida', 'autorizada', 'prazoCiencia', 'prazoConclusivo', 'ciencia', 'manifestacao'] as const),
       ...(['semResposta', 'chave', 'sha256'] as const),
+      ({ cienciaAutomatica }) => cienciaAutomatica && ['Como se deu ciência', 'Sozinha, com a autorização da fazenda'],
       ({ notaFiscal }) =>
         notaFiscal !== null && [
           'Entre as notas da fazenda',

@@ -26,6 +26,18 @@ export const useConsultarSefaz = () =>
     { failed: sefazFalhas.consulta },
   );
 
+/** Agrees that ciência of a document's invoices is given by itself, with the words that were read, or takes that back. */
+export const useDizerDaCienciaAutomatica = (ligada: boolean) =>
+  useWrite(
+    ({ fila: { id, fazenda }, palavras }: { readonly fila: Pick<Fila, 'id' | 'fazenda'>; readonly palavras?: string }) =>
+      api.put<typeof answers.FilaDaSefaz>(
+        `/nfe/consultar/${id}/ciencia-automatica`,
+        { ligada, ...(palavras && { palavras }) },
+        { fazenda },
+      ),
+    ligada ? sefazSucesso.cienciaAutomatica : sefazSucesso.cienciaManual,
+  );
+
 /** Gives notice (ciência) of several invoices. */
 export const useDarCiencia = () =>
   useWrite(({ certificateId, chaves }: { readonly certificateId: number; readonly chaves: readonly string[] }) =>

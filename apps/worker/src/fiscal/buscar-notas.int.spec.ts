@@ -25,3 +25,49 @@ it('dois processos buscam por dez horas, cada nota uma vez, e a SEFAZ nunca os r
     await mesa.close();
   }
 });
+
+it('com o consentimento da fazenda, um dos dois dá ciência do que espera, uma vez, e nada mais; retirado, ninguém', async () => {
+  const mesa = await abrirMesaDeDois();
+  const { manifestadas } = mesa;
+  const depoisDaHora = async () => {
+    mesa.depois(71 * MINUTO);
+    await mesa.juntos();
+  };
+  const passos = async () =>
+    (await mesa.fatos()).flatMap(({ type, data }) => (type.startsWith('Manifestacao') ? [{ type, ...(data as { chave: string }) }] : []));
+  try {
+    await mesa.comecar();
+    await mesa.juntos();
+    const [primeira, perdida] = [await mesa.emitir(1), await mesa.emitir(2)];
+    await depoisDaHora();
+    expect(manifestadas).toEqual([]);
+    await mesa.ciencia(true);
+    await depoisDaHora();
+    expect((await passos()).map(({ type, chave }) => [type, chave])).toEqual(
+      [primeira, perdida].flatMap((chave) => ['ManifestacaoAssinada', 'ManifestacaoRegistrada'].map((type) => [type, chave])),
+    );
+    expect((await passos())[0]).toMatchObject({ tipo: 'CIENCIA', automatica: true, justificativa: null });
+    expect(manifestadas).toHaveLength(2);
+
+    // Of a third the answer is lost: the same bytes go after the next look, and are not said twice.
+    const terceira = await mesa.emitir(3);
+    mesa.perderAResposta();
+    await depoisDaHora();
+    expect((await passos()).slice(4)).toMatchObject([{ type: 'ManifestacaoAssinada', chave: terceira }]);
+    await depoisDaHora();
+    expect((await passos()).slice(5)).toMatchObject([{ type: 'ManifestacaoRegistrada', chave: terceira, cStat: '573' }]);
+    expect(manifestadas).toHaveLength(4);
+    expect(manifestadas[3]).toBe(manifestadas[2]);
+
+    await mesa.ciencia(false);
+    await mesa.emitir(4);
+    await depoisDaHora();
+    await depoisDaHora();
+    const fatos = await mesa.fatos();
+    expect(fatos.filter(({ type }) => type === 'NotaResumida')).toHaveLength(4);
+    expect(fatos.filter(({ type }) => type === 'XmlDaNotaRecebido')).toHaveLength(3);
+    expect(manifestadas).toHaveLength(4);
+  } finally {
+    await mesa.close();
+  }
+});

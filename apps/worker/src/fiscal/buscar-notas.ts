@@ -7,13 +7,16 @@ import { type FilaABuscar, filasABuscar } from '@tulha/read-models/fiscal/fila-d
 import { porqueNaoSeCre } from '@tulha/sefaz/certificado/cadeia';
 import { readPfx } from '@tulha/sefaz/certificado/read-pfx';
 import { consultar } from '@tulha/sefaz/conversa/consultar';
+import { manifestar } from '@tulha/sefaz/conversa/manifestar';
 import type { Portas } from '@tulha/sefaz/conversa/portas';
-import { type Busca, portasDe } from './portas.js';
+import { type Busca, type PortasDeQuemBusca, portasDe } from './portas.js';
 
 /** Pages of one look, and the pause between two questions that the tax authority asks for. */
 const [PAGINAS, PAUSA_MS] = [10, 2_000];
 /** Numbers that are asked for again in one look: people's own questions find room in the hour beside them. */
 const NUMEROS = 10;
+/** How often a turn is asked for. */
+const TENTATIVAS = 5;
 
 /** Asks for documents that were in an answer that never came, one by one and the newest first. */
 const buscarOQueFalta = async (portas: Portas): Promise<void> => {
@@ -22,6 +25,35 @@ const buscarOQueFalta = async (portas: Portas): Promise<void> => {
     if (nsu === null) return;
     await wait(PAUSA_MS);
     await consultar(portas, { tipo: 'NSU', nsu });
+  }
+};
+
+const darCiencia = async (portas: Portas, chave: string, certificado: string) => {
+  const pedido = { chaves: [chave], tipo: 'CIENCIA', justificativa: null, certificado, automatica: true } as const;
+  return (await manifestar(portas, pedido))[0];
+};
+
+/** Tries again where another process has the turn: it asks one question, or is told to wait, and is done. @throws SEFAZ_OCUPADA */
+const naVez = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tentativa = 1; ; tentativa++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'SEFAZ_OCUPADA' || tentativa === TENTATIVAS) throw error;
+      await wait(PAUSA_MS);
+    }
+  }
+};
+
+/**
+ * Gives ciência of what waits for it, where the farm agreed to that: each by the way of one that a person asks for, and nothing more once the tax authority does not answer. What was signed
+ * then goes as it is after the next look.
+ */
+const darCiencias = async ({ log }: Busca, portas: PortasDeQuemBusca, certificado: string): Promise<void> => {
+  for (const chave of await portas.cienciasADar()) {
+    const veredicto = await naVez(() => darCiencia(portas, chave, certificado));
+    log.info('Ciência given without a person', { queue: portas.distribuicaoId, result: veredicto?.resultado, cStat: veredicto?.cStat });
+    if (veredicto?.resultado === 'SEM_RESPOSTA') return;
   }
 };
 
@@ -38,7 +70,10 @@ const buscarUma = async (busca: Busca, fila: FilaABuscar): Promise<void> => {
     const { retorno, haMais } = await consultar(portas, { tipo: 'DISTRIBUICAO' });
     log.info('Invoices asked for', { queue: fila.id, cStat: retorno.cStat, documents: retorno.documentos.length });
     if (retorno.cStat === CONSUMO_INDEVIDO) return;
-    if (!haMais) return buscarOQueFalta(portas);
+    if (!haMais) {
+      await buscarOQueFalta(portas);
+      return darCiencias(busca, portas, aberto.lido.impressao);
+    }
     await wait(PAUSA_MS);
   }
 };

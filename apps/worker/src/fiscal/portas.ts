@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { rehearse } from '@tulha/application/dispatch/rehearse';
+import { cienciasADar } from '@tulha/domain/fiscal/distribuicao/ciencia-automatica';
 import {
   aManifestar,
   type Distribuicao,
@@ -23,8 +24,11 @@ export type Busca = Pick<JobTools, 'pool' | 'engine' | 'files' | 'now' | 'log'> 
   readonly certificates: Pick<ReturnType<typeof certificateVault>, 'open'>;
 };
 
+/** `cienciasADar`: the keys of the invoices of which ciência is given now without a person, as the farm agreed; none where it did not. */
+export type PortasDeQuemBusca = Portas & { readonly cienciasADar: () => Promise<readonly string[]> };
+
 /** The ports of a conversation with the tax authority, as the worker has them. */
-export const portasDe = (busca: Busca, fila: FilaABuscar, identidade: Identidade): Portas => {
+export const portasDe = (busca: Busca, fila: FilaABuscar, identidade: Identidade): PortasDeQuemBusca => {
   const { pool, engine, files, now, sefaz } = busca;
   const { id: distribuicaoId, conta, fazenda, documento } = fila;
   const meta = () => ({ conta, ator: 0, fazenda, commandId: randomUUID(), now: now() });
@@ -42,6 +46,7 @@ export const portasDe = (busca: Busca, fila: FilaABuscar, identidade: Identidade
     },
     cursor: () => perguntar(({ ultNsu, proximoEm, lacunas }) => ({ ultNsu, proximoEm, lacunas })),
     aManifestar: (pedido) => perguntar((state) => aManifestar(state, pedido, now())),
+    cienciasADar: () => perguntar((state) => cienciasADar(state, now())),
     novosIds: (quantos) => takeIds(pool, 'nota_recebida', quantos),
     receber: async (data) => (await executar({ type: 'ReceberDistribuicao', data })).facts as Awaited<ReturnType<Portas['receber']>>,
     assinada: async (data) => void (await executar({ type: 'AssinarManifestacao', data })),

@@ -38,6 +38,12 @@ export const fiscalErrors = {
   NOTA_NAO_SE_MANIFESTA: { kind: 'refused', message: 'Sobre esta nota nada mais se diz: foi {situacao}.' },
   NOTA_DE_OUTRO_DOCUMENTO: { kind: 'refused', message: 'Esta nota foi emitida para outro documento que não o deste certificado.' },
   CIENCIA_DEPOIS_DA_CONCLUSIVA: { kind: 'refused', message: 'Desta nota já se disse mais do que a ciência: {qual}.' },
+  CIENCIA_SEM_CONSENTIMENTO: { kind: 'refused', message: 'Sem o consentimento da fazenda, nada se diz de uma nota sem que alguém peça.' },
+  CONSENTIMENTO_DE_OUTRAS_PALAVRAS: {
+    kind: 'refused',
+    message: 'O texto da autorização não é mais este: leia o de agora antes de concordar.',
+    campo: 'palavras',
+  },
   MANIFESTACAO_RECUSADA: { kind: 'refused', message: '{motivo}' },
   MANIFESTACAO_FORA_DO_PRAZO: { kind: 'refused', message: '{qual}: o prazo era de {dias} dias, até {ate}.' },
   LIVRO_GRANDE_DEMAIS: { kind: 'refused', message: 'Um livro-caixa de mais de {max} linhas não se guarda inteiro.' },

@@ -20,6 +20,10 @@ export const distribuicaoTable = defineTable(
     cstat: 'text?',
     motivo: 'text?',
     separados: 'int8',
+    /** The consent to give ciência by itself; null where none stands. */
+    automatica_em: 'timestamptz?',
+    automatica_por: 'int8?',
+    automatica_palavras: 'text?',
   },
   { indexes: [['conta', 'documento']], procura: ['documento'] },
 );
@@ -42,6 +46,8 @@ export const notaRecebidaTable = defineTable(
     valor_centavos: 'int8',
     na_sefaz: 'text',
     ciencia: 'timestamptz?',
+    /** Whether the ciência that was signed is one that nobody asked for. */
+    ciencia_automatica: 'bool',
     manifestacao: 'text?',
     sem_resposta: 'text?',
     liberada: 'bool',
@@ -94,6 +100,7 @@ export const manifestacaoTable = defineTable(
     sequencia: 'int8',
     situacao: 'text',
     justificativa: 'text?',
+    automatica: 'bool',
     assinada_em: 'timestamptz',
     cstat: 'text?',
     motivo: 'text?',
@@ -130,7 +137,8 @@ const daNota = ({ distribuicaoId, notaId, valorCentavos, situacao, emitenteDocum
 const doConteudo = ({ conteudo: { chave, bytes, sha256 } }: NotaDistribuida) => ({ conteudo: chave, bytes, sha256 });
 const doRecibo = ({ chave, bytes, sha256 }: NotaDistribuida['conteudo']) => ({ recibo: chave, recibo_bytes: bytes, recibo_sha256: sha256 });
 const SEM_XML = { conteudo: null, bytes: null, sha256: null };
-const NADA_DITO = { ciencia: null, manifestacao: null, sem_resposta: null, liberada: false };
+const SEM_CONSENTIMENTO = { automatica_em: null, automatica_por: null, automatica_palavras: null };
+const NADA_DITO = { ciencia: null, ciencia_automatica: false, manifestacao: null, sem_resposta: null, liberada: false };
 
 type Uma = { readonly notaId: number; readonly tipo: string; readonly sequencia: number };
 /** Each time something was signed is a row: one that was refused stays beside the next. */
@@ -149,7 +157,7 @@ export const distribuicaoProjection = defineProjection<DistribuicaoEvent>({
     DistribuicaoAberta: ({ data, meta, version }) => {
       const { distribuicaoId: id, fazendaId, documento, ambiente } = data;
       const base = { id, conta: meta.conta, versao: version, fazenda_id: fazendaId, documento, ambiente, ult_nsu: '0'.repeat(15) };
-      const nada = { max_nsu: null, consultada_em: null, proxima_em: null, cstat: null, motivo: null, separados: 0 };
+      const nada = { max_nsu: null, consultada_em: null, proxima_em: null, cstat: null, motivo: null, separados: 0, ...SEM_CONSENTIMENTO };
       return [upsert(distribuicaoTable, { ...base, ...nada })];
     },
     SefazConsultada: ({ data, meta, version }) => {
@@ -193,12 +201,15 @@ export const distribuicaoProjection = defineProjection<DistribuicaoEvent>({
       ];
     },
     ManifestacaoAssinada: ({ data, meta, version }) => {
-      const { distribuicaoId, notaId, tipo, sequencia, justificativa, conteudo } = data;
-      const row = { id: idDa(data), conta: meta.conta, distribuicao_id: distribuicaoId, nota_id: notaId, tipo, sequencia, justificativa };
+      const { distribuicaoId, notaId, tipo, sequencia, justificativa, conteudo, automatica = false } = data;
+      const row = {
+        ...{ id: idDa(data), conta: meta.conta, distribuicao_id: distribuicaoId, nota_id: notaId },
+        ...{ tipo, sequencia, justificativa, automatica },
+      };
       const nada = { cstat: null, motivo: null, protocolo: null, recibo: null, recibo_bytes: null, recibo_sha256: null };
       return [
         upsert(manifestacaoTable, { ...row, ...nada, situacao: 'ASSINADA', assinada_em: meta.recordedAt, conteudo: conteudo.chave }),
-        patch(notaRecebidaTable, { id: notaId }, { sem_resposta: tipo }),
+        patch(notaRecebidaTable, { id: notaId }, { sem_resposta: tipo, ...(tipo === 'CIENCIA' && { ciencia_automatica: automatica }) }),
         patch(distribuicaoTable, { id: distribuicaoId }, { versao: version }),
       ];
     },
@@ -223,5 +234,12 @@ export const distribuicaoProjection = defineProjection<DistribuicaoEvent>({
         patch(distribuicaoTable, { id: distribuicaoId }, { versao: version }),
       ];
     },
+    CienciaAutomaticaConsentida: ({ data: { distribuicaoId: id, palavras }, meta, version }) => {
+      const consentimento = { automatica_em: meta.recordedAt, automatica_por: meta.ator, automatica_palavras: palavras };
+      return [patch(distribuicaoTable, { id }, { versao: version, ...consentimento })];
+    },
+    CienciaAutomaticaRetirada: ({ data: { distribuicaoId: id }, version }) => [
+      patch(distribuicaoTable, { id }, { versao: version, ...SEM_CONSENTIMENTO }),
+    ],
   },
 });

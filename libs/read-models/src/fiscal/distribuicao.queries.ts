@@ -6,10 +6,14 @@ import {
   oQueFazer,
   prazoDe,
 } from '@tulha/domain/fiscal/distribuicao/prazos';
+import { nomeDoAutor } from '@tulha/domain/suporte/ato/sentenca';
 import { sql } from 'kysely';
 import { PORTUGUES } from '../control/palavras.sql.js';
+import type { RowOf } from '../declare/table.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
+import { chaveDe, nomesDe } from '../references/nomes.queries.js';
+import type { distribuicaoTable } from './distribuicao.projection.js';
 
 const iso = (instante: string): string => new Date(instante).toISOString();
 const isoOrNull = (instante: string | null): string | null => (instante === null ? null : iso(instante));
@@ -35,7 +39,8 @@ const recebidas = (reader: Reader, fazendas: readonly number[]) =>
         'nota_recebida.autorizada',
         'nota_recebida.valor_centavos',
       ] as const),
-      ...(['nota_recebida.na_sefaz', 'nota_recebida.ciencia', 'nota_recebida.manifestacao', 'nota_recebida.sem_resposta'] as const),
+      ...(['nota_recebida.na_sefaz', 'nota_recebida.ciencia', 'nota_recebida.ciencia_automatica'] as const),
+      ...(['nota_recebida.manifestacao', 'nota_recebida.sem_resposta'] as const),
       ...(['nota_recebida.liberada', 'nota_recebida.conteudo', 'nota_recebida.bytes', 'nota_recebida.sha256'] as const),
       ...(['distribuicao.id as distribuicao_id', 'distribuicao.fazenda_id', 'distribuicao.ambiente'] as const),
       ...(['nota_fiscal.id as nota_fiscal_id', 'nota_fiscal.xml as xml', 'nota_fiscal.situacao as lancamento'] as const),
@@ -59,6 +64,7 @@ const viewAt = (agora: string) => (row: Linha) => {
     ...{ id: row.id, chave: row.chave, numero: row.numero, serie: row.serie, fazenda: row.fazenda_id, ambiente: row.ambiente },
     ...{ emitente: row.emitente ?? '', emitenteDocumento: row.emitente_documento, emitida: row.emitida, autorizada },
     ...{ valor: row.valor_centavos / 100, situacao, naSefaz, ciencia, manifestacao, semResposta },
+    cienciaAutomatica: ciencia !== null && row.ciencia_automatica,
     ...{ prazoCiencia, prazoConclusivo, diasCiencia, diasConclusivo },
     fazer: oQueFazer({
       naSefaz,
@@ -197,9 +203,11 @@ export const historiaDaNota = async (reader: Reader, { id, chave }: { readonly i
     eventosDaChave(reader, chave),
   ]);
   return {
-    manifestacoes: manifestacoes.map(({ tipo, sequencia, situacao, assinada_em, motivo, protocolo, justificativa, recibo }) => ({
-      ...{ tipo, sequencia, situacao, em: iso(assinada_em), motivo, protocolo, justificativa, temRecibo: recibo !== null },
-    })),
+    manifestacoes: manifestacoes.map(
+      ({ tipo, sequencia, situacao, assinada_em, motivo, protocolo, justificativa, recibo, automatica }) => ({
+        ...{ tipo, sequencia, situacao, em: iso(assinada_em), motivo, protocolo, justificativa, automatica, temRecibo: recibo !== null },
+      }),
+    ),
     eventos: eventos.map(eventoDe),
   };
 };
@@ -214,6 +222,19 @@ export const xmlEnviado = (reader: Reader, chave: string, fazendas: readonly num
     .where((eb) => eb.or([eb('fazenda_id', 'is', null), eb('fazenda_id', 'in', [0, ...fazendas])]))
     .executeTakeFirst();
 
+type Consentida = Pick<RowOf<typeof distribuicaoTable>, 'automatica_em' | 'automatica_por' | 'automatica_palavras'>;
+
+/** The consent of each queue to give ciência by itself, with the name of the person who gave it; null where none stands. */
+const consentimentosDe = async (reader: Reader, rows: readonly Consentida[]) => {
+  const quem = rows.flatMap(({ automatica_por: id }) => (id === null ? [] : [{ especie: 'usuario', id }]));
+  const nomes = await nomesDe(reader, quem);
+  return rows.map(({ automatica_em: desde, automatica_por: ator, automatica_palavras: palavras }) => {
+    if (desde === null || ator === null || palavras === null) return null;
+    const por = nomeDoAutor({ ator, nome: nomes.get(chaveDe({ especie: 'usuario', id: ator }))?.nome ?? null });
+    return { desde: iso(desde), por, palavras };
+  });
+};
+
 /** The queues of some farms, by number, or one. */
 export const filasDe = async (reader: Reader, fazendas: readonly number[], ambiente: string, id?: number) => {
   let query = reader
@@ -223,7 +244,8 @@ export const filasDe = async (reader: Reader, fazendas: readonly number[], ambie
     .where('ambiente', '=', ambiente);
   if (id !== undefined) query = query.where('id', '=', id);
   const rows = await query.orderBy('id').execute();
-  return rows.map(({ documento, consultada_em, proxima_em, ...row }) => ({
+  const consentidas = await consentimentosDe(reader, rows);
+  return rows.map(({ documento, consultada_em, proxima_em, ...row }, n) => ({
     ...{
       id: row.id,
       documento: documento ?? '',
@@ -234,5 +256,6 @@ export const filasDe = async (reader: Reader, fazendas: readonly number[], ambie
     },
     ...{ consultadaEm: isoOrNull(consultada_em), proximaEm: isoOrNull(proxima_em), cStat: row.cstat, motivo: row.motivo },
     separados: row.separados,
+    cienciaAutomatica: consentidas[n] ?? null,
   }));
 };

@@ -17,6 +17,8 @@ export type Manifestar = {
   readonly justificativa: string | null;
   /** Fingerprint of the certificate that signs. */
   readonly certificado: string;
+  /** True where no person asked for it: by the farm's consent, and of ciência alone. */
+  readonly automatica?: true;
 };
 
 type Uma = Omit<Manifestar, 'chaves'> & { readonly chave: string };
@@ -30,14 +32,15 @@ const aEnviar = async (portas: Portas, uma: Uma): Promise<{ notaId: number; sequ
   const { notaId, sequencia } = passo;
   if (passo.faz === 'reenviar') return { notaId, sequencia, bytes: await portas.abrir(passo.conteudo) };
   const { ambiente, documento, identidade, distribuicaoId } = portas;
-  const { chave, tipo, justificativa, certificado } = uma;
+  const { chave, tipo, justificativa, certificado, automatica } = uma;
   const em = portas.now();
   const evento = eventoXml({ ambiente: tpAmbDe(ambiente), documento, chave, tipo, sequencia, justificativa, em });
   const lote = loteXml(assinar(evento, identidade), notaId);
   exigirLeiaute('evento', lote);
   const bytes = Buffer.from(lote);
   const conteudo = await portas.guardar(bytes);
-  await portas.assinada({ distribuicaoId, notaId, chave, tipo, sequencia, justificativa, certificado, conteudo });
+  const assinada = { distribuicaoId, notaId, chave, tipo, sequencia, justificativa, certificado, conteudo };
+  await portas.assinada({ ...assinada, ...(automatica && { automatica }) });
   return { notaId, sequencia, bytes };
 };
 

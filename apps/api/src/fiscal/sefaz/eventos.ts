@@ -63,18 +63,19 @@ export const eventoParaBaixar = async (ctx: Ctx, chave: string, evento: string) 
 };
 
 const SITUACOES: Readonly<Record<string, string>> = { ASSINADA: 'assinada, sem resposta', REGISTRADA: 'registrada', RECUSADA: 'recusada' };
+const SOZINHA = 'Dada sozinha, com a autorização da fazenda.';
 const comProtocolo = (protocolo: string | null): string | null => protocolo && `Protocolo ${protocolo}.`;
 const juntas = (...frases: readonly (string | null)[]): string | null => frases.filter(Boolean).join(' ') || null;
 
 /** What happened to an invoice, the first first. */
 export const oQueHouve = async ({ reader }: Ctx, nota: Pick<NotaRecebidaView, 'id' | 'chave' | 'autorizada'>) => {
   const { manifestacoes, eventos } = await historiaDaNota(reader, nota);
-  const passos = manifestacoes.map(({ tipo: qual, sequencia, situacao, em, motivo, protocolo, justificativa, temRecibo }) => {
+  const passos = manifestacoes.map(({ tipo: qual, sequencia, situacao, em, motivo, protocolo, justificativa, automatica, temRecibo }) => {
     const tipo = qual as TipoDeManifestacao;
     return {
       em,
       texto: `${NOMES_DA_MANIFESTACAO[tipo]}: ${SITUACOES[situacao]}`,
-      detalhe: juntas(justificativa, situacao === 'RECUSADA' ? motivo : null, comProtocolo(protocolo)),
+      detalhe: juntas(justificativa, automatica ? SOZINHA : null, situacao === 'RECUSADA' ? motivo : null, comProtocolo(protocolo)),
       recibo: temRecibo ? enderecoDe({ tipo: MANIFESTACOES[tipo].codigo, sequencia }) : null,
     };
   });

@@ -3,6 +3,9 @@ import { DIAS_DO_AVISO, DIAS_SEM_PERGUNTAR, horaDita, porqueEsperar } from '@tul
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
 import { filasDe } from '@tulha/read-models/fiscal/distribuicao.queries';
 import { verFila } from '@tulha/read-models/fiscal/fila-da-sefaz';
+import type { DizerDaCienciaAutomatica } from '@tulha/domain/fiscal/distribuicao/distribuicao.commands';
+import { distribuicaoDecider } from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
+import type { z } from 'zod';
 import type { Ctx } from '../../http/pipeline/route.js';
 
 const DIA_MS = 86_400_000;
@@ -56,4 +59,15 @@ export const umaFila = async (ctx: Ctx, id: number, fazendaId: number) => {
   const [fila] = await filasDe(ctx.reader, [fazendaId], ctx.services.sefaz.ambiente, id);
   if (!fila) throw refuseFiscal('DISTRIBUICAO_NAO_ENCONTRADA', { id });
   return vista(ctx, fila);
+};
+
+/** `PUT /v1/nfe/consultar/{id}/ciencia-automatica`: the consent of one queue's farm, given with the words that were read, or taken back. */
+export const dizerDaCienciaAutomatica = async (ctx: Ctx<unknown, unknown, z.output<typeof DizerDaCienciaAutomatica>>, id: number) => {
+  await umaFila(ctx, id, ctx.fazenda);
+  const { ligada, palavras = '' } = ctx.body;
+  const command = ligada
+    ? ({ type: 'ConsentirCienciaAutomatica', data: { distribuicaoId: id, palavras } } as const)
+    : ({ type: 'RetirarCienciaAutomatica', data: { distribuicaoId: id } } as const);
+  await ctx.execute(distribuicaoDecider, id, command);
+  return umaFila(ctx, id, ctx.fazenda);
 };

@@ -6,7 +6,7 @@ import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
 type Cabecalhos = Record<string, string>;
-type Chamar = (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknown, headers?: Cabecalhos) => Promise<Answer>;
+type Chamar = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, body?: unknown, headers?: Cabecalhos) => Promise<Answer>;
 
 export const [CNPJ, OUTRO, SENHA] = ['90000002000173', '90000003000118', 'segredo'];
 export const [MINUTO, DIA] = [60_000, 86_400_000];

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certificadoDecider } from '@tulha/domain/fiscal/certificado/certificado.decider';
+import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from '@tulha/domain/fiscal/distribuicao/ciencia-automatica';
 import { distribuicaoDecider } from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
 import { diskStorage } from '@tulha/platform/files/disk-storage';
 import { certificateVault } from '@tulha/platform/vault/certificate-vault';
@@ -12,7 +13,7 @@ import { createProgress } from '@tulha/read-models/read/progress';
 import { projections } from '@tulha/read-models/tables';
 import { readPfx } from '@tulha/sefaz/certificado/read-pfx';
 import { consultar } from '@tulha/sefaz/conversa/consultar';
-import { createAutoridade } from '@tulha/sefaz/simulator/autoridade';
+import { type Autoridade, createAutoridade } from '@tulha/sefaz/simulator/autoridade';
 import { pfxInventado } from '@tulha/sefaz/simulator/certificado-inventado';
 import { factsOf, openProcess, prepared, type Process } from '../../testing/process.js';
 import { buscarNotas } from '../buscar-notas.js';
@@ -40,6 +41,32 @@ const preparar = async ({ processo: { pool, dispatch }, meta }: Parts, agora: st
   return (await dispatch(distribuicaoDecider, FILA, { type: 'AbrirDistribuicao', data: abrir }, meta())).position;
 };
 
+const CONSENTIR = {
+  type: 'ConsentirCienciaAutomatica',
+  data: { distribuicaoId: FILA, palavras: PALAVRAS_DA_CIENCIA_AUTOMATICA },
+} as const;
+const RETIRAR = { type: 'RetirarCienciaAutomatica', data: { distribuicaoId: FILA } } as const;
+
+/** The simulator, with what it was asked: instants of questions by its clock, also of those whose answer is lost, and events as they were sent. */
+const ouvir = (sefaz: Autoridade, agora: () => number) => {
+  const [perguntas, manifestadas]: [number[], string[]] = [[], []];
+  let perdeSe = false;
+  const transport: Autoridade['transport'] = (servico, dados, identidade) => {
+    if (servico === 'distribuicao') perguntas.push(agora());
+    else {
+      manifestadas.push(dados);
+      if (perdeSe) sefaz.falhar('depois');
+      perdeSe = false;
+    }
+    return sefaz.transport(servico, dados, identidade);
+  };
+  /** The answer to the next event is lost on its way. */
+  const perderAResposta = () => {
+    perdeSe = true;
+  };
+  return { perguntas, manifestadas, transport, perderAResposta };
+};
+
 /**
  * Two processes over one database that look for the invoices of one farm, and the simulator of the tax authority. The authority's clock goes its own way:
  * that of the two may be put wrong.
@@ -55,12 +82,7 @@ export const abrirMesaDeDois = async () => {
   let [certo, desvio] = [Date.parse('2026-11-29T03:00:00Z'), 0];
   const now = () => new Date(certo + desvio).toISOString();
   const sefaz = createAutoridade({ now: () => new Date(certo).toISOString() });
-  /** Instants by the authority's clock, with the answer of each question; none where it was lost. */
-  const perguntas: number[] = [];
-  const transport: typeof sefaz.transport = (...pergunta) => {
-    perguntas.push(certo);
-    return sefaz.transport(...pergunta);
-  };
+  const { perguntas, manifestadas, transport, perderAResposta } = ouvir(sefaz, () => certo);
   const buscas = processos.map(
     ({ pool: dele, ...engine }): Busca => ({
       ...{ pool: dele, engine: engine as never, files: diskStorage(dir), now, log: { info: () => undefined } as never },
@@ -72,7 +94,7 @@ export const abrirMesaDeDois = async () => {
   const identidade = readPfx(PFX, SENHA);
   const fila = { id: FILA, conta: CONTA, fazenda: FAZENDA, documento: CNPJ, certificado: CERTIFICADO };
   return {
-    ...{ sefaz, perguntas, pool },
+    ...{ sefaz, perguntas, manifestadas, perderAResposta, pool },
     agora: () => certo,
     depois: (ms: number) => {
       certo += ms;
@@ -90,9 +112,11 @@ export const abrirMesaDeDois = async () => {
     comecar: () => pool.query('update controle.sefaz_fila set perguntada_em = $1', [new Date(certo - 120 * MINUTO).toISOString()]),
     emitir: (numero: number) =>
       sefaz.emitir({
-        ...{ numero, destinatario: { documento: CNPJ } },
+        ...{ numero, destinatario: { documento: CNPJ }, recebida: `${new Date(certo).toISOString().slice(0, 19)}+00:00` },
         itens: [{ codigo: 'A', descricao: 'UREIA', unidade: 'SC', quantidade: '1', valor: '10.00' }],
       }),
+    /** A person agrees that ciência is given by itself, or takes that back. */
+    ciencia: (sozinha: boolean) => um.dispatch(distribuicaoDecider, FILA, sozinha ? CONSENTIR : RETIRAR, meta()),
     fatos: () => factsOf(store, `distribuicao-${FILA}`),
     close: async () => {
       await progress.close();

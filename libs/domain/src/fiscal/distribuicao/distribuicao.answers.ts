@@ -37,6 +37,8 @@ export const NotaRecebida = z
     situacao: z.enum(situacoes),
     naSefaz: z.enum(naSefaz),
     ciencia: out.instant.nullable(),
+    /** Whether that was given by itself, by the farm's consent. */
+    cienciaAutomatica: z.boolean(),
     /** The last that was said of the operation itself. */
     manifestacao: tipo.nullable(),
     /** Signed, and not answered yet. */
@@ -126,6 +128,8 @@ export const FilaDaSefaz = z
     separados: z.int(),
     frase: z.string(),
     aviso: z.string().nullable(),
+    /** The consent to give ciência by itself: since when, by whom and with which words; null where there is none. */
+    cienciaAutomatica: z.object({ desde: out.instant, por: z.string(), palavras: z.string() }).nullable(),
   })
   .meta({ id: 'FilaDaSefaz' });
 export const FilasDaSefaz = z.object({ ambiente, content: z.array(FilaDaSefaz) }).meta({ id: 'FilasDaSefaz' });

@@ -93,5 +93,17 @@ export const ManifestarNotas = z
   })
   .meta({ id: 'ManifestarNotas' });
 
+/** `PUT /v1/nfe/consultar/{id}/ciencia-automatica`: agreed to with the words that were read, or taken back. */
+export const DizerDaCienciaAutomatica = z
+  .strictObject({ ligada: z.boolean(), palavras: z.string().max(2_000).optional() })
+  .superRefine(({ ligada, palavras }, ctx) => {
+    if (ligada !== (palavras !== undefined))
+      ctx.addIssue({
+        ...{ code: 'custom', path: ['palavras'] },
+        message: ligada ? 'Envie o texto com que se concorda.' : 'Para retirar a autorização, não se envia o texto.',
+      });
+  })
+  .meta({ id: 'DizerDaCienciaAutomatica' });
+
 /** `POST /v1/nfe/manifestar/atualizar-xml`. */
 export const AtualizarXml = z.strictObject({ certificateId, chave: chaveEscrita() }).meta({ id: 'AtualizarXml' });

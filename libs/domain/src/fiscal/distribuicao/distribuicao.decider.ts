@@ -2,6 +2,7 @@ import { type Decider, never } from '../../kernel/decider.js';
 import { diaAt } from '../../kernel/relogio.js';
 import { diaToBr } from '../../kernel/calendar.js';
 import { refuseFiscal } from '../errors.js';
+import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from './ciencia-automatica.js';
 import { deixaEmAberto, registra } from './cstat.js';
 import { CONSUMO_INDEVIDO, depoisDoRetorno, NSU_ZERO, type Retorno } from './cursor.js';
 import {
@@ -40,6 +41,8 @@ export type Distribuicao = {
   notas: Record<string, Nota>;
   /** Events of invoices, and whether what they say is here: one that is distributed twice is told once more only where its summary came first. */
   eventos: Record<string, 'RESUMO' | 'INTEIRO'>;
+  /** Whether a person agreed that ciência is given by itself, and has not taken it back. */
+  cienciaAutomatica: boolean;
 };
 
 type Na = { readonly distribuicaoId: number };
@@ -68,7 +71,9 @@ export type DistribuicaoCommand =
       };
     }
   | { readonly type: 'AssinarManifestacao'; readonly data: Assinada }
-  | { readonly type: 'RegistrarRetorno'; readonly data: Respondida & { readonly em: string } };
+  | { readonly type: 'RegistrarRetorno'; readonly data: Respondida & { readonly em: string } }
+  | { readonly type: 'ConsentirCienciaAutomatica'; readonly data: Na & { readonly palavras: string } }
+  | { readonly type: 'RetirarCienciaAutomatica'; readonly data: Na };
 
 const notaDe = ({ notas }: Distribuicao, chave: string): Nota => {
   const nota = notas[chave];
@@ -164,6 +169,11 @@ const comXml = (state: Distribuicao, { chave, notaId: id, autorizada, situacao }
   return state;
 };
 
+/** What no person asked for is ciência, by a consent that still stands. @throws CIENCIA_SEM_CONSENTIMENTO */
+const exigirConsentimento = ({ cienciaAutomatica }: Distribuicao, { automatica, tipo }: Assinada): void => {
+  if (automatica && (!cienciaAutomatica || tipo !== 'CIENCIA')) throw refuseFiscal('CIENCIA_SEM_CONSENTIMENTO');
+};
+
 type Consultada = Extract<DistribuicaoEvent, { readonly type: 'SefazConsultada' }>['data'];
 
 /** The gaps after an answer: one more where the authority refuses and counts further, one number less where that was asked for. */
@@ -197,6 +207,10 @@ const evolve = (state: Distribuicao, { type, data }: DistribuicaoEvent): Distrib
       return respondeu(state, data, 'REGISTRADA');
     case 'ManifestacaoRecusada':
       return respondeu(state, data, 'RECUSADA');
+    case 'CienciaAutomaticaConsentida':
+      return { ...state, cienciaAutomatica: true };
+    case 'CienciaAutomaticaRetirada':
+      return { ...state, cienciaAutomatica: false };
     default:
       return never(type);
   }
@@ -205,8 +219,8 @@ const evolve = (state: Distribuicao, { type, data }: DistribuicaoEvent): Distrib
 /** The documents distributed to one CPF or CNPJ, how far they were read, and the manifestations about each invoice. */
 export const distribuicaoDecider: Decider<DistribuicaoCommand, DistribuicaoEvent, Distribuicao> = {
   category: 'distribuicao',
-  snapshot: 3,
-  initial: () => ({ aberta: false, ultNsu: NSU_ZERO, proximoEm: '', lacunas: [], notas: {}, eventos: {} }),
+  snapshot: 4,
+  initial: () => ({ aberta: false, ultNsu: NSU_ZERO, proximoEm: '', lacunas: [], notas: {}, eventos: {}, cienciaAutomatica: false }),
   evolve,
   decide: (command, state, { now }) => {
     switch (command.type) {
@@ -215,6 +229,7 @@ export const distribuicaoDecider: Decider<DistribuicaoCommand, DistribuicaoEvent
       case 'ReceberDistribuicao':
         return receber(state, command.data);
       case 'AssinarManifestacao': {
+        exigirConsentimento(state, command.data);
         const { faz, ...pedido } = aManifestar(state, command.data, now);
         if (faz !== 'assinar') return [];
         return [{ type: 'ManifestacaoAssinada', data: { ...command.data, ...(pedido as { notaId: number; sequencia: number }) } }];
@@ -229,6 +244,11 @@ export const distribuicaoDecider: Decider<DistribuicaoCommand, DistribuicaoEvent
           ? [{ type: 'ManifestacaoRegistrada', data: { ...data, em } }]
           : [{ type: 'ManifestacaoRecusada', data }];
       }
+      case 'ConsentirCienciaAutomatica':
+        if (command.data.palavras !== PALAVRAS_DA_CIENCIA_AUTOMATICA) throw refuseFiscal('CONSENTIMENTO_DE_OUTRAS_PALAVRAS');
+        return state.cienciaAutomatica ? [] : [{ type: 'CienciaAutomaticaConsentida', data: command.data }];
+      case 'RetirarCienciaAutomatica':
+        return state.cienciaAutomatica ? [{ type: 'CienciaAutomaticaRetirada', data: command.data }] : [];
       default:
         return never(command);
     }

@@ -112,10 +112,20 @@ export const distribuicaoEvents = defineFacts({
   },
   ManifestacaoAssinada: {
     versao: 1,
-    data: z.strictObject({ ...daManifestacao, justificativa: fact.texto().nullable(), certificado: fact.texto(), conteudo }),
+    data: z.strictObject({
+      ...daManifestacao,
+      justificativa: fact.texto().nullable(),
+      certificado: fact.texto(),
+      conteudo,
+      /** True where no person asked for it: by a consent, and of ciência alone. */
+      automatica: z.literal(true).optional(),
+    }),
   },
   ManifestacaoRegistrada: { versao: 1, data: z.strictObject({ ...respondida, em: fact.texto() }) },
   ManifestacaoRecusada: { versao: 1, data: z.strictObject(respondida) },
+  /** `palavras`: what the person read and agreed to. */
+  CienciaAutomaticaConsentida: { versao: 1, data: z.strictObject({ distribuicaoId: fact.id(), palavras: fact.texto() }) },
+  CienciaAutomaticaRetirada: { versao: 1, data: z.strictObject({ distribuicaoId: fact.id() }) },
 });
 export type DistribuicaoEvent = FactOf<typeof distribuicaoEvents>;
 export type ConteudoFiscal = z.output<typeof conteudo>;

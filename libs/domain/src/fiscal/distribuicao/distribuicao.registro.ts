@@ -44,5 +44,7 @@ export const distribuicao = defineRegistro<DistribuicaoEvent>()({
     ManifestacaoAssinada: ['assinou', 'uma manifestação sobre uma nota', 'manifestações sobre notas'],
     ManifestacaoRegistrada: ['registrou', 'uma manifestação sobre uma nota', 'manifestações sobre notas'],
     ManifestacaoRecusada: ['teve recusada', 'uma manifestação sobre uma nota', 'manifestações sobre notas'],
+    CienciaAutomaticaConsentida: ['autorizou', 'a ciência automática de notas', 'a ciência automática de notas'],
+    CienciaAutomaticaRetirada: ['retirou', 'a autorização da ciência automática de notas', 'autorizações da ciência automática de notas'],
   },
 });

@@ -34,6 +34,8 @@ export const notaRecebidaColumns = defineColumns({
 export const sefazSucesso = {
   consultada: 'SEFAZ consultada com sucesso!',
   manifestada: 'Manifestação registrada com sucesso!',
+  cienciaAutomatica: 'Ciência automática autorizada com sucesso!',
+  cienciaManual: 'Autorização da ciência automática retirada com sucesso!',
   xml: 'XML consultado com sucesso!',
   incluida: 'Nota incluída com sucesso!',
 } as const;
