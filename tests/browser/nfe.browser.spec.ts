@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
 import { foto } from './foto.js';
 import { incluirCertificado, perguntarASefaz } from './pedir-notas.js';
-import { entering, newAccount, open, type Product, settled, signIn } from './support.js';
+import { ask, entering, newAccount, open, type Product, settled, signIn } from './support.js';
 
 jest.setTimeout(240_000);
 
@@ -114,6 +114,14 @@ describe('as notas que a SEFAZ tem para a fazenda', () => {
     await main().getByRole('link', { name: 'Ver a nota' }).click();
     await daNota().getByText('É a que vale').waitFor();
     expect(await main().getByText('Quem emitiu esta nota a corrigiu').count()).toBe(0);
+    const semFornecedor = main().getByText('Quem emitiu esta nota ainda não é fornecedor');
+    await semFornecedor.waitFor();
+    expect(await faults(page)).toEqual([]);
+    await foto(page, 'fornecedor-da-nota');
+    await main().getByRole('button', { name: 'Incluir como fornecedor' }).click();
+    await semFornecedor.waitFor({ state: 'detached' });
+    const [dele, ...outros] = (await ask<{ content: { nome: string; cpf_cnpj: string }[] }>(page, '/cad-fornecedores')).content;
+    expect([dele, outros]).toMatchObject([{ nome: 'DEFENSIVOS CERRADO SA', cpf_cnpj: '90000004000162' }, []]);
     await main().getByRole('button', { name: 'Lançar no financeiro' }).click();
     await responder('Lançar no financeiro a nota fiscal?', 'Lançar no financeiro');
     await main().getByText('Quem emitiu esta nota a corrigiu').waitFor();

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { choice } from '../screens/choice.js';
 import { PontosNoMapa } from '../agronomia/pontos-no-mapa.js';
 import { QuantidadesDaCalda } from '../agronomia/quantidades-da-calda.js';
-import { NotaNaSefaz } from '../fiscal/eventos-da-nota.js';
+import { SobreANota } from '../fiscal/sobre-a-nota.js';
 import { FotoDoColaborador } from '../pessoas/foto.js';
 import { SafraEOQueSeFez } from '../propriedade/safra-e-o-que-se-fez.js';
 import { TalhaoNoMapa } from '../propriedade/talhao-no-mapa.js';
@@ -67,7 +67,7 @@ const FAZENDA = 'fazenda';
 const LEADS: Readonly<Record<string, Slot<Registro>>> = {
   calda: QuantidadesDaCalda,
   inspecao: PontosNoMapa,
-  nota_fiscal: NotaNaSefaz,
+  nota_fiscal: SobreANota,
   safra: SafraEOQueSeFez,
   talhao: TalhaoNoMapa,
 };

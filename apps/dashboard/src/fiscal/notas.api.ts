@@ -1,4 +1,7 @@
-import type { Answer } from '@tulha/domain/kernel/answers';
+import { fornecedor } from '@tulha/domain/comercial/fornecedor.catalogue';
+import type { Answer, Paged } from '@tulha/domain/kernel/answers';
+import { valorUnico } from '@tulha/domain/kernel/catalogue/unicos';
+import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import type * as answers from '@tulha/domain/fiscal/nota-fiscal.answers';
 import { notaFiscal } from '@tulha/domain/fiscal/nota-fiscal.register';
 import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
@@ -7,6 +10,21 @@ import { useWrite } from '../http/hooks.js';
 
 /** The path of the list of invoices. */
 export const NOTAS = lugarDe(notaFiscal);
+
+export type EmitenteDaNota = { readonly id: number; readonly emitente: string; readonly documento: string };
+
+/**
+ * Makes a supplier of an invoice's issuer, and says in the invoice that the debt is to it. One that has the same document by now is taken as it
+ * is; where their name is another's, the refusal says so and nothing is made.
+ */
+export const useFazerFornecedor = () =>
+  useWrite(async ({ id, emitente, documento }: EmitenteDaNota) => {
+    const path = `/${fornecedor.path}`;
+    const { content } = await api.get<Paged<typeof AnyRecord>>(path, { query: { q: documento } });
+    const dele = content.find(({ cpf_cnpj }) => typeof cpf_cnpj === 'string' && valorUnico(cpf_cnpj) === valorUnico(documento));
+    const { id: fornecedorId } = dele ?? (await api.post<typeof AnyRecord>(path, { nome: emitente, cpf_cnpj: documento }));
+    return api.put<typeof AnyRecord>(`/${notaFiscal.path}/${id}`, { fornecedor: fornecedorId });
+  }, 'Fornecedor incluído com sucesso!');
 
 export type Veredicto = Answer<typeof answers.EnvioDeNotas>['content'][number];
 
