@@ -55,7 +55,7 @@ export const Situacao = ({ row: { situacao, naSefaz } }: { readonly row: Pick<No
 
 /** When ciência was given, and that nobody asked for it where that is so. */
 const comoSeDeuCiencia = ({ ciencia, cienciaAutomatica }: NotaRecebida): string => {
-  if (ciencia === null) return '';
+  if (ciencia === null) return '—';
   return cienciaAutomatica ? `Sozinha, em ${instant(ciencia)}` : instant(ciencia);
 };
 
