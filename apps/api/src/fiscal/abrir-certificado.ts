@@ -7,7 +7,7 @@ import { UnreadablePfx } from '@tulha/sefaz/certificado/unreadable-pfx';
 import type { Ctx } from '../http/pipeline/route.js';
 
 /** An honest certificate takes some fifty milliseconds, most of them for the step that makes guessing its password slow. */
-const PFX = { withinMs: 5_000, heapMb: 128 };
+const PFX = { withinMs: 5_000, heapMb: 128, secret: true } as const;
 
 /** A certificate of a stranger's file, opened on a thread of its own. @throws UnreadablePfx with the reason in Portuguese */
 export const abrirCertificado = async (quem: string, pfx: Uint8Array, senha: string): Promise<OpenPfx> => {

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { zipped } from '../files/testing/zipped.js';
 import { UnreadableTable } from '../spreadsheet/read-table.js';
+import { readApart, ReaderError } from './read-apart.js';
 import { readTableApart } from '../spreadsheet/read-table-apart.js';
 
 const LIMITS = { rows: 10_000, columns: 200, cellLength: 10_000 };
@@ -63,5 +64,26 @@ describe('o que um estranho mandou', () => {
     const file = livro({ 'xl/styles.xml': styles, 'xl/worksheets/s.xml': `<sheetData>${rows}</sheetData>` });
     await expect(readTableApart('ana', file, LIMITS, { withinMs: 120_000, heapMb: 24 })).rejects.toThrow(/ocupa memória demais/);
     expect((await readTableApart('ana', livro({}), LIMITS)).rows).toHaveLength(1);
+  });
+
+  it('e que o leitor recusa por si deixa a linha para o próximo; a de um leitor que falhou não serve mais', async () => {
+    // Answers with the number of its thread; without bytes it refuses, and with one byte it fails.
+    const href = `data:text/javascript,${encodeURIComponent(`
+      import { threadId } from 'node:worker_threads';
+      export const read = ({ length }) => {
+        if (length < 2) throw Object.assign(new Error('x'), { name: length === 0 ? 'UnreadableX' : 'TypeError' });
+        return threadId;
+      };`)}`;
+    const read = async (length: number) => {
+      const lidas: (readonly number[])[] = [];
+      const reading = { kind: 'module', href, file: new Uint8Array(length) } as const;
+      for await (const some of readApart<number>('ana', reading, { withinMs: 20_000, heapMb: 32 })) lidas.push(some);
+      return lidas;
+    };
+    const primeira = await read(2);
+    await expect(read(0)).rejects.toThrow(ReaderError);
+    expect(await read(2)).toEqual(primeira);
+    await expect(read(1)).rejects.toThrow(ReaderError);
+    expect(await read(2)).not.toEqual(primeira);
   });
 });

@@ -34,7 +34,8 @@ export class ReaderError extends Error {
 }
 
 type Answer = { readonly batch?: readonly unknown[]; readonly error?: { readonly name: string; readonly message: string } };
-type Limits = { readonly withinMs: number; readonly heapMb: number };
+/** `secret`: what it opens is not left on a thread that reads other files. */
+type Limits = { readonly withinMs: number; readonly heapMb: number; readonly secret?: true };
 type Thread = { readonly worker: Worker; readonly heapMb: number; leave?: NodeJS.Timeout };
 
 const idle: Thread[] = [];
@@ -115,6 +116,9 @@ const ask = async (worker: Worker, asked: Reading | 'next', time: Parameters<typ
   }
 };
 
+/** Whether a reader refused the file by itself: the thread is as it was before. Any other error may have left it in disorder. */
+const isRefusal = ({ name }: { readonly name: string }): boolean => name.startsWith('Unreadable');
+
 /**
  * Reads a stranger's file on a thread of its own, with bounds on time and memory: it delays no other work, and past a bound
  * it is ended. Batches are read as they are taken, so that no more than one is under way.
@@ -130,14 +134,21 @@ export async function* readApart<T>(who: string, reading: Reading, limits: Limit
     const until = (await spentBy(thread.worker)) + ms;
     for (let asked: Reading | 'next' = reading; ; asked = 'next') {
       const { batch, error } = await ask(thread.worker, asked, { ms, until });
-      if (error) throw new ReaderError(error);
+      if (error) {
+        if (isRefusal(error) && !limits.secret) {
+          rest(thread);
+          thread = undefined;
+        }
+        throw new ReaderError(error);
+      }
       if (!batch) break;
       yield batch as readonly T[];
     }
+    if (limits.secret) return;
     rest(thread);
     thread = undefined;
   } finally {
-    // Left half way, or past its bounds: its result is not needed any more.
+    // Left half way, past its bounds, or secret: nothing of it is needed any more.
     if (thread) void thread.worker.terminate();
     leave();
   }
