@@ -1,4 +1,4 @@
-import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from '@tulha/domain/fiscal/distribuicao/ciencia-automatica';
+import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { chaveInventada } from '@tulha/sefaz/simulator/nota-xml';
 import { LEGADO } from '@tulha/sefaz/simulator/pfx-legado';
 import { formulario } from '../../apps/api/src/testing/formulario.js';

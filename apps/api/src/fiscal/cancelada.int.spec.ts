@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desfazerCanceladas } from '@tulha/application/fiscal/desfazer-canceladas';
-import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from '@tulha/domain/fiscal/distribuicao/ciencia-automatica';
+import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { type DistribuicaoCommand, distribuicaoDecider } from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
 import { canceladasLancadas } from '@tulha/read-models/fiscal/canceladas.queries';
 import { cartaDeCorrecaoXml } from '@tulha/sefaz/simulator/documentos';

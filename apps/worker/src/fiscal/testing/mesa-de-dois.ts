@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certificadoDecider } from '@tulha/domain/fiscal/certificado/certificado.decider';
-import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from '@tulha/domain/fiscal/distribuicao/ciencia-automatica';
+import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { distribuicaoDecider } from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
 import { diskStorage } from '@tulha/platform/files/disk-storage';
 import { certificateVault } from '@tulha/platform/vault/certificate-vault';

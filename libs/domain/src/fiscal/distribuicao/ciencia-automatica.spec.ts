@@ -1,9 +1,9 @@
 import { specFor } from '@tulha/testing/spec-for';
 import { completarChave } from '../chave.js';
-import { cienciasADar, PALAVRAS_DA_CIENCIA_AUTOMATICA as PALAVRAS } from './ciencia-automatica.js';
+import { cienciasADar } from './ciencia-automatica.js';
 import { type DistribuicaoCommand, distribuicaoDecider } from './distribuicao.decider.js';
 import { type DistribuicaoEvent, distribuicaoEvents } from './distribuicao.events.js';
-import type { TipoDeManifestacao } from './manifestacao.types.js';
+import { PALAVRAS_DA_CIENCIA_AUTOMATICA as PALAVRAS, type TipoDeManifestacao } from './manifestacao.types.js';
 
 const { given } = specFor(distribuicaoDecider, distribuicaoEvents);
 const HOJE = '2026-11-29T12:00:00.000Z';

@@ -1,11 +1,5 @@
 import { DIAS_DA_CIENCIA, prazoDe } from './prazos.js';
 
-/** The words that a person agrees to. They go into the fact as they were read: with other words, it is another consent. */
-export const PALAVRAS_DA_CIENCIA_AUTOMATICA =
-  'Autorizo que se dê ciência à SEFAZ, em nome deste CPF ou CNPJ e com o certificado da fazenda, de toda nota emitida para ele de que só veio o ' +
-  'resumo, para que o XML se libere. A ciência diz que a fazenda sabe da nota, e não que comprou nem que recebeu: confirmar, desconhecer ou dizer ' +
-  'que a compra não se realizou fica sempre para uma pessoa. Posso tirar esta autorização quando quiser; a ciência já dada não se desfaz.';
-
 type Nota = {
   readonly situacao: string;
   readonly completa: boolean;

@@ -2,7 +2,6 @@ import { type Decider, never } from '../../kernel/decider.js';
 import { diaAt } from '../../kernel/relogio.js';
 import { diaToBr } from '../../kernel/calendar.js';
 import { refuseFiscal } from '../errors.js';
-import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from './ciencia-automatica.js';
 import { deixaEmAberto, registra } from './cstat.js';
 import { CONSUMO_INDEVIDO, depoisDoRetorno, NSU_ZERO, type Retorno } from './cursor.js';
 import {
@@ -16,7 +15,13 @@ import {
   type Separado,
 } from './distribuicao.events.js';
 import { abrirLacuna, type Lacuna, tirarDaLacuna } from './lacunas.js';
-import { type Ambiente, MANIFESTACOES, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from './manifestacao.types.js';
+import {
+  type Ambiente,
+  MANIFESTACOES,
+  NOMES_DA_MANIFESTACAO,
+  PALAVRAS_DA_CIENCIA_AUTOMATICA,
+  type TipoDeManifestacao,
+} from './manifestacao.types.js';
 import { prazoDe } from './prazos.js';
 
 type Manifestacao = {
