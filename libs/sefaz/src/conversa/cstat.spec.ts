@@ -140,6 +140,25 @@ describe('o que se faz com cada código da SEFAZ', () => {
   });
 });
 
+/** The codes of the authority's texts (NT 2014.002 v1.40, NT 2020.001 v1.60), typed from them and not from the table. */
+const DOS_TEXTOS =
+  '108 109 135 136 137 138 214 215 217 236 238 239 243 252 280 281 282 283 284 285 286 290 291 292 293 294 295 296 297 298 402 404 472 473 489 ' +
+  '490 491 492 493 494 496 573 574 575 577 578 579 580 588 589 593 594 595 596 614 615 616 617 618 619 632 640 641 650 651 653 654 655 656 658 999';
+
+describe('a tabela dos códigos', () => {
+  it('tem cada um que os textos da SEFAZ dão, e nenhum mais', () => expect(Object.keys(CSTATS).toSorted()).toEqual(DOS_TEXTOS.split(' ')));
+
+  it('um que não está nela espera a hora na distribuição, e recusa a manifestação sem conselho', async () => {
+    const mesa = await comUmaNota();
+    const antes = mesa.estado().ultNsu;
+    mesa.sefaz.responder('1234');
+    expect(await mesa.perguntar()).toMatchObject({ haMais: false, retorno: { cStat: '1234' } });
+    expect(mesa.estado()).toMatchObject({ ultNsu: antes, proximoEm: new Date(mesa.agora() + HORA).toISOString() });
+    mesa.sefaz.responder('1234');
+    expect(await mesa.dizer(mesa.chave)).toMatchObject({ resultado: 'RECUSADA', cStat: '1234' });
+  });
+});
+
 describe('o que o simulador recusa por si, como a SEFAZ', () => {
   it('pela chave: cancelada 653, denegada 654, com mais de 90 dias 632', async () => {
     const mesa = await comUmaNota();
