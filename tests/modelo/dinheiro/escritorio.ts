@@ -9,6 +9,8 @@ export const HOJE = '2026-11-20';
 /** The lot was hulled before any sale. */
 export const DIA_DA_VENDA = '2026-01-02';
 const GRAO_KG = 100_000;
+/** The plots, in tenths of a hectare. */
+export const AREAS = [17, 31] as const;
 
 /** What an answer made or changed. @throws where it was not granted */
 const feito = ({ status, body }: Answer, oQue: string): Answer['body'] => {
@@ -36,8 +38,8 @@ export const montarEscritorio = async (conta: Cliente) => {
       ['CAIXA', 'BANCO', 'POUPANÇA'].map((descricao) => ({ descricao })),
     ),
     talhoes: await varios('/cad-talhoes', [
-      { nome: 'Mata', areaHa: 1.7 },
-      { nome: 'Pedreira', areaHa: 3.1 },
+      { nome: 'Mata', areaHa: AREAS[0] / 10 },
+      { nome: 'Pedreira', areaHa: AREAS[1] / 10 },
     ]),
     insumos: await varios('/cad-insumos', [
       { descricao: 'Ureia', unidade: 'KG' },

@@ -1,4 +1,5 @@
 import { jogarDocumentos } from './documentos.js';
+import { AREAS } from './escritorio.js';
 import { conferirStatus, type Do, escolher, type Jogo, reais } from './jogo.js';
 import { type Conta, emPartes, liquido, paga, type Parcela } from './livro.js';
 import type { Passo } from './passos.js';
@@ -151,7 +152,7 @@ const ratear = async (jogo: Jogo, passo: Do<'ratear'>) => {
   const corpo = { criterio: passo.porArea ? 'AREA' : 'PERCENTUAL', partes };
   const { status, body } = await jogo.escritorio.pedir('PUT', `/financeiro/${conta.id}/rateio`, corpo);
   conferirStatus(passo, { status, body }, conta.tipo === 'transferencia' ? 409 : 200);
-  if (status === 200) conta.rateada = true;
+  if (status === 200) conta.pesos = passo.porArea ? AREAS : [passo.parte, 100 - passo.parte];
 };
 
 const movimentar = async ({ escritorio, livro }: Jogo, passo: Do<'movimentar'>) => {

@@ -17,7 +17,8 @@ export type Conta = {
   readonly de: 'mao' | 'compra' | 'venda';
   readonly parcelas: Parcela[];
   data: string;
-  rateada?: boolean;
+  /** The weights of its apportionment, in the order of its parts. */
+  pesos?: readonly number[];
 };
 export type Produto = { readonly insumo: number | null; readonly milesimos: number; readonly centavos: number };
 /** `conta`: the entry that it made, while it is finalised. */
