@@ -22,8 +22,11 @@ const statementOf = (fluxo: number): FormData => {
   return form;
 };
 
-const copies = (tabela: string, fields: string) => `insert into leitura.${tabela}
-  select (jsonb_populate_record(null::leitura.${tabela}, to_jsonb(x) || ${fields})).* from leitura.${tabela} x`;
+/** Rows like a model of each, with other fields. Each is made once: a row that is taken apart where it is made is made anew for each column. */
+const copies = (tabela: string, fields: string, from: string) => `insert into leitura.${tabela}
+  select (made.row).* from (
+    select jsonb_populate_record(null::leitura.${tabela}, to_jsonb(x) || ${fields}) as row from leitura.${tabela} x, ${from} offset 0
+  ) made`;
 
 /**
  * So many entries of one account with a payment each, day after day over three years, on some cash flows and in some categories, and the lines
@@ -52,33 +55,36 @@ export const makeMoney = async (
   // Values are far apart, so that few of a line's days have the same.
   const cents = '(100 + (g::int8 * 7919) % 9999991)';
   await pool.query(
-    `${copies(
+    copies(
       'lancamento',
       `jsonb_build_object('id', ${first} + g, 'data', ${day}, 'tipo', case when g % ${INCOME_EVERY} = 0 then 'receita' else 'despesa' end,
         'categoria_id', ($3::int8[])[1 + g % ${CATEGORIES}], 'categoria', 'Categoria ' || (1 + g % ${CATEGORIES}),
         'valor_centavos', ${cents}, 'liquido_centavos', ${cents}, 'pagas', case when g % ${OPEN_EVERY} = 0 then 0 else 1 end)`,
-    )}, generate_series(1, $2::int) g where x.id = $1`,
+      'generate_series(1, $2::int) g where x.id = $1',
+    ),
     [model, entries, categorias],
   );
   await pool.query(
-    `${copies(
+    copies(
       'pagamento',
       `jsonb_build_object('id', ${firstPayment} + g, 'lancamento_id', ${first} + g, 'vencimento', ${day},
         'data_pagamento', case when g % ${OPEN_EVERY} = 0 then null else ${day} end, 'fluxo_id', ($3::int8[])[1 + g % ${FLOWS}],
         'valor_centavos', ${cents}, 'liquido_centavos', ${cents})`,
-    )}, generate_series(1, $2::int) g where x.lancamento_id = $1`,
+      'generate_series(1, $2::int) g where x.lancamento_id = $1',
+    ),
     [model, entries, fluxos],
   );
   await pool.query(
-    `${copies(
+    copies(
       'extrato_linha',
       `jsonb_build_object('id', x.id + p.n, 'linha', p.n + 1, 'dia', p.vencimento + 1,
         'valor_centavos', case p.tipo when 'receita' then p.liquido_centavos else -p.liquido_centavos end)`,
-    )}, lateral (
+      `lateral (
       select q.*, e.tipo, row_number() over (order by q.id) as n from leitura.pagamento q join leitura.lancamento e on e.id = q.lancamento_id
       where q.conta = $1 and q.fluxo_id = $2 and q.id > $3 and q.vencimento >= '2025-01-01'::date and q.vencimento < '2025-01-01'::date + ${STATEMENT_DAYS}
       order by q.id limit $4
     ) p`,
+    ),
     [conta, fluxo, firstPayment, lines],
   );
   await pool.query('vacuum analyze leitura.lancamento, leitura.pagamento, leitura.extrato_linha');

@@ -52,6 +52,10 @@ const noPeriodo = (tabela: string, { de, ate }: Pick<Busca, 'de' | 'ate'>) => {
   return sql`(${pago} between ${de}::date and ${ate}::date or (${pago} is null and ${vence} between ${de}::date and ${ate}::date))`;
 };
 
+/** Of one of these values, whatever its sign: one parameter, however many they are. */
+const umDe = (coluna: string, centavos: readonly number[]) =>
+  sql<boolean>`${sql.ref(coluna)} = any(${[...new Set(centavos.map(Math.abs))]}::int8[])`;
+
 const pagamentosQue = async (reader: Reader, busca: Busca): Promise<ItemAchado[]> => {
   const { fluxo, de, ate, centavos, q, ids, limite } = busca;
   let query = reader
@@ -72,7 +76,7 @@ const pagamentosQue = async (reader: Reader, busca: Busca): Promise<ItemAchado[]
     .where((eb) => eb.not(eb.exists(tomado(reader, fluxo, 'pagamento_id', 'pagamento.id'))));
   if (ids) query = query.where('pagamento.id', 'in', [0, ...ids.pagamentos]);
   else query = query.where(sql<boolean>`${noPeriodo('pagamento', { de, ate })}`);
-  if (centavos) query = query.where('pagamento.liquido_centavos', 'in', [-1, ...new Set(centavos.map(Math.abs))]);
+  if (centavos) query = query.where(umDe('pagamento.liquido_centavos', centavos));
   if (q) query = query.where(contains('lancamento.descricao', q));
   const rows = await query
     .select(['pagamento.id', 'pagamento.lancamento_id', 'pagamento.vencimento', 'pagamento.data_pagamento', 'pagamento.numero'])
@@ -107,7 +111,7 @@ const movimentacoesQue = async (reader: Reader, busca: Busca): Promise<ItemAchad
     .where((eb) => eb.not(eb.exists(tomado(reader, fluxo, 'movimentacao_id', 'movimentacao.id'))));
   if (ids) query = query.where('movimentacao.id', 'in', [0, ...ids.movimentacoes]);
   else query = query.where(sql<boolean>`${noPeriodo('movimentacao', { de, ate })}`);
-  if (centavos) query = query.where('valor_centavos', 'in', [-1, ...new Set(centavos.map(Math.abs))]);
+  if (centavos) query = query.where(umDe('valor_centavos', centavos));
   if (q) query = query.where(contains('descricao', q));
   const rows = await query.selectAll('movimentacao').orderBy('movimentacao.vencimento').orderBy('movimentacao.id').limit(limite).execute();
   return rows.map((row) => ({
@@ -118,10 +122,8 @@ const movimentacoesQue = async (reader: Reader, busca: Busca): Promise<ItemAchad
 };
 
 /** The items of a cash flow, open or paid, that no line was matched with yet. */
-export const itensDoFluxo = async (reader: Reader, busca: Busca): Promise<readonly ItemAchado[]> => [
-  ...(await pagamentosQue(reader, busca)),
-  ...(await movimentacoesQue(reader, busca)),
-];
+export const itensDoFluxo = async (reader: Reader, busca: Busca): Promise<readonly ItemAchado[]> =>
+  (await Promise.all([pagamentosQue(reader, busca), movimentacoesQue(reader, busca)])).flat();
 
 /** The names of the other side of entries. */
 export const fornecedoresDos = async (reader: Reader, itens: readonly Pick<ItemAchado, 'fornecedorId'>[]) => {
@@ -158,9 +160,8 @@ export const lembrancasDe = async (reader: Reader, memos: readonly string[]) => 
   }));
 };
 
-/** The items of some reconciliations, each with its current names. */
-export const itensConciliados = async (reader: Reader, conciliacaoIds: readonly number[]) => {
-  const rows = await reader
+const conciliadosQue = (reader: Reader, conciliacaoIds: readonly number[]) =>
+  reader
     .de('extrato_item')
     .leftJoin('lancamento', 'lancamento.id', 'extrato_item.lancamento_id')
     .leftJoin('movimentacao', 'movimentacao.id', 'extrato_item.movimentacao_id')
@@ -170,6 +171,10 @@ export const itensConciliados = async (reader: Reader, conciliacaoIds: readonly 
     .orderBy('conciliacao_id')
     .orderBy('numero')
     .execute();
+
+/** The items of some reconciliations, each with its current names. */
+export const itensConciliados = async (reader: Reader, conciliacaoIds: readonly number[]) => {
+  const rows = conciliacaoIds.length === 0 ? [] : await conciliadosQue(reader, conciliacaoIds);
   return Map.groupBy(
     rows.map((row) => ({
       ...{

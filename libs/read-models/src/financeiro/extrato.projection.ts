@@ -56,7 +56,14 @@ export const extratoLinhaTable = defineTable(
     memo: 'text?',
   },
   {
-    indexes: [['conta', 'fluxo_id', '-dia', 'id'], ['extrato_id'], ['conciliacao_id'], ['conta', 'memo']],
+    indexes: [
+      ['conta', 'fluxo_id', '-dia', 'id'],
+      // What is open, which is little of a long history, is counted and walked over by the index alone.
+      ['conta', 'fluxo_id', 'situacao', '-dia', 'id'],
+      ['extrato_id'],
+      ['conciliacao_id'],
+      ['conta', 'memo'],
+    ],
     nomes: ['texto', 'nome'],
     resto: ['texto', 'nome', 'documento'],
   },

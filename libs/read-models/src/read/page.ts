@@ -82,18 +82,15 @@ const isPlain = (query: { toOperationNode(): SelectQueryNode }): boolean => {
   return from?.froms.length === 1 && !joins && !groupBy && !!selections?.every(({ selection }) => SelectAllNode.is(selection));
 };
 
-/** A page of a sorted query. For a deep page the ids are read first, possibly from an index alone, and then the rows. */
+/** A page of a sorted query. For a deep page only the ids are walked over, possibly in an index alone, and the rows of its own are read. */
 const cut = async <DB, T extends keyof DB, R>(query: Query<DB, T, R>, id: string, { limit, offset }: Cut): Promise<R[]> => {
   if (offset < DEEP || !isPlain(query)) return query.limit(limit).offset(offset).execute() as Promise<R[]>;
-  const found = await query
+  const found = query
     .clearSelect()
     .select(sql`${sql.ref(id)}`.as('id') as never)
-    .$castTo<{ id: number }>()
     .limit(limit)
-    .offset(offset)
-    .execute();
-  const ids = found.map((row) => row.id);
-  return query.where(id as never, 'in', [0, ...ids] as never).execute() as Promise<R[]>;
+    .offset(offset);
+  return query.where(id as never, 'in', found as never).execute() as Promise<R[]>;
 };
 
 const countOf = async <DB, T extends keyof DB, R>(query: Query<DB, T, R>): Promise<number> => {

@@ -71,14 +71,14 @@ const sugestoesDe = async (ctx: Ctx, fluxo: number, linhas: readonly LinhaView[]
 /** Lines with their matched items, or their likeliest ones. */
 const comSugestoes = async (ctx: Ctx, linhas: readonly LinhaView[]): Promise<Linha[]> => {
   const abertas = linhas.filter(({ situacao }) => situacao === 'ABERTA');
-  const porFluxo = await Promise.all(
-    [...Map.groupBy(abertas, ({ fluxo }) => fluxo)].map(([fluxo, delas]) => sugestoesDe(ctx, fluxo, delas)),
-  );
+  const [conciliados, ...porFluxo] = await Promise.all([
+    itensConciliados(
+      ctx.reader,
+      linhas.flatMap(({ conciliacao }) => conciliacao ?? []),
+    ),
+    ...[...Map.groupBy(abertas, ({ fluxo }) => fluxo)].map(([fluxo, delas]) => sugestoesDe(ctx, fluxo, delas)),
+  ]);
   const sugestoes = new Map(porFluxo.flatMap((deUm) => [...deUm]));
-  const conciliados = await itensConciliados(
-    ctx.reader,
-    linhas.flatMap(({ conciliacao }) => conciliacao ?? []),
-  );
   return linhas.map((linha) => ({
     ...linha,
     itens: (conciliados.get(linha.conciliacao ?? 0) ?? []).map(({ conciliacaoId: _id, ...item }) => item),
