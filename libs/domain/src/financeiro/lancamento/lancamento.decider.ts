@@ -16,6 +16,7 @@ import {
   pagarParte,
   type PlanoDePagamento,
 } from './pagamento.js';
+import { mudaOPreco } from './parte-paga.js';
 import { conferirRateio, type ParteNomeada } from './rateio.js';
 import type { Criterio, Rateio } from './rateio.fields.js';
 
@@ -246,11 +247,10 @@ const mudar = (state: Vivo, { pagamentoId, ...mudanca }: DataOf<'MudarPagamento'
 /** A part paid leaves the sum as it was, so an entry that another record made may be paid in parts too: that record keeps the rest of its say. */
 const pagarUmaParte = (state: Vivo, { pagamentoId, ...parte }: DataOf<'PagarParte'>, meta: CommandMeta): LancamentoEvent[] => {
   const atual = pagamentoDe(state, pagamentoId);
-  const depois = { ...atual, ...parte.dados };
-  if (depois.descontoCentavos !== atual.descontoCentavos || depois.reajusteCentavos !== atual.reajusteCentavos) recusarDeOrigem(state);
+  if (mudaOPreco(atual, { valorCentavos: parte.valorCentavos, doPagamento: parte.dados })) recusarDeOrigem(state);
   conferirDias([parte.em, parte.resto.vencimento], hojeDe(meta));
   conferirPago({ status: 'PAGO', em: parte.em }, null, hojeDe(meta));
-  conferirFluxos(state.cabecalho.tipo, depois);
+  conferirFluxos(state.cabecalho.tipo, { ...atual, ...parte.dados });
   return pagarParte(state, atual, parte);
 };
 

@@ -35,3 +35,9 @@ export const acrescimosDaParte = (antes: Acrescimos & { readonly valorCentavos: 
   };
   return { paga, resto };
 };
+
+/** Whether a part payment grants more discount, or adjusts otherwise, than the whole instalment says: interest comes from paying late. */
+export const mudaOPreco = (antes: Acrescimos & { readonly valorCentavos: number }, parte: Parte): boolean => {
+  const { paga, resto } = acrescimosDaParte(antes, parte);
+  return (['descontoCentavos', 'reajusteCentavos'] as const).some((campo) => paga[campo] + resto[campo] !== antes[campo]);
+};
