@@ -20,7 +20,7 @@ import { exigirSeDado } from '../rotas/exigir-cadastro.js';
 import { meiosDe } from '../rotas/meio-de-pagamento.js';
 import { exigirSafra } from '../rotas/safra-da-fazenda.js';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
-import { mudarLancamento } from './mes-fechado.js';
+import { mudarLancamento } from '../rotas/mes-fechado.js';
 import { dadosDoNovo, type NovoLancamento } from './novo.js';
 import { exigirPartesDaFazenda } from './partilha.js';
 import { quantasParcelas } from './plano.js';

@@ -17,7 +17,7 @@ import { achado } from '../rotas/achado.js';
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { fatoDe } from '../rotas/criado.js';
 import { definidos } from '../rotas/definidos.js';
-import { mudarMovimentacao } from './mes-fechado.js';
+import { mudarMovimentacao } from '../rotas/mes-fechado.js';
 import { fluxoDe } from './fluxo.routes.js';
 
 const movimentacaoDe = async (ctx: Ctx, mid: number, fluxo?: number) => {

@@ -19,7 +19,7 @@ import { achado } from '../rotas/achado.js';
 import { fatoDe } from '../rotas/criado.js';
 import { definidos } from '../rotas/definidos.js';
 import { exigirSeDado } from '../rotas/exigir-cadastro.js';
-import { mudarLancamento } from './mes-fechado.js';
+import { mudarLancamento } from '../rotas/mes-fechado.js';
 import { lancamentoDe } from './lancamento.routes.js';
 
 const pagamentoDe = async (ctx: Ctx, id: number) => {

@@ -5,7 +5,7 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import { devidosDaFolha, parcelaDeTodos } from '@tulha/read-models/folha/contas.queries';
 import { z } from 'zod';
-import { mudarLancamento } from '../financeiro/mes-fechado.js';
+import { mudarLancamento } from '../rotas/mes-fechado.js';
 import type { Ctx } from '../http/pipeline/route.js';
 import { flag } from '../rotas/list-query.js';
 import type { Row } from './folha.js';

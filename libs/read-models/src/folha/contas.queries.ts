@@ -1,4 +1,3 @@
-import type { Devido } from '@tulha/domain/folha/banco/retorno';
 import type { Especie } from '@tulha/domain/folha/comum/especies.fields';
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
@@ -41,6 +40,9 @@ export type QuemRecebe = {
   readonly documento: string | null;
   readonly contas: readonly ContaCadastrada[];
 };
+
+/** What is still to be paid to a worker of a sheet, and the open instalments of the expense that are theirs alone. */
+type Devido = { readonly colaborador: number; readonly centavos: number; readonly parcelas: readonly number[] };
 
 /** The instalments of the expense that a closed sheet became; none while it is still to be booked. */
 const parcelasDa = async (reader: Reader, { lancamento_id }: FolhaRow) =>

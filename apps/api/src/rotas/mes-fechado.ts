@@ -6,7 +6,7 @@ import { type MovimentacaoCommand, movimentacaoDecider } from '@tulha/domain/fin
 import { rehearse } from '@tulha/application/dispatch/rehearse';
 import { fluxosDeMesFechado } from '@tulha/read-models/financeiro/mes-fechado.queries';
 import type { Ctx, Executed } from '../http/pipeline/route.js';
-import { metaDoEnsaio, perguntar } from '../rotas/perguntar.js';
+import { metaDoEnsaio, perguntar } from './perguntar.js';
 
 type Motivo = string | null | undefined;
 type Tocado = { readonly fluxos: readonly number[]; readonly itens: readonly Mudado[] };
