@@ -120,20 +120,9 @@ describe('o que se escreve numa fazenda não nomeia talhão nem safra de outra',
     }
   });
 
-  it('a máquina e o implemento emprestados trabalham nesta, e a manutenção atende a um alerta da própria máquina', async () => {
+  it('a máquina e o implemento emprestados trabalham nesta', async () => {
     const trabalho = { maquina: id('trator'), implemento: id('roda'), km_inicio: 1, km_fim: 2 };
     expect((await ana.call('POST', `/reg-atividades/${id('colheita')}/maquinas`, { maquinas: [trabalho] }, nesta())).status).toBe(201);
-    await novo('outro', '/cad-maquinas', { descricao: 'Outro', medidor: 'HORIMETRO' });
-    await novo('alerta', '/machine-alerts', { descricao: 'Óleo', maquina: id('outro'), intervalo: 250 });
-    const troca = { data: '2026-05-12', descricao: 'Óleo', tipo: 'PREVENTIVA', valor: 1, alerta: id('alerta') };
-    const de = (maquina: string) => ana.call('POST', `/cad-maquinas/${id(maquina)}/manutencoes`, troca, { 'x-fazenda': '0' });
-    expect(await de('trator')).toMatchObject({
-      ...{
-        status: 422,
-        body: { code: 'ALERTA_DE_OUTRA_MAQUINA', error: expect.stringMatching(/Óleo.*Outro.*Trator/), errors: [{ campo: 'alerta' }] },
-      },
-    });
-    expect((await de('outro')).status).toBe(201);
   });
 
   it('um grupo é de atividades da mesma fazenda', async () => {

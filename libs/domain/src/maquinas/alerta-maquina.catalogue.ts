@@ -27,7 +27,7 @@ export const alertaMaquina = defineCatalogue({
   list: ['descricao', 'maquina', 'intervalo', 'intervaloDias'],
   unique: [],
   naMesmaFazenda: ['maquina'],
-  serveOutras: 'it is named by maintenance of its own machine alone, which may have moved to another farm since',
+  serveOutras: 'it goes with its machine, whose maintenance names it wherever either was written down',
   calculados: {
     estado: optional(
       option('Estado', ['VENCIDO', 'PROXIMO', 'EM_DIA', 'INDEFINIDO'], {

@@ -1,4 +1,3 @@
-import { alertaDaMaquina } from './alerta-da-maquina.js';
 import { categoriasDoTipo } from './categoria-do-tipo.js';
 import { contratoComVendas } from './contrato-com-vendas.js';
 import { doseNaUnidade } from './dose-na-unidade.js';
@@ -9,13 +8,6 @@ import { contratoDeMeeiro, meeiroComContrato } from './meeiro-com-contrato.js';
 import { umSoGastosGerais } from './um-so-gastos-gerais.js';
 import type { Conferencia } from './conferencia.js';
 
-/** One check after another. */
-const juntas =
-  (...checks: readonly (Conferencia | undefined)[]): Conferencia =>
-  async (onde, pedido) => {
-    for (const check of checks) await check?.(onde, pedido);
-  };
-
 const particulares: Readonly<Record<string, Conferencia>> = {
   abastecimento: leituraDoMedidor('abastecimento'),
   calda_item: doseNaUnidade,
@@ -23,10 +15,17 @@ const particulares: Readonly<Record<string, Conferencia>> = {
   contrato_meeiro: contratoDeMeeiro,
   contrato_venda: contratoComVendas,
   contrato_venda_fixacao: fixacaoUsada,
-  manutencao: juntas(leituraDoMedidor('manutencao'), alertaDaMaquina),
+  manutencao: leituraDoMedidor('manutencao'),
   maquina: medidorComLeituras,
   talhao: umSoGastosGerais,
 };
+
+/** One check after another. */
+const juntas =
+  (...checks: readonly (Conferencia | undefined)[]): Conferencia =>
+  async (onde, pedido) => {
+    for (const check of checks) await check?.(onde, pedido);
+  };
 
 /** Checks against other records before one is written, by its table; most tables have none. */
 export const conferencias: Readonly<Partial<Record<string, Conferencia>>> = Object.fromEntries(
