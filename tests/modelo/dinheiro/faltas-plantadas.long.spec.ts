@@ -96,10 +96,10 @@ const NAS_TABELAS: readonly (Falta & { readonly sql: string })[] = [
 type Resposta = ReturnType<typeof JSON.parse>;
 
 /** What an answer that rounds wrong would say, of what is right in the tables. */
-const NAS_RESPOSTAS: readonly (Falta & { readonly url: RegExp; readonly engano: (certa: Resposta) => Resposta })[] = [
+const NAS_RESPOSTAS: readonly (Falta & { readonly url: RegExp; readonly trocada: (certa: Resposta) => Resposta })[] = [
   {
     ...{ falta: 'as partes do rateio perdem um centavo', apanha: ['contas'], url: /^\/financeiro\/\d+$/ },
-    engano: ({ rateio, ...certa }) => ({
+    trocada: ({ rateio, ...certa }) => ({
       ...certa,
       rateio: rateio && {
         ...rateio,
@@ -109,7 +109,7 @@ const NAS_RESPOSTAS: readonly (Falta & { readonly url: RegExp; readonly engano: 
   },
   {
     ...{ falta: 'dois centavos passam de uma parte à outra', apanha: ['contas'], url: /^\/financeiro\/\d+$/ },
-    engano: ({ rateio, ...certa }) => ({
+    trocada: ({ rateio, ...certa }) => ({
       ...certa,
       rateio: rateio && {
         ...rateio,
@@ -119,24 +119,24 @@ const NAS_RESPOSTAS: readonly (Falta & { readonly url: RegExp; readonly engano: 
   },
   {
     ...{ falta: 'o mês em que se está acaba num centavo a menos', apanha: ['saldos'], url: /12meses$/ },
-    engano: ({ content }) => ({ content: content.map((um: Resposta) => ({ ...um, saldo: um.saldo - 0.01 })) }),
+    trocada: ({ content }) => ({ content: content.map((um: Resposta) => ({ ...um, saldo: um.saldo - 0.01 })) }),
   },
   {
     ...{ falta: 'uma compra finalizada diz-se aberta', apanha: ['documentos'], url: /^\/compras\/\d+$/ },
-    engano: (certa) => ({ ...certa, status: 'ABERTO' }),
+    trocada: (certa) => ({ ...certa, status: 'ABERTO' }),
   },
   {
     ...{ falta: 'uma venda trunca onde se arredonda', apanha: ['documentos'], url: /^\/vendas\/\d+$/ },
-    engano: (certa) => ({ ...certa, total: certa.total - 0.01 }),
+    trocada: (certa) => ({ ...certa, total: certa.total - 0.01 }),
   },
 ];
 
 /** An office of which some answers say something else. */
-const mentindo = (escritorio: Escritorio, url: RegExp, engano: (certa: Resposta) => Resposta): Escritorio => ({
+const mentindo = (escritorio: Escritorio, url: RegExp, trocada: (certa: Resposta) => Resposta): Escritorio => ({
   ...escritorio,
   certo: async (metodo, qual, corpo) => {
     const certa = await escritorio.certo(metodo, qual, corpo);
-    return url.test(qual) ? engano(certa) : certa;
+    return url.test(qual) ? trocada(certa) : certa;
   },
 });
 
@@ -175,8 +175,8 @@ describe('faltas plantadas no dinheiro de um escritório', () => {
     expect(achados).toEqual(apanha);
   });
 
-  it.each(NAS_RESPOSTAS)('nas respostas: $falta', async ({ url, engano, apanha }) => {
-    expect(await apanham(mentindo(jogo.escritorio, url, engano))).toEqual(apanha);
+  it.each(NAS_RESPOSTAS)('nas respostas: $falta', async ({ url, trocada, apanha }) => {
+    expect(await apanham(mentindo(jogo.escritorio, url, trocada))).toEqual(apanha);
   });
 
   it('cada falta foi desfeita: as tabelas são as que os fatos dão', async () => expect(await tablesThatDiffer(app)).toEqual([]));
