@@ -39,7 +39,9 @@ const propostosDe = (ultimo: LancamentoCompleto, fazenda: number): Values => ({
   rateio: ultimo.fazenda === fazenda ? mesmoRateio(ultimo) : null,
 });
 
-/** The last entry of a supplier chosen in this form. A supplier in a resumed draft gets no new proposal. */
+/**
+ * The last entry of a supplier chosen in this form, and whether it is still being read. A supplier in a resumed draft gets no new proposal.
+ */
 const useUltimo = ({ values }: Form) => {
   const { fornecedor, tipo, fazenda: chosen } = values;
   const [before] = useState(fornecedor);
@@ -47,12 +49,13 @@ const useUltimo = ({ values }: Form) => {
   const fazenda = chosen ? Number(chosen) : active;
   const wanted = { enabled: Boolean(fornecedor) && fornecedor !== before && tipo !== 'transferencia', fazenda };
   const query = { fornecedor: Number(fornecedor ?? 0), tipo: String(tipo), sort: '-data', size: 1 };
-  const id = useRead<typeof answers.Lancamentos>('/financeiro', query, wanted).data?.content[0]?.id;
-  const { data } = useRead<typeof answers.LancamentoCompleto>(`/financeiro/${id}`, undefined, {
+  const lista = useRead<typeof answers.Lancamentos>('/financeiro', query, wanted);
+  const id = lista.data?.content[0]?.id;
+  const { data, isPending } = useRead<typeof answers.LancamentoCompleto>(`/financeiro/${id}`, undefined, {
     ...wanted,
     enabled: wanted.enabled && id !== undefined,
   });
-  return { ultimo: data, fazenda };
+  return { ultimo: data, fazenda, lendo: wanted.enabled && (lista.isPending || (id !== undefined && isPending)) };
 };
 
 /**
@@ -60,7 +63,7 @@ const useUltimo = ({ values }: Form) => {
  * Fields that keep their proposed value are marked as such.
  */
 export const useProposta = (form: Form) => {
-  const { ultimo, fazenda } = useUltimo(form);
+  const { ultimo, fazenda, lendo } = useUltimo(form);
   const [{ propostos }, setFeita] = useState<{ readonly de: string; readonly propostos: Values }>({ de: '', propostos: {} });
   const ainda = (name: string) => name in propostos && igual(form.values[name], propostos[name]);
   const livre = (name: string) => (form.values[name] ?? null) === null || ainda(name) || !form.isDirty(name);
@@ -73,7 +76,10 @@ export const useProposta = (form: Form) => {
     setFeita({ de, propostos: preenchidos });
   });
   const de = `${form.values['fornecedor']} ${ultimo?.id} ${fazenda}`;
-  useEffect(() => propor(de), [de]);
+  useEffect(() => {
+    // What stands stays until there is something else to propose: the field that it is in may be where the user types by now.
+    if (!lendo) propor(de);
+  }, [de, lendo]);
   const nomes = Object.keys(propostos).filter(ainda);
   const em = ultimo && nomes.length > 0 ? day(ultimo.data) : undefined;
   return {
