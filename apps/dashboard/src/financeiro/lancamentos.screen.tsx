@@ -22,7 +22,7 @@ import { icons } from '../ui/icons.js';
 import { Action, LinkButton } from '../ui/page.js';
 import { DeNovo } from './de-novo.js';
 import type { Lancamento } from './lancamentos.api.js';
-import { bodyOf, DinheiroEPagamento, fazendaDe, Inicial, missing } from './novo-lancamento.js';
+import { bodyOf, DIAS_DE_PAGAR, DinheiroEPagamento, fazendaDe, Inicial, missing } from './novo-lancamento.js';
 import { Modelos } from './modelos.js';
 import { Totals } from './totais.js';
 import { RateioDoLancamento } from './rateio.js';
@@ -127,7 +127,7 @@ export const screen = defineScreen<typeof answers.Lancamento, typeof answers.Lan
     bodyOf,
     missing,
     farmOf: fazendaDe,
-    mantem: ['tipo', 'fazenda', 'data', 'status'],
+    mantem: ['tipo', 'fazenda', 'data', 'status', ...DIAS_DE_PAGAR.map((dia) => [dia, 'data'] as const)],
     lembra: ['fluxo', 'tipoPagamento'],
     undo: { path: (id) => `/financeiro/${id}?desfaz=1`, done: lancamentoSucesso.desfeito },
     done: { added: lancamentoSucesso.adicionado, changed: '' },

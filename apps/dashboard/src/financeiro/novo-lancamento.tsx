@@ -5,7 +5,8 @@ import type { Answer } from '@tulha/domain/kernel/answers';
 import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import type * as answers from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import { cabecalhoForm, chequeForm, documentoForm, planoForm, valorForm } from '@tulha/domain/financeiro/lancamento/formulario.columns';
-import type { ReactNode } from 'react';
+import { isDia } from '@tulha/domain/kernel/calendar';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { CampoDe, Campos, Grupo } from '../catalogues/campos.js';
 import { useChoicesWhere } from '../catalogues/catalogues.api.js';
@@ -94,6 +95,22 @@ export const missing = (values: Values): Readonly<Record<string, string>> => ({
 
 export const fazendaDe = ({ fazenda }: Values): number | undefined => (fazenda ? Number(fazenda) : undefined);
 
+/** The days that are the entry's own until another is typed, as the API has it. */
+export const DIAS_DE_PAGAR = ['primeiroVencimento', 'dataPagamento'] as const;
+
+/** A document of another day is due, or was paid, on that day: nobody types it twice. */
+const useNoMesmoDia = (form: FormSlotProps['form']): void => {
+  const { data } = form.values;
+  const seguido = useRef(data);
+  const seguir = useEffectEvent((dia: unknown) => {
+    if (dia === seguido.current || !isDia(String(dia))) return;
+    const iguais = DIAS_DE_PAGAR.filter((name) => form.values[name] === seguido.current);
+    seguido.current = dia;
+    if (iguais.length > 0) form.setValues(Object.fromEntries(iguais.map((name) => [name, dia])));
+  });
+  useEffect(() => seguir(data), [data]);
+};
+
 type Parte = FormSlotProps & { readonly proposta: Proposta };
 
 /** Categories of the entry's kind, and those without a kind; a category made here gets the entry's kind. */
@@ -166,6 +183,7 @@ const Pagamento = ({ form, proposta }: Parte) => {
 /** The fields every entry needs; those that most entries leave out follow. */
 export const DinheiroEPagamento = ({ form }: FormSlotProps) => {
   const proposta = useProposta(form);
+  useNoMesmoDia(form);
   return (
     <>
       <Cabeca form={form} proposta={proposta} />

@@ -40,7 +40,13 @@ export const stillMaking = (form: HTMLElement | null, tell: (text: string) => vo
 const FIELDS = 'input:not([type="radio"], [type="checkbox"], [type="hidden"], [aria-hidden="true"]), select, textarea';
 
 /** The values that the next record keeps from this one. */
-export const mantidos = ({ mantem = [] }: FormPart, now: Values): Values => Object.fromEntries(mantem.map((name) => [name, now[name]]));
+export const mantidos = ({ mantem = [] }: Pick<FormPart, 'mantem'>, now: Values): Values =>
+  Object.fromEntries(
+    mantem.map((kept) => {
+      const [name, from] = typeof kept === 'string' ? [kept, kept] : kept;
+      return [name, now[from]];
+    }),
+  );
 
 /** The field that gets the focus when the next record is begun: the first empty one. */
 export const firstEmpty = (form: HTMLElement | null): HTMLElement | undefined => {

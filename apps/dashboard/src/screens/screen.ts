@@ -81,8 +81,8 @@ export type FormPart = {
   readonly then?: 'list' | 'page';
   /** Label of the button that saves and begins another; so does Ctrl+Enter, from any field. */
   readonly another?: string;
-  /** The fields that the next record keeps from this one. */
-  readonly mantem?: readonly string[];
+  /** The fields that the next record keeps from this one; of a pair, the first begins with the value of the second. */
+  readonly mantem?: readonly (string | readonly [field: string, from: string])[];
   /** The fields that start with the value last entered on this device. */
   readonly lembra?: readonly string[];
 };
