@@ -9,6 +9,8 @@ export const ATALHOS: readonly (readonly [keys: readonly string[], what: string]
   [['n'], 'Novo registro, onde há um botão para isso'],
   [['↓', '↑'], 'Linha seguinte e anterior da lista'],
   [['Enter'], 'Abrir a linha'],
+  [['Ctrl', 'Enter'], 'Gravar; num registro novo, e começar outro'],
+  [['Alt', '↓'], 'Abrir o calendário, num campo de dia'],
   [['Esc'], 'Fechar o que está aberto por cima da página'],
   [['?'], 'Mostrar estes atalhos'],
 ];
