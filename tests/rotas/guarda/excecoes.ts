@@ -166,6 +166,7 @@ export const SEM_LEITURA: Readonly<Record<string, string>> = {
   'PUT /financeiro/:id/rateio': 'o rateio inteiro, que se lê no lançamento: apps/api/src/financeiro/rateio.int.spec.ts',
   'PUT /folha-pagamento-colheita/trancar/:id': PASSO,
   'PUT /folha-pagamento/trancar/:id': PASSO,
+  'PUT /nfe/consultar/:id/ciencia-automatica': PASSO,
   'PUT /ordem-servicos/:id/finalizar': PASSO,
   'PUT /perfil/migration-version': ACESSO,
   'PUT /perfil/password': ACESSO,

@@ -47,6 +47,7 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   'rastreabilidade/rebeneficio': 'rebeneficio',
   'rastreabilidade/cooperativa': 'deposito',
   'nfe/certificados': 'certificado',
+  'nfe/consultar': 'distribuicao',
   'nfe/notas': 'nota_recebida',
   vendas: 'venda',
   'vendas/produtos': 'venda_item',
