@@ -10,9 +10,7 @@ const LIVRES: Readonly<Record<string, string>> = {
   'atividade_maquina.maquina_id': 'a machine works on all farms of its owner (`serveOutras`)',
   'atividade_maquina.implemento_id': 'an implement goes where a machine takes it',
   'colheita_linha.maquina_id': 'a harvester works on all farms of its owner',
-  'lancamento_rateio.talhao_id': 'an expense is shared among plots of several farms: each part counts on its own',
-  'lancamento_rateio.safra_id': 'the same',
-  'lancamento_rateio.maquina_id': 'the same',
+  'lancamento_rateio.maquina_id': 'a machine works on all farms of its owner',
   'lote_origem.talhao_id': 'of the lot, whose plots are held where they are said',
   'lote_origem.safra_id': 'the same',
   'venda.contrato_id': 'held with its buyer and its quality (CONTRATO_DE_OUTRA_FAZENDA), which the suite of sales tries',
@@ -69,6 +67,8 @@ describe('o que se escreve numa fazenda não nomeia talhão nem safra de outra',
     ...{ despolpador: id('despolpador'), data: '2026-05-12', talhao: [{ talhao: id('mata'), quantidade: 1 }] },
     ...{ saida: [{ tipo: 'Cereja', quantidade: 1 }], ...mais },
   });
+  const rateada = (rateio: object) =>
+    ['/financeiro', { descricao: 'Adubo', tipo: 'despesa', valor: 1, data: '2026-05-11', rateio }] as const;
   /** A request that names what is of the other farm, by the column it would be kept in. */
   const PRESOS: Readonly<Record<string, () => readonly [url: string, body: object]>> = {
     'atividade.safra_id': () => ['/reg-atividades', { talhao: id('mata'), data: '2026-05-11', safra: id('deLa') }],
@@ -81,6 +81,8 @@ describe('o que se escreve numa fazenda não nomeia talhão nem safra de outra',
     'folha_colheita.talhao_ids': () => ['/folha-pagamento-colheita', deLonge()],
     'folha_pagamento.talhao_ids': () => ['/folha-pagamento', deLonge()],
     'lancamento.safra_id': () => ['/financeiro', { descricao: 'Adubo', tipo: 'despesa', valor: 1, data: '2026-05-11', safra: id('deLa') }],
+    'lancamento_rateio.talhao_id': () => rateada({ criterio: 'PLANTAS', partes: [{ tipo: 'talhao', id: id('longe') }] }),
+    'lancamento_rateio.safra_id': () => rateada({ criterio: 'PERCENTUAL', partes: [{ tipo: 'safra', id: id('deLa'), percentual: 100 }] }),
     'lote.safra_id': () => [
       '/rastreabilidade',
       { data: '2026-05-12', safra: id('deLa'), talhoes: [{ talhaoId: id('mata'), quantidade: 1 }] },

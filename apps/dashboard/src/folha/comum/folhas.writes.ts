@@ -1,7 +1,5 @@
-import type { RetornoDoBanco } from '@tulha/domain/folha/comum/folha.answers';
 import { folhaMensagens } from '@tulha/domain/folha/mensagens';
 import type { z } from 'zod';
-import { api } from '../../http/client.js';
 import { download } from '../../http/download.js';
 import { useWrite } from '../../http/hooks.js';
 import { useWish } from '../../http/outbox/use-outbox.js';
@@ -84,16 +82,6 @@ const pixName = ({ descricao }: Folha): string => `PIX-${descricao.replace(/[^\p
 /** The Pix list of a closed sheet, without the workers that the window named as left out. */
 export const useBaixarPix = ({ detalhe }: Tela) =>
   useWrite((folha: FolhaCompleta) => download('GET', `${detalhe}/${folha.id}/pix/planilha?mesmoFaltando=true`, pixName(folha)));
-
-const retornoDe = ({ detalhe }: Tela, { id }: FolhaCompleta) => `${detalhe}/${id}/banco/retorno`;
-
-/** Says who would be marked as paid by the text of a bank's return file. */
-export const useEnsaiarRetorno = (tela: Tela, folha: FolhaCompleta) =>
-  useWrite((arquivo: string) => api.post<typeof RetornoDoBanco>(retornoDe(tela, folha), { arquivo }, { query: { ensaio: 1 } }));
-
-/** Marks as paid whom the bank paid. */
-export const useReceberRetorno = (tela: Tela, folha: FolhaCompleta) =>
-  useWrite((arquivo: string) => api.post<typeof RetornoDoBanco>(retornoDe(tela, folha), { arquivo }), 'Pagamentos marcados com sucesso!');
 
 type Remessa = { readonly conta: string; readonly convenio: string; readonly nsa: string };
 

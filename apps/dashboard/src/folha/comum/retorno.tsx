@@ -10,7 +10,7 @@ import { count, day, money } from '../../ui/format.js';
 import { Action } from '../../ui/page.js';
 import classes from './folha.module.css';
 import type { DaFolha } from './folhas.api.js';
-import { useEnsaiarRetorno, useReceberRetorno } from './folhas.writes.js';
+import { useEnsaiarRetorno, useReceberRetorno } from './retorno.api.js';
 
 type Lido = Answer<typeof RetornoDoBanco>;
 type Um = Lido['content'][number];

@@ -19,6 +19,7 @@ const PAST: Readonly<Record<string, string>> = {
   'estoque/quanto-vai.tsx': 'a rehearsal writes nothing',
   'financeiro/colar/colar.api.ts': 'a rehearsal writes nothing; what is written goes through the outbox',
   'financeiro/extratos/extratos.api.ts': 'files of banks that are taken in',
+  'folha/comum/retorno.api.ts': 'files of banks that are taken in',
   'fiscal/notas.api.ts': 'files of invoices that are taken in',
   'fiscal/certificados.api.ts': 'certificates with their passwords: nothing of them may be kept on a phone',
   'fiscal/livro-entregue.tsx': 'a book is filed as it stands while one looks at it: sent hours later it would be another book',
