@@ -48,6 +48,7 @@ describe('os campos de uma folha de colheita', () => {
       for (const [n, qual] of folhas.entries())
         expect(await mudar(qual, daqui[n].id, fazenda)).toMatchObject({
           ...{ descricao: `Fica ${fazenda}`, fazenda: ids.fazenda, fazendas: [ids.fazenda] },
+          avisos: [expect.stringContaining('A folha continua na fazenda')],
         });
     };
     await naoSai(13);
@@ -62,7 +63,12 @@ describe('os campos de uma folha de colheita', () => {
     for (const qual of folhas) {
       const deLa = await nova(qual, treze);
       expect(deLa).toMatchObject({ fazenda: 13, fazendas: [13] });
-      expect(await mudar(qual, deLa.id, ids.fazenda)).toMatchObject({ fazenda: 13, fazendas: [13] });
+      expect(await mudar(qual, deLa.id, ids.fazenda)).toMatchObject({
+        fazenda: 13,
+        fazendas: [13],
+        avisos: [expect.stringContaining('A TREZE')],
+      });
+      expect((await mudar(qual, deLa.id, 13)).avisos).toBeUndefined();
     }
   });
 

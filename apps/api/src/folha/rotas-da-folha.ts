@@ -44,6 +44,10 @@ const criar = async (ctx: Ctx<unknown, unknown, PedidoDeFolha & FolhaDita>, espe
   return (await folhaDe(ctx, especie, fatoDe<DadosDaFolha>(receipt).folhaId)).view;
 };
 
+/** Forms of before send a farm that is nobody's choice, so another farm is no refusal. */
+const ficaEm = (fazenda: string): string =>
+  `A folha continua na fazenda ${fazenda}: para fazer uma de outra, comece por ela. O trabalho de mais fazendas se escolhe em fazendas.`;
+
 const alterar = async (ctx: Ctx<{ id: number }, unknown, PedidoDeFolha>, especie: EspecieDeFolha) => {
   const { id: folhaId } = ctx.params;
   const sala = salas[especie];
@@ -51,7 +55,9 @@ const alterar = async (ctx: Ctx<{ id: number }, unknown, PedidoDeFolha>, especie
   if (ctx.body.fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
   const mudou = await mudancasDe(ctx, sala.especie, ctx.body, criterioDe(row));
   await sala.executar(ctx, folhaId, { type: 'AlterarFolha', data: { folhaId, mudou } });
-  return (await folhaDe(ctx, especie, folhaId)).view;
+  const { view } = await folhaDe(ctx, especie, folhaId);
+  const { fazenda } = ctx.body;
+  return fazenda && fazenda !== view.fazenda ? { ...view, avisos: [ficaEm(view.fazendaNome)] } : view;
 };
 
 /** Closes and opens sheets of a kind, and says how they were closed before. */

@@ -17,6 +17,8 @@ export const daFolha = {
   data: out.day,
   fazenda: z.int(),
   fazendaNome: z.string(),
+  /** Of a change: what of it was left as it is, and why. */
+  avisos: z.array(z.string()).optional(),
   fazendas: z.array(z.int()),
   talhoes: z.array(z.int()),
   colaboradores: z.array(z.int()),
