@@ -50,11 +50,11 @@ describe('o retorno do banco de uma folha', () => {
     return { id: id as number, lancamento: lancamento as number };
   };
   const remessaDe = (folha: number) => ana.call('GET', `${banco(folha)}/remessa?conta=${ids.pagadora}&convenio=123&nsa=7`);
-  const mandar = (folha: number, arquivo: string, { ensaio = false, quem = ana, chave = '' } = {}) =>
+  const mandar = (folha: number, retorno: string, { ensaio = false, quem = ana, chave = '' } = {}) =>
     quem.call(
       'POST',
       `${banco(folha)}/retorno${ensaio ? '?ensaio=1' : ''}`,
-      { arquivo },
+      { retorno },
       { ...na, ...(chave && { 'idempotency-key': chave }) },
     );
   const pagamentos = async (lancamento: number) =>
@@ -166,7 +166,7 @@ describe('o retorno do banco de uma folha', () => {
     ] as const)
       expect(await mandar(id, arquivo)).toMatchObject({
         status: 422,
-        body: { code, error: expect.stringContaining(error), errors: [{ campo: 'arquivo' }] },
+        body: { code, error: expect.stringContaining(error), errors: [{ campo: 'retorno' }] },
       });
     expect((await mandar(id, 'x'.repeat(500_001))).status).toBe(400);
     const retorno = retornoDe(remessa, [{ dia: '29052026', centavos: 3_600 }]);
@@ -174,7 +174,7 @@ describe('o retorno do banco de uma folha', () => {
     const login = await feito('POST', '/cat-usuarios', { nome: 'Da folha', login: 'da-folha', papel: 'gerente', senha: 'senha-muito-boa' });
     await feito('POST', `/users/${login.id}/permissions`, { modulo: 'financeiro', alcance: 'ler' });
     const { token } = (await app.call('POST', '/session', { body: { login: 'da-folha', password: 'senha-muito-boa', modo: 'web' } })).body;
-    expect(await app.call('POST', `${banco(id)}/retorno`, { token, body: { arquivo: retorno } })).toMatchObject({ status: 403 });
+    expect(await app.call('POST', `${banco(id)}/retorno`, { token, body: { retorno } })).toMatchObject({ status: 403 });
     expect(await pagamentos(lancamento)).toEqual([
       ['PENDENTE', null],
       ['PENDENTE', null],

@@ -15,7 +15,7 @@ const LETRAS_MAX = 500_000;
 
 export const PedidoDeRetorno = z
   .strictObject({
-    arquivo: z.string().min(1).max(LETRAS_MAX).meta({ description: 'O texto do arquivo de retorno do banco (CNAB 240)' }),
+    retorno: z.string().min(1).max(LETRAS_MAX).meta({ description: 'O texto do arquivo de retorno do banco (CNAB 240)' }),
     motivo: z.string().trim().max(300).nullable().default(null).meta({ description: 'De um mês já conciliado: por que muda' }),
   })
   .meta({ id: 'PedidoDeRetorno' });
@@ -48,7 +48,7 @@ const pagasPor = async ({ reader }: Ctx<unknown, unknown, unknown>, row: Row, ju
 
 /** Reads the bank's return file of a closed sheet, and marks as paid what it paid. @throws RETORNO_ILEGIVEL, RETORNO_DE_OUTRA_FOLHA */
 export const receberRetorno = async (ctx: Pedido, especie: EspecieDeFolha, row: Row) => {
-  const { respostas, deFora } = lerRetorno(ctx.body.arquivo, { especie, id: row.id });
+  const { respostas, deFora } = lerRetorno(ctx.body.retorno, { especie, id: row.id });
   if (respostas.length === 0) throw refuseFolha('RETORNO_DE_OUTRA_FOLHA', { descricao: row.descricao });
   const ver = async () => {
     const devidos = await devidosDaFolha(ctx.reader, especiesDeFolha[especie], row);

@@ -48,7 +48,10 @@ const criar = async (ctx: Ctx<unknown, unknown, PedidoDeFolha & FolhaDita>, espe
 const ficaEm = (fazenda: string): string =>
   `A folha continua na fazenda ${fazenda}: para fazer uma de outra, comece por ela. O trabalho de mais fazendas se escolhe em fazendas.`;
 
-const alterar = async (ctx: Ctx<{ id: number }, unknown, PedidoDeFolha>, especie: EspecieDeFolha) => {
+const alterar = async (
+  ctx: Ctx<{ id: number }, unknown, PedidoDeFolha & { readonly pedida?: number | undefined }>,
+  especie: EspecieDeFolha,
+) => {
   const { id: folhaId } = ctx.params;
   const sala = salas[especie];
   const { row } = await folhaDe(ctx, especie, folhaId);
@@ -56,8 +59,8 @@ const alterar = async (ctx: Ctx<{ id: number }, unknown, PedidoDeFolha>, especie
   const mudou = await mudancasDe(ctx, sala.especie, ctx.body, criterioDe(row));
   await sala.executar(ctx, folhaId, { type: 'AlterarFolha', data: { folhaId, mudou } });
   const { view } = await folhaDe(ctx, especie, folhaId);
-  const { fazenda } = ctx.body;
-  return fazenda && fazenda !== view.fazenda ? { ...view, avisos: [ficaEm(view.fazendaNome)] } : view;
+  const { pedida } = ctx.body;
+  return pedida && pedida !== view.fazenda ? { ...view, avisos: [ficaEm(view.fazendaNome)] } : view;
 };
 
 /** Closes and opens sheets of a kind, and says how they were closed before. */

@@ -59,11 +59,11 @@ export const folhaErrors = {
     campo: 'mesmoFaltando',
   },
   FOLHA_PAGA: { kind: 'conflict', message: 'Todos da folha "{descricao}" já foram pagos.' },
-  RETORNO_ILEGIVEL: { kind: 'refused', message: 'Não foi possível ler o retorno: o arquivo {porque}.', campo: 'arquivo' },
+  RETORNO_ILEGIVEL: { kind: 'refused', message: 'Não foi possível ler o retorno: o arquivo {porque}.', campo: 'retorno' },
   RETORNO_DE_OUTRA_FOLHA: {
     kind: 'refused',
     message: 'Nenhum pagamento deste retorno é da folha "{descricao}".',
-    campo: 'arquivo',
+    campo: 'retorno',
   },
   CONTA_NAO_PAGA: { kind: 'refused', message: 'A conta escolhida não serve para pagar: {porque}.', campo: 'conta' },
   RATEIO_SEM_TALHAO: {

@@ -8,8 +8,8 @@ const retornoDe = ({ detalhe }: Tela, { id }: FolhaCompleta) => `${detalhe}/${id
 
 /** Says who would be marked as paid by the text of a bank's return file. */
 export const useEnsaiarRetorno = (tela: Tela, folha: FolhaCompleta) =>
-  useWrite((arquivo: string) => api.post<typeof RetornoDoBanco>(retornoDe(tela, folha), { arquivo }, { query: { ensaio: 1 } }));
+  useWrite((retorno: string) => api.post<typeof RetornoDoBanco>(retornoDe(tela, folha), { retorno }, { query: { ensaio: 1 } }));
 
 /** Marks as paid whom the bank paid. */
 export const useReceberRetorno = (tela: Tela, folha: FolhaCompleta) =>
-  useWrite((arquivo: string) => api.post<typeof RetornoDoBanco>(retornoDe(tela, folha), { arquivo }), 'Pagamentos marcados com sucesso!');
+  useWrite((retorno: string) => api.post<typeof RetornoDoBanco>(retornoDe(tela, folha), { retorno }), 'Pagamentos marcados com sucesso!');

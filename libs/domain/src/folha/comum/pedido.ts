@@ -47,13 +47,13 @@ export const criarFolha = (nome: string) =>
 
 /**
  * A change of a sheet: fields that are not sent stay. It also stays on the farm that it was made on, whatever `fazenda` says: the published
- * forms send the same one at every change, whichever farm the sheet is of.
+ * forms send the same one at every change, whichever farm the sheet is of. `pedida`: what it said, for the answer to tell.
  */
 export const alterarFolha = (nome: string) =>
   z
     .strictObject({ ...folha, fazenda: z.int().min(0) })
     .partial()
-    .transform(({ fazenda: pedida, ...body }) => ({ ...body, ...(pedida === 0 && { fazenda: pedida }) }))
+    .transform(({ fazenda: pedida, ...body }) => ({ ...body, pedida, ...(pedida === 0 && { fazenda: pedida }) }))
     .meta({ id: nome });
 export type PedidoDeFolha = z.output<ReturnType<typeof alterarFolha>>;
 
