@@ -228,5 +228,7 @@ describe('pedido de folha de colheita', () => {
     expect(CriarFolhaColheita.safeParse({ ...pedido, colaboradores: [] }).error?.issues).toMatchObject([{ path: ['colaboradores'] }]);
   });
   it('na edição, a fazenda que os formulários dizem não leva a folha', () =>
-    expect(AlterarFolhaColheita.parse({ descricao: 'Junho', fazenda: 13, fluxo: 0 })).toEqual({ descricao: 'Junho', fluxo: null }));
+    expect(AlterarFolhaColheita.parse({ descricao: 'Junho', fazenda: 13, fluxo: 0 })).toEqual({
+      ...{ descricao: 'Junho', fluxo: null, pedida: 13 },
+    }));
 });

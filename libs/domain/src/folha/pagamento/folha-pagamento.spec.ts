@@ -109,7 +109,7 @@ describe('pedido de folha de pagamento', () => {
   const pedido = { descricao: 'Maio', inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05', colaboradores: [1] };
 
   it('a folha fica na sua fazenda, qualquer que se diga ao alterar', () => {
-    for (const fazenda of [4, 12, 13]) expect(AlterarFolhaPagamento.parse({ fazenda })).toEqual({});
+    for (const fazenda of [4, 12, 13]) expect(AlterarFolhaPagamento.parse({ fazenda })).toEqual({ pedida: fazenda });
     expect(AlterarFolhaPagamento.safeParse({ fazenda: null }).error?.issues[0]?.path).toEqual(['fazenda']);
   });
 
