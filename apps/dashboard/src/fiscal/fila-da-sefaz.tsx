@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useRead } from '../http/hooks.js';
 import { useMay } from '../http/may.js';
 import { Confirm } from '../ui/confirm.js';
-import { instant } from '../ui/format.js';
+import { count, instant } from '../ui/format.js';
 import { LinkButton } from '../ui/page.js';
 import { CERTIFICADOS } from './certificados.api.js';
 import { CienciaAutomatica } from './ciencia-automatica.js';
@@ -26,6 +26,11 @@ export const Simulado = () => (
   </Alert>
 );
 
+const separadosEmPalavras = (quantos: number): string =>
+  quantos === 1
+    ? '1 documento não se leu, e foi separado com o motivo.'
+    : `${count(quantos)} documentos não se leram, e foram separados com o motivo.`;
+
 const Uma = ({ fila }: { readonly fila: Fila }) => (
   <Paper component="li" p="md" withBorder>
     <Group justify="space-between" gap="sm" wrap="wrap">
@@ -41,7 +46,7 @@ const Uma = ({ fila }: { readonly fila: Fila }) => (
         {fila.motivo ? `: ${fila.motivo}` : ''}.
       </Text>
     )}
-    {fila.separados > 0 && <Text size="sm">{fila.separados} documentos não se leram, e foram separados com o motivo.</Text>}
+    {fila.separados > 0 && <Text size="sm">{separadosEmPalavras(fila.separados)}</Text>}
     {fila.aviso && <Text size="sm">{fila.aviso}</Text>}
     <CienciaAutomatica fila={fila} />
   </Paper>

@@ -43,9 +43,10 @@ const DarCiencia = () => {
   const quantas = chaves.length === 1 ? '1 nota' : `${count(chaves.length)} notas`;
   const darCiencia = async () => {
     const { registradas, recusadas, semResposta } = await dar.mutateAsync({ certificateId: certificado.id, chaves });
-    const resto = [recusadas > 0 && `${count(recusadas)} recusadas`, semResposta > 0 && `${count(semResposta)} sem resposta`].filter(
-      Boolean,
-    );
+    const resto = [
+      recusadas > 0 && (recusadas === 1 ? '1 recusada' : `${count(recusadas)} recusadas`),
+      semResposta > 0 && `${count(semResposta)} sem resposta`,
+    ].filter(Boolean);
     toast.success(`Ciência registrada de ${count(registradas)}${resto.length > 0 ? `; ${resto.join(', ')}` : ''}.`);
   };
   return (
