@@ -31,18 +31,18 @@ const hasMore = (text: string, letter: string, than: number): boolean => {
 
 /**
  * Whether there are more elements than an invoice has, or deeper ones, without building any of them. Elements in comments and CDATA are counted
- * too: a bound may be too strict.
+ * too, and so is all that begins as a comment or a declaration, since the parser takes long over each that is none: a bound may be too strict.
  */
 const isTooLarge = (text: string): boolean => {
   let [depth, elements, end] = [0, 0, -1];
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     const next = text.charCodeAt(at + 1);
-    if (next === 0x21 || next === 0x3f) continue; // <! and <?
     if (next === 0x2f) {
       depth--;
       continue;
     }
     if (++elements > XML_LIMITS.elements) return true;
+    if (next === 0x21 || next === 0x3f) continue; // <! and <?
     // Looked for once, however many elements seem to begin before it.
     if (end < at) end = text.indexOf('>', at);
     if (end < 0) break; // the last one does not end: the parser says so

@@ -104,6 +104,7 @@ describe('o que não é uma nota se recusa com uma frase', () => {
     ['de mais de 5 MB', Buffer.alloc(5 * 1_048_576 + 1, '<'), 'O arquivo passa de 5 MB: uma nota não chega a isso.'],
     ['que não é XML', bytes('%PDF-1.7'), 'O arquivo não é um XML.'],
     ['com lixo depois do fim', bytes(`${xml}<x/>`), /bem formado/],
+    ['com mil quase entidades', bytes(xml.replace('GLIFOSATO', '<!D'.repeat(1_000))), /bem formado/],
     ['que é outra coisa', bytes('<rss><channel/></rss>'), 'O XML não é de uma NF-e.'],
     [
       'com um dígito da chave trocado',

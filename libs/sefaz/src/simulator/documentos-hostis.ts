@@ -42,7 +42,7 @@ export const documentosHostis = (nota: NotaInventada): readonly Hostil[] => {
     ['com-atributos-demais', dentro(`<a ${Array.from({ length: 400_000 }, (_, n) => `a${n}=""`).join(' ')}/>`), DEMAIS],
     ['com-um-sinal-repetido', dentro(`<a b="${full('<')}"/>`), DEMAIS],
     ['de-marcas-que-nao-fecham', dentro(full('<a:')), DEMAIS],
-    ['de-quase-entidades', dentro(`<a>${full('<!D')}</a>`), MAL_FORMADO],
+    ['de-quase-entidades', dentro(`<a>${full('<!D')}</a>`), DEMAIS],
     ['com-dez-mil-itens', utf8(xml.replace('<det nItem="1">', `${'<det nItem="0"></det>'.repeat(10_000)}<det nItem="1">`)), /990 itens/],
     ['compactada', gzipSync(Buffer.alloc(50_000_000)), /compactado/],
     ['de-zip', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(1_000)]), /compactado/],
