@@ -33,7 +33,7 @@ const grande = (nome: string) =>
   new TooLarge(`O arquivo ${nome} passa de ${LIMITES.bytesPorArquivo / MEGA} MB: uma nota não chega a isso.`);
 
 /** Keeps the files that came on disk until they are read. */
-export const receberNotas = receberPlanilhas(FORM_DE_NOTAS, LIMITES, grande);
+export const receberNotas = receberPlanilhas(FORM_DE_NOTAS, LIMITES, { grande, lidosNoPedido: true });
 
 const decider = registerDeciders[notaFiscal.tabela] as RegisterRules;
 type Lida = { readonly nota: NotaLida; readonly bytes: Buffer; readonly fazendaId: number; readonly aviso: string | undefined };

@@ -49,14 +49,18 @@ const estranha = (campo: string, partes: readonly string[]) =>
 /** The last part of a path that a browser sends; it is shown and compared, never opened. */
 const nomeDe = (filename: string | undefined): string => storable((filename ?? '').split(/[\\/]/).at(-1)?.slice(0, 120) ?? '');
 
-type Grande = (nome: string, limites: Limites) => Error;
+/**
+ * `grande`: the refusal of a file that is too large. `lidosNoPedido`: the files are read and deleted before the request is answered, so that they
+ * need not survive the process, and nobody waits for the disk.
+ */
+type Recepcao = { readonly grande?: (nome: string, limites: Limites) => Error; readonly lidosNoPedido?: true };
 
 const gravar = async (
   request: FastifyRequest,
   pasta: string,
   limites: Limites,
   { fields: known, file }: FormDePlanilhas,
-  grande: Grande,
+  { grande = grandeDemais, lidosNoPedido = false }: Recepcao,
 ) => {
   const arquivos: { nome: string; bytes: number; sha256: string }[] = [];
   const campos = createFields();
@@ -74,7 +78,7 @@ const gravar = async (
     }
     if (part.fieldname !== file.name) throw estranha(part.fieldname, [file.name]);
     const nome = nomeDe(part.filename);
-    const { bytes, sha256 } = await savePart(part.file, join(pasta, `${arquivos.length}.csv`), end);
+    const { bytes, sha256 } = await savePart(part.file, join(pasta, `${arquivos.length}.csv`), end, !lidosNoPedido);
     if (part.file.truncated) throw grande(nome, limites);
     total += bytes;
     if (total > limites.bytes) throw demais(limites);
@@ -94,7 +98,7 @@ const pastaDe = ({ config }: Services, id: number): string => join(config.dataDi
  * @throws InvalidRequest when there is none, too many or too much.
  */
 export const receberPlanilhas =
-  (form: FormDePlanilhas, limites: Limites = LIMITES, grande: Grande = grandeDemais) =>
+  (form: FormDePlanilhas, limites: Limites = LIMITES, recepcao: Recepcao = {}) =>
   async (request: FastifyRequest, services: Services): Promise<Received> => {
     if (!request.isMultipart()) throw refuseHttp('ENVIO_SEM_ARQUIVOS');
     const id = await idAhead(services, 'tarefa');
@@ -102,7 +106,7 @@ export const receberPlanilhas =
     const undo = () => rm(pasta, { recursive: true, force: true });
     try {
       await mkdir(pasta, { recursive: true, mode: PRIVATE.folder });
-      const { arquivos, campos } = await gravar(request, pasta, limites, form, grande);
+      const { arquivos, campos } = await gravar(request, pasta, limites, form, recepcao);
       const body: Planilhas = { id, campos, arquivos: arquivos.map(({ nome, bytes }) => ({ nome, bytes })) };
       return { body, fingerprint: [[...campos].sort(), arquivos], undo };
     } catch (error) {

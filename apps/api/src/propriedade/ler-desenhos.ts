@@ -26,7 +26,7 @@ export const FORM_DE_DESENHOS = {
 const grande = () => new TooLarge(`O arquivo passa de ${LIMITES.bytesPorArquivo / MEGA} MB: exporte menos desenhos de cada vez.`);
 
 /** Keeps the file that came on disk until it is read: there may be many on their way. */
-export const receberDesenhos = receberPlanilhas(FORM_DE_DESENHOS, LIMITES, grande);
+export const receberDesenhos = receberPlanilhas(FORM_DE_DESENHOS, LIMITES, { grande, lidosNoPedido: true });
 
 /** The drawings of a file, and the remarks on the whole of it. Nothing is written. */
 export const lerDesenhos = async (ctx: Ctx, file: Buffer, fuso: Fuso | undefined) => {

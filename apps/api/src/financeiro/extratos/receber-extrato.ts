@@ -27,7 +27,7 @@ export const FORM_DO_EXTRATO = {
 const grande = (nome: string) => new TooLarge(`O arquivo ${nome} passa de ${LIMITES.bytesPorArquivo / MEGA} MB: traga um período menor.`);
 
 /** Keeps the file that came on disk until it is read. */
-export const receberExtrato = receberPlanilhas(FORM_DO_EXTRATO, LIMITES, grande);
+export const receberExtrato = receberPlanilhas(FORM_DO_EXTRATO, LIMITES, { grande, lidosNoPedido: true });
 
 type Enviado = {
   readonly fluxo: number;

@@ -10,12 +10,12 @@ export const requireOpen = (part: Readable, { broken }: FormEnd): void => {
   if (part.destroyed || broken()) throw brokenOff();
 };
 
-/** Writes one part of an upload to a file that is not there yet. */
-export const savePart = async (part: Readable, path: string, end: FormEnd): Promise<Stored> => {
+/** Writes one part of an upload to a file that is not there yet. `flush`: whether it is on the disk before the answer says that it came. */
+export const savePart = async (part: Readable, path: string, end: FormEnd, flush: boolean): Promise<Stored> => {
   requireOpen(part, end);
   const { through, stored } = createMeter(Number.POSITIVE_INFINITY);
   end.ends(through);
-  await pipeline(part, through, createWriteStream(path, { flags: 'wx', flush: true, mode: PRIVATE.file })).catch(
+  await pipeline(part, through, createWriteStream(path, { flags: 'wx', flush, mode: PRIVATE.file })).catch(
     (error: NodeJS.ErrnoException) => {
       throw error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? brokenOff() : error;
     },
