@@ -9,6 +9,7 @@ import { startTestApp } from '../../apps/api/src/testing/test-app.js';
 import { buscarNotas } from '../../apps/worker/src/fiscal/buscar-notas.js';
 import { desfazerNotasCanceladas } from '../../apps/worker/src/fiscal/desfazer-canceladas.js';
 import { heard } from './avisos.js';
+import { foto } from './foto.js';
 import {
   A_PRAZO_SEM_DIA,
   A_VISTA,
@@ -134,6 +135,7 @@ describe('um mês de notas de uma fazenda, no navegador', () => {
     await main()
       .getByText(/^Sozinha, em/)
       .waitFor();
+    await foto(page, 'ciencia-sozinha');
     await mesa.passarUmaHora();
     await until(async () => (await recebidas('&situacao=COMPLETA')).pagination.total === NOTAS, 'the XML of each');
   });

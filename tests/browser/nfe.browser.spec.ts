@@ -76,6 +76,7 @@ describe('as notas que a SEFAZ tem para a fazenda', () => {
     await main()
       .getByRole('button', { name: /Dar ciência de/ })
       .waitFor({ state: 'detached' });
+    await foto(page, 'ciencia-dada');
   });
 
   it('de uma, busca-se o XML pela chave, diz-se o que houve e baixa-se o arquivo', async () => {

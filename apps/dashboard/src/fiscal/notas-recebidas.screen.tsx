@@ -13,7 +13,13 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { JustificativaDita } from '@tulha/domain/fiscal/distribuicao/distribuicao.commands';
-import { JUSTIFICATIVA, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
+import {
+  CORRECAO,
+  JUSTIFICATIVA,
+  MANIFESTACOES,
+  NOMES_DA_MANIFESTACAO,
+  type TipoDeManifestacao,
+} from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { notaRecebidaColumns, sefazSucesso } from '@tulha/domain/fiscal/distribuicao/nota-recebida.columns';
 import { rotuloDe, text } from '@tulha/domain/kernel/catalogue/fields';
 import { SemPermissao } from '../app/rotas/sem-permissao.js';
@@ -201,6 +207,13 @@ const Baixar = ({ row: { chave, situacao } }: { readonly row: Row }) => {
   );
 };
 
+/** What the file of an event is, by its address (`110110-2`): what the farm said has a receipt; all else is the issuer's. */
+const oQueSeBaixa = (evento: string): string => {
+  const [codigo] = evento.split('-');
+  if (codigo === CORRECAO) return 'Baixar a carta';
+  return Object.values(MANIFESTACOES).some((uma) => uma.codigo === codigo) ? 'Baixar o recibo' : 'Baixar o evento';
+};
+
 const Historia = ({ row: { chave, historia } }: { readonly row: Row }) =>
   historia.length > 0 && (
     <Paper p="md" component="section" aria-label="O que houve com a nota">
@@ -213,7 +226,7 @@ const Historia = ({ row: { chave, historia } }: { readonly row: Row }) =>
             {detalhe !== null && <Text size="sm">{detalhe}</Text>}
             {recibo !== null && (
               <BaixarEvento chave={chave} evento={recibo}>
-                Baixar o recibo
+                {oQueSeBaixa(recibo)}
               </BaixarEvento>
             )}
           </Timeline.Item>
