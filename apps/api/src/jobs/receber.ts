@@ -53,7 +53,7 @@ const nomeDe = (filename: string | undefined): string => storable((filename ?? '
  * `grande`: the refusal of a file that is too large. `lidosNoPedido`: the files are read and deleted before the request is answered, so that they
  * need not survive the process, and nobody waits for the disk.
  */
-type Recepcao = { readonly grande?: (nome: string, limites: Limites) => Error; readonly lidosNoPedido?: true };
+type Recepcao = { readonly grande?: (nome: string, limites: Limites) => Error; readonly lidosNoPedido?: boolean };
 
 const gravar = async (
   request: FastifyRequest,
