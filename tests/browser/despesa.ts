@@ -24,10 +24,12 @@ export const aberta = async (running: Product, look: Look) => {
   }
 };
 
-/** Saves a picture of the page if FOTOS names a folder. */
+/** Saves a picture of the page if FOTOS names a folder, in the colours that its name says: a look for faults leaves the page by night. */
 export const retrato = async (page: Page, nome: string) => {
   const pasta = process.env['FOTOS'];
-  if (pasta) await page.screenshot({ path: join(pasta, `${nome}.png`), fullPage: true });
+  if (!pasta) return;
+  await page.emulateMedia({ colorScheme: nome.endsWith('-dark') ? 'dark' : 'light' });
+  await page.screenshot({ path: join(pasta, `${nome}.png`), fullPage: true });
 };
 /** Prints a measure that is not asserted. */
 export const diga = (texto: string) => process.stdout.write(`${texto}\n`);
