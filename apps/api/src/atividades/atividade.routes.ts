@@ -29,6 +29,7 @@ import { idDe } from '../rotas/criado.js';
 import { wasSent, withSentFields } from '../rotas/sent-fields.js';
 import { avisosDosIntervalos, type Feito } from '../rotas/avisos-dos-intervalos.js';
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
+import { avisosDoJaFeito } from '../rotas/ja-feito-no-intervalo.js';
 import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { avisosDasHoras, avisosDeQuemSaiu } from './avisos-das-horas.js';
@@ -77,6 +78,10 @@ export const comOsAvisos = async ({ reader }: Ctx<unknown, unknown, unknown>, ac
     avisosDasHoras(reader, ids),
     avisosDosInsumos(reader, ids),
     avisosForaDaSafra(
+      reader,
+      achadas.map(({ view }) => view),
+    ),
+    avisosDoJaFeito(
       reader,
       achadas.map(({ view }) => view),
     ),

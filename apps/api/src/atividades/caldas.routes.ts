@@ -12,6 +12,7 @@ import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries
 import { z } from 'zod';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { idNaRota, sortedQuery } from '../rotas/list-query.js';
+import { avisosDoJaFeito } from '../rotas/ja-feito-no-intervalo.js';
 import { insumoDito, noEstoque } from '../rotas/no-estoque.js';
 import { atividadeDe } from './atividade.routes.js';
 import { feitos, intervalosDe, naLinha, origemDe, saida, semRepetir } from './insumos.routes.js';
@@ -39,7 +40,7 @@ const preparada = async ({ reader }: Ctx, { calda: id, quantidade: volumeMl }: P
 
 const aplicar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof AplicarCaldas>>) => {
   const { id } = ctx.params;
-  const { row, versao } = await atividadeDe(ctx, id);
+  const { row, view, versao } = await atividadeDe(ctx, id);
   if (!(await ctx.alreadyWritten())) ctx.checkVersion(versao);
   const lidas = await Promise.all(ctx.body.caldas.map((pedida, indice) => preparada(ctx, pedida, `caldas[${indice}]`)));
   // Kept, so that every try of this request takes the same inputs out of stock even if the recipe changes meanwhile.
@@ -64,7 +65,8 @@ const aplicar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Aplicar
   try {
     const feito = await noEstoque(ctx, { linhas, desfazer: [], insumos, origem: origemDe(id), motivo: ctx.body.motivo });
     const content = await acharCaldas(ctx.reader, id, feitos(feito));
-    return { content, avisos: semRepetir(content.flatMap((uma) => uma.insumos.flatMap(({ avisos }) => avisos))) };
+    const [jaFeito = []] = await avisosDoJaFeito(ctx.reader, [view]);
+    return { content, avisos: semRepetir([...content.flatMap((uma) => uma.insumos.flatMap(({ avisos }) => avisos)), ...jaFeito]) };
   } catch (error) {
     const ondeEsta = (nome: string) => preparadas.findIndex(({ itens }) => itens.some(({ insumo }) => insumo === nome));
     throw naLinha(error, (nome) => `caldas[${Math.max(0, ondeEsta(nome))}].quantidade`);

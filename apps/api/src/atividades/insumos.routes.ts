@@ -11,6 +11,7 @@ import { acharInsumos, insumosDaAtividade } from '@tulha/read-models/atividades/
 import { z } from 'zod';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { idNaRota, sortedQuery } from '../rotas/list-query.js';
+import { avisosDoJaFeito } from '../rotas/ja-feito-no-intervalo.js';
 import { insumoDito, noEstoque } from '../rotas/no-estoque.js';
 import { atividadeDe } from './atividade.routes.js';
 
@@ -63,7 +64,7 @@ export const saida = (
 const aplicar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof AplicarInsumos>>) => {
   const { id } = ctx.params;
   const { insumos, antesDaContagem, motivo } = ctx.body;
-  const { row, versao } = await atividadeDe(ctx, id);
+  const { row, view, versao } = await atividadeDe(ctx, id);
   if (!(await ctx.alreadyWritten())) ctx.checkVersion(versao);
   const achados = await Promise.all(insumos.map((um, indice) => insumoDito(ctx, um.insumo, `insumos[${indice}].insumo`)));
   const intervalos = await intervalosDe(
@@ -82,7 +83,8 @@ const aplicar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Aplicar
   try {
     const feito = await noEstoque(ctx, { linhas, desfazer: [], insumos: achados, origem: origemDe(id), motivo });
     const content = await acharInsumos(ctx.reader, id, feitos(feito));
-    return { content, avisos: semRepetir(content.flatMap(({ avisos }) => avisos)) };
+    const [jaFeito = []] = await avisosDoJaFeito(ctx.reader, [view]);
+    return { content, avisos: semRepetir([...content.flatMap(({ avisos }) => avisos), ...jaFeito]) };
   } catch (error) {
     const indice = (nome: string) =>
       Math.max(

@@ -168,6 +168,31 @@ describe('carência e reentrada dos talhões', () => {
     for (const atividade of aplicadas) await apagar(atividade);
   });
 
+  it('lançada depois do que já se fez no seu intervalo, a aplicação diz o quê: por insumo, por calda, e movida para lá', async () => {
+    const talhao = await novo('/cad-talhoes', { nome: 'Baixada' });
+    const capina = await novo('/reg-atividades', { data: '2026-03-02', talhao, atividade: 'Capina' });
+    await feito(`/reg-atividades/${capina}/mdobras`, { colaboradores: [{ gloVinculoId: ids.jose, quantidade: 1, valor: 100 }] });
+    await colher('2026-03-12', talhao);
+    const avisos = [
+      'Baixada: já há trabalho de 02/03/2026 na reentrada de Opera, que vai até 03/03/2026 10:00.',
+      'Baixada: já há colheita de 12/03/2026 na carência de Opera, que vai até 31/03/2026.',
+    ];
+    const horas = { horaInicial: '08:00', horaFinal: '10:00', atividade: 'Pulverização', talhao };
+    const id = await novo('/reg-atividades', { data: '2026-03-01', ...horas });
+    expect(await feito(`/reg-atividades/${id}/insumos`, { insumos: [{ insumo: ids.veneno, qtd: 0.5 }] })).toMatchObject({ avisos });
+    const calda = await novo('/cad-caldas', { descricao: 'Ferrugem', volumeHa: 400 });
+    await feito(`/cad-caldas/${calda}/itens`, { insumo: ids.veneno, dose: 1.5, unidade: 'L', base: 'POR_HA' });
+    const porCalda = await novo('/reg-atividades', { data: '2026-03-01', ...horas });
+    expect((await feito(`/reg-atividades/${porCalda}/caldas`, { caldas: [{ calda, quantidade: 400 }] })).avisos).toEqual(
+      expect.arrayContaining(avisos),
+    );
+    const movida = await aplicar('2026-01-05', [talhao], ids.veneno);
+    expect((await feito(`/reg-atividades/${movida}`, { data: '2026-03-11' }, 'PUT')).avisos).toContain(
+      'Baixada: já há colheita de 12/03/2026 na carência de Opera, que vai até 10/04/2026.',
+    );
+    for (const um of [id, porCalda, movida]) await apagar(um);
+  });
+
   it('a colheita em carência se lança; o lote dela pede o motivo, que a página, o EUDR e o dossiê dizem', async () => {
     const id = await aplicar('2026-04-01', [ids.mata], ids.veneno);
     await colher('2026-04-05', ids.mata);
