@@ -25,7 +25,8 @@ export const PedidoDeRemessa = z.strictObject({
 });
 
 /** The first account that can be used; where there is none, the fault of the first. */
-const contaDe = ({ contas, documento }: QuemRecebe): ContaLida => {
+const contaDe = ({ contas, documento, incerto }: QuemRecebe): ContaLida => {
+  if (incerto !== null) return { problema: incerto };
   const lidas = contas.map((conta) => lerConta(conta, documento));
   return lidas.find((lida) => 'conta' in lida) ?? lidas[0] ?? { problema: SEM_CONTA };
 };

@@ -154,6 +154,25 @@ describe('o retorno do banco de uma folha', () => {
     expect(await pagamentos(lancamento)).toEqual([['PAGO', '2026-07-30']]);
   });
 
+  it('paga em parte sem dizer a quem, a folha de uma despesa só não manda ninguém ao banco outra vez', async () => {
+    const { id, lancamento } = await fechada('2026-04', 1);
+    const remessa = (await remessaDe(id)).body.text as string;
+    const [{ id: parcela }] = (await ana.call('GET', `/financeiro/${lancamento}`)).body.pagamentos;
+    await feito('POST', `/financeiro/pagamento/${parcela}/parte`, { valor: 40 });
+    const falta = expect.stringContaining('já foi paga em parte');
+    for (const url of [banco(id), `/colaborador-pagamento-colheita/${id}/pix`])
+      expect((await ana.call('GET', url)).body).toMatchObject({ content: [{ falta }, { falta }], total: 0, fora: 108 });
+    for (const mais of ['', '&mesmoFaltando=1'])
+      expect(await ana.call('GET', `${banco(id)}/remessa?conta=${ids.pagadora}&convenio=123&nsa=8${mais}`)).toMatchObject({
+        ...{ status: 422, body: { code: 'FOLHA_SEM_CONTA', error: expect.stringContaining('já foi paga em parte') } },
+      });
+    const retorno = retornoDe(remessa, [
+      { dia: '29042026', centavos: 3_600 },
+      { dia: '29042026', centavos: 7_200 },
+    ]);
+    expect((await mandar(id, retorno)).body).toMatchObject({ pagos: 0, avisos: [expect.stringContaining('já foi paga em parte')] });
+  });
+
   it('o que não é um retorno desta folha é recusado dizendo por quê, e nada muda', async () => {
     const { id, lancamento } = await fechada('2026-05', 2);
     const remessa = (await remessaDe(id)).body.text as string;

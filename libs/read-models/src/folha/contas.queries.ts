@@ -39,10 +39,17 @@ export type QuemRecebe = {
   readonly centavos: number;
   readonly documento: string | null;
   readonly contas: readonly ContaCadastrada[];
+  /** Why nobody can say what is owed to them; null where it is known. */
+  readonly incerto: string | null;
 };
 
-/** What is still to be paid to a worker of a sheet, and the open instalments of the expense that are theirs alone. */
-type Devido = { readonly colaborador: number; readonly centavos: number; readonly parcelas: readonly number[] };
+const EM_PARTE = 'a folha já foi paga em parte, sem dizer a quem: pague o resto em Lançamentos, ou desfaça essa parte';
+
+/**
+ * What is still to be paid to a worker of a sheet, and the open instalments of the expense that are theirs alone. `incerto`: a part of one expense for
+ * all is paid, and nothing tells to whom.
+ */
+type Devido = { readonly colaborador: number; readonly centavos: number; readonly parcelas: readonly number[]; readonly incerto?: true };
 
 /** The instalments of the expense that a closed sheet became; none while it is still to be booked. */
 const parcelasDa = async (reader: Reader, { lancamento_id }: FolhaRow) =>
@@ -67,9 +74,10 @@ const devidosDa = async (
   const parcelas = await parcelasDa(reader, row);
   const deTodos = parcelas.filter(({ colaborador_id }) => colaborador_id === null);
   const paga = parcelas.length > 0 && parcelas.every(({ pago_em }) => pago_em !== null);
+  const emParte = deTodos.some(({ pago_em }) => pago_em !== null);
   return somas.map(({ colaboradorId: colaborador, centavos }): Devido => {
     if (paga) return { colaborador, centavos: 0, parcelas: [] };
-    if (parcelas.length === 0 || deTodos.length > 0) return { colaborador, centavos, parcelas: [] };
+    if (parcelas.length === 0 || deTodos.length > 0) return { colaborador, centavos, parcelas: [], ...(emParte && { incerto: true }) };
     const abertas = parcelas.filter(({ colaborador_id, pago_em }) => colaborador_id === colaborador && pago_em === null);
     const resta = abertas.reduce((soma, { liquido_centavos }) => soma + Number(liquido_centavos), 0);
     return { colaborador, centavos: resta, parcelas: abertas.map(({ id }) => id) };
@@ -105,8 +113,8 @@ export const quemRecebe = async (reader: Reader, especie: Especie, row: FolhaRow
   const dele = Map.groupBy(cadastradas, ({ colaborador_id }) => colaborador_id);
   return {
     recebem: recebem.map(
-      ({ colaborador, codigo, nome, centavos }): QuemRecebe => ({
-        ...{ colaborador, codigo, nome, centavos },
+      ({ colaborador, codigo, nome, centavos, incerto }): QuemRecebe => ({
+        ...{ colaborador, codigo, nome, centavos, incerto: incerto ? EM_PARTE : null },
         ...{ documento: documentos.get(colaborador) ?? null, contas: dele.get(colaborador) ?? [] },
       }),
     ),

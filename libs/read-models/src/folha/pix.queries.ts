@@ -36,7 +36,7 @@ const chaveDe = (contas: readonly ContaCadastrada[], documento: string | null): 
 /** Payments of a closed sheet by the worker's name, each with its Pix key; `total`: the sum of those that have one. */
 export const listaDoPix = async (reader: Reader, especie: Especie, row: FolhaRow) => {
   const { recebem, pagos, pagoCentavos } = await quemRecebe(reader, especie, row);
-  const chaves = recebem.map(({ contas, documento }) => chaveDe(contas, documento));
+  const chaves = recebem.map(({ contas, documento, incerto }) => (incerto === null ? chaveDe(contas, documento) : semChave(null, incerto)));
   const somaDe = (pago: boolean) =>
     reais(recebem.reduce((sum, { centavos }, n) => sum + ((chaves[n]?.falta === null) === pago ? centavos : 0), 0));
   return {
