@@ -138,8 +138,8 @@ describe.each([
     expect(pagamentos.map(({ valor, status }) => [valor, status])).toEqual([
       [100, 'PENDENTE'],
       [150, 'PAGO'],
-      [500, 'PENDENTE'],
       [250, 'PENDENTE'],
+      [500, 'PENDENTE'],
     ]);
     await retrato(page, `lancamento-${look.width}-${look.scheme}`);
   });
