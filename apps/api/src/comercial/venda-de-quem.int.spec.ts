@@ -52,6 +52,19 @@ describe('uma venda é de quem é', () => {
     expect((await roca.app.facts()).length).toBe(antes);
   });
 
+  it('café de outra fazenda se vende, e a venda diz quais lotes', async () => {
+    const lote = await grao(10);
+    const { id, codigo } = await certo('GET', `/rastreabilidade/lotes/${lote}`);
+    const longe = (await certo('POST', '/fazendas', { nome: 'LONGE' })).id;
+    const daqui = await certo('POST', '/vendas', corpoDaVenda([linha(id, 5)]));
+    expect(daqui.avisos).toEqual([]);
+    const deLonge = await certo('POST', '/vendas', { ...corpoDaVenda([linha(id, 5)]), fazenda: longe });
+    expect(deLonge).toMatchObject({
+      fazenda: longe,
+      avisos: [`O lote ${codigo} é de outra fazenda: a venda, o dinheiro e o custo contam nesta.`],
+    });
+  });
+
   it('quem trabalha em outra fazenda não a vê, nem a muda', async () => {
     const { leituras, mudancas } = await tudoDaVenda();
     const { id: outra } = await certo('POST', '/fazendas', { nome: 'OUTRA' });

@@ -1,3 +1,4 @@
+import { avisoDeOutraFazenda } from '@tulha/domain/comercial/venda/de-outra-fazenda.fields';
 import { avisoDaVendaAntes } from '@tulha/domain/comercial/contrato/antes-do-contrato.fields';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { origensComNome } from '../rastreabilidade/genealogia/genealogia.queries.js';
@@ -101,14 +102,34 @@ const recebivelDaVenda = (reader: Reader, id: number) =>
   reader.de('lancamento').select('id').where('origem_tipo', '=', 'venda').where('origem_id', '=', id).executeTakeFirst();
 
 /** Remarks about a sale, as it is now. */
-const avisosDe = ({ codigo, em, contrato_numero, contrato_data }: Row): string[] =>
-  contrato_data === null ? [] : [avisoDaVendaAntes({ codigo, em }, { numero: contrato_numero ?? '', data: contrato_data }) ?? []].flat();
+const avisosDe = ({ codigo, em, contrato_numero, contrato_data }: Row, deOutra: readonly string[]): string[] =>
+  [
+    contrato_data === null ? undefined : avisoDaVendaAntes({ codigo, em }, { numero: contrato_numero ?? '', data: contrato_data }),
+    avisoDeOutraFazenda(deOutra),
+  ].filter((aviso) => aviso !== undefined);
+
+/** The codes of these lots that are of another farm than the sale, of those that the reader may see. */
+const lotesDeOutra = async (reader: Reader, fazenda: number, ids: readonly number[]): Promise<string[]> => {
+  const rows = await reader
+    .de('lote')
+    .select(['codigo'])
+    .where('id', 'in', [0, ...ids])
+    .where('fazenda_id', '<>', fazenda)
+    .orderBy('codigo')
+    .execute();
+  return rows.map(({ codigo }) => codigo);
+};
 
 /** One sale with its lines and the plots its coffee came from; undefined when it is missing or another account's. */
 export const findVenda = async (reader: Reader, id: number) => {
   const row = await vendas(reader).where('v.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const [itens, recebivel] = await Promise.all([itensDaVenda(reader, id), recebivelDaVenda(reader, id)]);
+  const deOutra = await lotesDeOutra(
+    reader,
+    row.fazenda_id,
+    itens.map(({ lote_id }) => lote_id),
+  );
   const origens = await origensComNome(
     reader,
     itens.map(({ lote_id, massa_g }) => ({ loteId: lote_id, peso: massa_g })),
@@ -120,7 +141,7 @@ export const findVenda = async (reader: Reader, id: number) => {
       ...view(row),
       produtos: itens.map(produtoView),
       lancamento: recebivel?.id ?? null,
-      avisos: avisosDe(row),
+      avisos: avisosDe(row, deOutra),
       origens: origens.map(({ talhaoId, nome, fazendaNome, percentual, quantidade }) => ({
         talhaoId,
         nome,
