@@ -161,6 +161,27 @@ describe('rateio de um lançamento', () => {
     expect(await tablesThatDiffer(app)).toEqual([]);
   });
 
+  it('vários de uma vez são de uma fazenda só: o que diz outra é recusado, e nada dela se conta', async () => {
+    const outra = await novo('/fazendas', { nome: 'RETIRO' });
+    const { id: alheia } = (await bia.call('POST', '/fazendas', { nome: 'CHÁCARA DE BIA' })).body;
+    const linha = (fazenda?: number | null) => ({ descricao: 'Dividido', tipo: 'despesa', valor: 10, data: '2026-09-01', fazenda });
+    const lancamentos = [linha(ids.fazenda), linha(outra), linha(), linha(alheia), linha(null), linha(0)];
+    const { status, body } = await ana.call('POST', '/financeiro/varios', { lancamentos }, na());
+    const campos = body.errors.map(({ campo }: { campo: string }) => campo);
+    expect([status, body.code, campos.filter((campo: string) => campo.endsWith('fazenda'))]).toEqual([
+      422,
+      'LINHAS_RECUSADAS',
+      ['lancamentos[1].fazenda', 'lancamentos[3].fazenda', 'lancamentos[5].fazenda'],
+    ]);
+    expect(JSON.stringify(body)).not.toContain('CHÁCARA');
+    const iguais = { lancamentos: [linha(ids.fazenda), linha(), linha(null)] };
+    const feitos = await ana.call('POST', '/financeiro/varios', iguais, na());
+    expect([feitos.status, feitos.body.content.map(({ fazenda }: { fazenda: number }) => fazenda)]).toEqual([
+      201,
+      [ids.fazenda, ids.fazenda, ids.fazenda],
+    ]);
+  });
+
   it('desfaz, e apaga com o lançamento; o talhão rateado não se exclui', async () => {
     const id = await lancar();
     const grota = await novo('/cad-talhoes', { nome: 'Boqueirão', fazenda: ids.fazenda, areaHa: 1 });

@@ -2,6 +2,7 @@ import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import { findLancamento } from '@tulha/read-models/financeiro/lancamento.queries';
+import { nomesDasFazendas } from '../http/pipeline/other-farm.js';
 import type { Ctx } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { dadosDoNovo, type IdsDoNovo, type NovoLancamento } from './novo.js';
@@ -14,9 +15,16 @@ type Conferidos = { readonly prontos: readonly Dados[]; readonly recusados: read
 /** Placeholder ids for entries that are judged and not written. */
 const SEM_ID: IdsDoNovo = { lancamentoId: 1, primeiroPagamento: 1 };
 
+/** All entries of a request are of its farm. @throws LANCAMENTO_DE_OUTRA_FAZENDA for one that names another, be it no farm of the caller's */
+const exigirDaFazenda = async ({ reader }: Ctx, novo: NovoLancamento, fazenda: number): Promise<void> => {
+  if (typeof novo.fazenda !== 'number' || novo.fazenda === fazenda) return;
+  throw refuseFinanceiro('LANCAMENTO_DE_OUTRA_FAZENDA', { desta: await nomesDasFazendas(reader, [fazenda]) });
+};
+
 /** Checks one entry as its own request would. @throws DomainError where that request would be refused */
 const julgar = async (ctx: Ctx, novo: NovoLancamento, ids: IdsDoNovo, fazenda: number): Promise<Dados> => {
   const { conta, usuario: ator } = ctx.auth;
+  await exigirDaFazenda(ctx, novo, fazenda);
   const data = await dadosDoNovo(ctx, novo, ids, fazenda);
   const meta = { conta, ator, fazenda, commandId: '', now: ctx.now, fuso: ctx.fuso };
   lancamentoDecider.decide({ type: 'RegistrarLancamento', data }, lancamentoDecider.initial(), meta);

@@ -41,6 +41,11 @@ export const financeiroErrors = {
     message: 'A parte paga precisa ser menor que os R$ {valor} da parcela. Para pagar tudo, marque a parcela como paga.',
     campo: 'valor',
   },
+  LANCAMENTO_DE_OUTRA_FAZENDA: {
+    kind: 'refused',
+    message: 'Os lançamentos de um pedido são todos de {desta}: os de outra fazenda vão em outro pedido.',
+    campo: 'fazenda',
+  },
   LINHAS_RECUSADAS: {
     kind: 'refused',
     message: 'Nada foi gravado: {recusadas} de {todas} lançamentos têm o que acertar. O primeiro: {motivo}',
