@@ -8,7 +8,7 @@ const linha = z.strictObject({
   /** The lot. */
   id: id(),
   codigo: z.string().max(60).optional(),
-  /** The lot's crop year, for the eye: as the lot has it, or, of one that has none, a crop year of the account. Nothing is kept of it. */
+  /** The lot's crop year, as the lot has it: of a lot that has none, none. */
   safra: vazio(idOuNenhum()),
   quantidade: quantidade({ min: 0.001 }),
   /** Price of a saca of 60 kg. */
