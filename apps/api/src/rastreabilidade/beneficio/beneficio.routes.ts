@@ -5,6 +5,7 @@ import { Beneficio } from '@tulha/domain/rastreabilidade/ledger/processo.answers
 import { semId } from '@tulha/domain/rastreabilidade/ledger/transformacao.campos';
 import { beneficios } from '@tulha/read-models/rastreabilidade/beneficio/beneficio.queries';
 import type { z } from 'zod';
+import { InvalidRequest } from '../../http/pipeline/errors.js';
 import { type Ctx, defineRoutes } from '../../http/pipeline/route.js';
 import { wasSent } from '../../rotas/sent-fields.js';
 import { comMotivo } from '../ensaio/ensaio.js';
@@ -12,6 +13,12 @@ import { formularios } from '../transformacao/formularios.js';
 import { exclusoes, leituras, type Pedido, saidaDe, type Transformacao } from '../transformacao/transformacao.js';
 
 type PedidoDoBeneficio = Pedido & { readonly avulso: boolean; readonly perdaG: number | null; readonly motivo?: string };
+
+/** A loose record spends no lots. Those of a record that becomes loose are left behind unless the request says them. @throws InvalidRequest */
+const exigirSemLotes = (ctx: Ctx, { avulso, lotes }: z.output<typeof RealizarBeneficio>): void => {
+  if (avulso === 1 && lotes.length > 0 && wasSent(ctx, 'lotes'))
+    throw new InvalidRequest([{ campo: 'lotes', mensagem: 'Um benefício avulso não gasta lotes: deixe lotes de fora, ou avulso em 0.' }]);
+};
 
 /** The record's own output is the first of its lots. A correction without a loss takes it from the outputs. */
 const doForm = (
@@ -21,6 +28,7 @@ const doForm = (
   [principal = null]: readonly (number | null)[],
   antes?: PedidoDoBeneficio,
 ): PedidoDoBeneficio => {
+  exigirSemLotes(ctx, body);
   const pedido = {
     fazendaId,
     codigo: body.codigo,

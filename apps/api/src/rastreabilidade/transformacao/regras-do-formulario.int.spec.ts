@@ -31,15 +31,23 @@ describe('regras dos formulários do café', () => {
     expect(tipos(await call('PUT', `/despolpagem/${feita.id}`, form(roca.sitio.descascador, 310)))).toHaveLength(3);
   });
 
-  it('benefício: avulso não gasta lotes, ainda que o formulário os mande', async () => {
+  it('benefício: avulso não gasta lotes, e o que os manda é recusado', async () => {
     const id = await colher(800);
-    const form = (avulso: 0 | 1) => ({ avulso, dataEntrada: '2026-06-01', quantidade: 50, lotes: [{ id, quantidade: 400 }] });
-    const feito = await call('POST', '/beneficio', form(1));
+    const comLotes = (avulso: 0 | 1) => ({ avulso, dataEntrada: '2026-06-01', quantidade: 50, lotes: [{ id, quantidade: 400 }] });
+    const semLotes = { avulso: 1, dataEntrada: '2026-06-01', quantidade: 50 };
+    const recusado = async (metodo: 'POST' | 'PUT', url: string) => {
+      const { status, body } = await roca.ana.call(metodo, `/rastreabilidade${url}`, comLotes(1), roca.sitio.na);
+      expect([status, body.errors?.[0]?.campo]).toEqual([400, 'lotes']);
+    };
+    await recusado('POST', '/beneficio');
+    const feito = await call('POST', '/beneficio', { ...semLotes, lotes: [] });
     expect(feito).toMatchObject({ avulso: 1, lotes: [] });
     expect(await saldo(id)).toBe(800);
-    expect(await call('PUT', `/beneficio/${feito.id}`, form(0))).toMatchObject({ avulso: 0, lotes: [{ id, quantidade: 400 }] });
+    expect(await call('PUT', `/beneficio/${feito.id}`, comLotes(0))).toMatchObject({ avulso: 0, lotes: [{ id, quantidade: 400 }] });
     expect(await saldo(id)).toBe(400);
-    expect(await call('PUT', `/beneficio/${feito.id}`, form(1))).toMatchObject({ avulso: 1, lotes: [] });
+    await recusado('PUT', `/beneficio/${feito.id}`);
+    expect(await saldo(id)).toBe(400);
+    expect(await call('PUT', `/beneficio/${feito.id}`, semLotes)).toMatchObject({ avulso: 1, lotes: [] });
     expect(await saldo(id)).toBe(800);
   });
 
