@@ -67,6 +67,7 @@ const run = async (
     reply.code(attempt.replay.status).headers(attempt.replay.headers);
     return attempt.replay.body ?? undefined;
   }
+  request.mayBeTwice = route.method !== 'GET' && !route.reads && (route.secret || !request.headers['idempotency-key']) === true;
   const carryOut = async () => {
     try {
       const ctx = await contextOf({

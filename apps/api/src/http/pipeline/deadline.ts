@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** When its answer began to be made, on the clock of `performance.now()`: an upload may take as long as it likes. */
     since?: number;
+    /** Whether it is a write under way that has no key: repeated, it would be carried out twice. */
+    mayBeTwice?: boolean;
   }
 }
 

@@ -62,6 +62,21 @@ describe('um pedido que ficou pronto tarde demais', () => {
     expect(deNovo).toMatchObject({ status: 200, body: fechada.body });
   });
 
+  it('diz que pode ter sido gravado a quem escreve sem chave; a quem tem chave, ou lê, que tente de novo', async () => {
+    const eva = await app.account('eva');
+    const dito = async (metodo: 'GET' | 'POST', headers: Record<string, string> = {}) => {
+      const body = metodo === 'POST' ? { descricao: 'Terreiro da demora' } : undefined;
+      const resposta = await apressada.call(metodo, '/cad-terreiros', { token: eva.token, body, headers });
+      return [resposta.status, resposta.body.code, resposta.body.error];
+    };
+    const soltar = await emTransacao('lock table controle.contador, leitura.terreiro in access exclusive mode');
+    const deNovo = [503, 'SISTEMA_OCUPADO', 'O sistema está ocupado. Tente de novo em instantes.'];
+    const confira = [503, 'SISTEMA_OCUPADO', 'O sistema está ocupado, e isto pode ter sido gravado: confira antes de repetir.'];
+    const [semChave, comChave, lido] = [await dito('POST'), await dito('POST', { 'idempotency-key': 'da-demora' }), await dito('GET')];
+    await soltar();
+    expect([semChave, comChave, lido]).toEqual([confira, deNovo, deNovo]);
+  });
+
   it('responde 202 ao que está gravado e ainda não se vê; repetido, o que ele mesmo mudou não o recusa', async () => {
     const ana = await app.account('bia');
     const na = { 'x-fazenda': String((await ana.call('POST', '/fazendas', { nome: 'BOA VISTA' })).body.id) };

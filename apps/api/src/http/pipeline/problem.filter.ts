@@ -70,6 +70,8 @@ const BUSY: Problem = {
   error: 'O sistema está ocupado. Tente de novo em instantes.',
   headers: { 'retry-after': '1' },
 };
+/** The same for a write that may have been carried out and has no key by which its repetition would be known. */
+const BUSY_WRITING = 'O sistema está ocupado, e isto pode ter sido gravado: confira antes de repetir.';
 const FULL: Problem = {
   status: 503,
   code: 'DISCO_CHEIO',
@@ -233,7 +235,9 @@ export class ProblemFilter implements ExceptionFilter {
       void reply.code(202).send({ pendente: true, mensagem: error.message, posicao: error.position });
       return;
     }
-    const { headers = {}, status, ...problem } = toProblem(error, preparing);
+    const told = toProblem(error, preparing);
+    const unsure = told === BUSY && request.mayBeTwice === true && !(error instanceof Crowded);
+    const { headers = {}, status, ...problem } = unsure ? { ...told, error: BUSY_WRITING } : told;
     if (status >= 500)
       this.log.error('Request failed', {
         status,
