@@ -64,7 +64,7 @@ describe('um pedido que ficou pronto tarde demais', () => {
 
   it('diz que pode ter sido gravado a quem escreve sem chave; a quem tem chave, ou lê, que tente de novo', async () => {
     const eva = await app.account('eva');
-    const dito = async (metodo: 'GET' | 'POST', headers: Record<string, string> = {}) => {
+    const answerTo = async (metodo: 'GET' | 'POST', headers: Record<string, string> = {}) => {
       const body = metodo === 'POST' ? { descricao: 'Terreiro da demora' } : undefined;
       const resposta = await apressada.call(metodo, '/cad-terreiros', { token: eva.token, body, headers });
       return [resposta.status, resposta.body.code, resposta.body.error];
@@ -72,7 +72,11 @@ describe('um pedido que ficou pronto tarde demais', () => {
     const soltar = await emTransacao('lock table controle.contador, leitura.terreiro in access exclusive mode');
     const deNovo = [503, 'SISTEMA_OCUPADO', 'O sistema está ocupado. Tente de novo em instantes.'];
     const confira = [503, 'SISTEMA_OCUPADO', 'O sistema está ocupado, e isto pode ter sido gravado: confira antes de repetir.'];
-    const [semChave, comChave, lido] = [await dito('POST'), await dito('POST', { 'idempotency-key': 'da-demora' }), await dito('GET')];
+    const [semChave, comChave, lido] = [
+      await answerTo('POST'),
+      await answerTo('POST', { 'idempotency-key': 'da-demora' }),
+      await answerTo('GET'),
+    ];
     await soltar();
     expect([semChave, comChave, lido]).toEqual([confira, deNovo, deNovo]);
   });
