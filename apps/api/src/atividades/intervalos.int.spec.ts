@@ -168,6 +168,21 @@ describe('carência e reentrada dos talhões', () => {
     for (const atividade of aplicadas) await apagar(atividade);
   });
 
+  it('quem se manda ao talhão por uma ordem de trabalho, e quem vai inspecionar, é avisado como quem trabalha', async () => {
+    const talhao = await novo('/cad-talhoes', { nome: 'Várzea' });
+    const id = await aplicar('2026-06-18', [talhao], ids.veneno, { horaInicial: '08:00', horaFinal: '10:00' });
+    const aviso =
+      'Várzea: Opera, aplicado em 18/06/2026 por José, tem reentrada de 48 h: sem EPI só se entra a partir de 20/06/2026 10:00.';
+    const ordem = { descricao: 'Capinar', talhao, responsavel: ids.jose };
+    expect(await feito('/ordem-de-servicos', { ...ordem, data: '2026-06-19' })).toMatchObject({ aviso });
+    expect(await feito('/ordem-de-servicos', { ...ordem, data: '2026-06-22' })).toMatchObject({ aviso: null });
+    const { content } = (await ana.call('GET', '/ordem-de-servicos?sort=data', undefined, na)).body;
+    expect(content.map((uma: { aviso: unknown }) => uma.aviso)).toEqual([aviso, null]);
+    const praga = await novo('/pests', { descricao: 'Broca', tipo: 'PRAGA' });
+    expect((await feito('/mip', { data: '2026-06-19', talhao, praga })).aviso).toContain(aviso);
+    await apagar(id);
+  });
+
   it('lançada depois do que já se fez no seu intervalo, a aplicação diz o quê: por insumo, por calda, e movida para lá', async () => {
     const talhao = await novo('/cad-talhoes', { nome: 'Baixada' });
     const capina = await novo('/reg-atividades', { data: '2026-03-02', talhao, atividade: 'Capina' });

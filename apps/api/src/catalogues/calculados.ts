@@ -27,6 +27,7 @@ import { estimativasCalculadas } from '@tulha/read-models/planejamento/estimativ
 import { linhasDe } from '@tulha/read-models/registers/line.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import type { Ctx } from '../http/pipeline/route.js';
+import { comEntrada } from './entrada-no-talhao.js';
 
 type Row = Readonly<Record<string, unknown>>;
 type PorRegistro = ReadonlyMap<number, Row>;
@@ -170,9 +171,10 @@ const CALCULAR: Readonly<Record<string, Calcular>> = {
 export const comCalculados = async ({ reader, hoje }: Ctx, { tabela, calculados }: Catalogue, rows: readonly Row[]): Promise<Row[]> => {
   const register: Register | undefined = registers[tabela as keyof typeof registers];
   const calcular = CALCULAR[tabela] ?? (register?.counts && dasLinhas(register));
-  if (!calculados || !calcular) return [...rows];
+  if (!calculados) return [...rows];
   const ids = rows.map(({ id }) => Number(id));
-  const porRegistro = await calcular(reader, ids, hoje);
+  const porRegistro = (await calcular?.(reader, ids, hoje)) ?? new Map<number, Row>();
   const nada = Object.fromEntries(Object.keys(calculados).map((name) => [name, null]));
-  return rows.map((row) => ({ ...row, ...nada, ...porRegistro.get(Number(row['id'])) }));
+  const calculadas = rows.map((row): Row => ({ ...row, ...nada, ...porRegistro.get(Number(row['id'])) }));
+  return [...(await comEntrada(reader, tabela, calculadas, hoje))];
 };

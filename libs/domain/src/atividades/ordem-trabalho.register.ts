@@ -19,6 +19,7 @@ export const ordemTrabalho = defineRegister({
     maquina: optional(ref('Máquina', 'maquina')),
     obs: optional(text('Observação', { max: 2_000 })),
   },
+  calculados: { aviso: optional(text('Antes de entrar', { help: 'O que se aplicou no talhão, e até quando não se entra sem EPI.' })) },
   label: 'descricao',
   list: ['data', 'descricao', 'prioridade', 'responsavel', 'talhao'],
   situations: { PENDENTE: 'Pendente', CONCLUIDO: 'Concluída' },
