@@ -219,7 +219,7 @@ describe('a linha de comando contra a Tulha de verdade', () => {
       }, 'a projection that has stopped');
       const stopped = listed.json().projecoes.filter(({ situacao }: { situacao: string }) => situacao !== 'andando');
       expect(stopped).toMatchObject([{ nome: 'secador', situacao: 'parada', fato: eventId, fatoTipo: 'SecadorCadastrado' }]);
-      expect((await run(['projecoes', 'listar'], { env: banco() })).stderr).toContain('secador: PARADA desde');
+      expect((await run(['projecoes', 'listar'], { env: banco() })).stderr).toContain('secador (conta 1): PARADA desde');
 
       const again = await run(['projecoes', 'retomar', '--espera', '120'], { env: banco() });
       expect({ exit: again.exit, stderr: again.stderr }).toEqual({ exit: 1, stderr: expect.stringContaining(`antes do fato ${eventId}`) });

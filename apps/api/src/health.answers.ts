@@ -32,6 +32,7 @@ export const Ready = z
         paradas: z.array(
           z.object({
             nome: z.string(),
+            conta: z.int().meta({ description: 'A conta cujos fatos ficam de fora; 0: os de todas.' }),
             erro: z.string().nullable(),
             fato: z.string().nullable(),
             fatoTipo: z.string().nullable(),

@@ -198,7 +198,11 @@ const operacao = (program: PtCommand, add: Add): void => {
   );
   const pular = under(projecoes, 'pular <projecao>', 'deixa fora das telas o fato em que parou, com um motivo que fica registrado');
   add(
-    comEspera(pular.requiredOption('--motivo <texto>', 'por que pode ficar de fora')),
+    comEspera(
+      pular
+        .requiredOption('--motivo <texto>', 'por que pode ficar de fora')
+        .option('--conta <numero>', 'onde parou em mais de uma conta, em qual', whole(1, 1_000_000_000)),
+    ),
     async () => (await import('./comandos/projecoes.js')).pular,
   );
   const verificar = under(projecoes, 'verificar', 'refaz tudo dos fatos à parte e compara, byte a byte');

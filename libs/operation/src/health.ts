@@ -26,6 +26,8 @@ export type Lag = { readonly posicao: Position; readonly atrasoFatos: number | n
 
 export type HaltedProjection = {
   readonly nome: string;
+  /** The account whose facts it leaves out; 0 where it takes nobody's. */
+  readonly conta: number;
   readonly erro: string | null;
   readonly fato: string | null;
   readonly fatoTipo: string | null;
@@ -146,7 +148,7 @@ const telasOf = async (parts: HealthParts): Promise<Telas | null> => {
   if (!live) return null;
   const paradas = projections
     .filter(({ situacao }) => situacao === 'parada')
-    .map(({ nome, erro, fato, fatoTipo, desde }): HaltedProjection => ({ nome, erro, fato, fatoTipo, desde }));
+    .map(({ nome, conta, erro, fato, fatoTipo, desde }): HaltedProjection => ({ nome, conta, erro, fato, fatoTipo, desde }));
   return { posicao: live.posicao, construindo: next?.posicao ?? null, paradas, falha: falhaOf(failing) };
 };
 

@@ -33,7 +33,7 @@ export const openSacaria = () => {
   const source: Source = { store, open: (facts) => Promise.resolve([...facts]), projections: [projection] };
   let written = 0;
 
-  const write = async (...events: SacoEvent[]): Promise<string> => {
+  const writeFor = async (conta: number, events: readonly SacoEvent[]): Promise<string> => {
     const facts = events.map((event) => {
       const eventId = `00000000-0000-4000-8000-${String(++written).padStart(12, '0')}`;
       const ids = { commandId: eventId, correlationId: eventId, causationId: eventId };
@@ -41,19 +41,23 @@ export const openSacaria = () => {
         ...event,
         eventId,
         schemaVersion: 1,
-        meta: { conta: 7, ator: 1, fazenda: 0, ...ids, recordedAt: '2026-05-11T12:00:00.000Z' },
+        meta: { conta, ator: 1, fazenda: 0, ...ids, recordedAt: '2026-05-11T12:00:00.000Z' },
       };
     });
     const expected = written - facts.length - 1;
     return (await store.append({ stream: 'sacaria', expected: expected < 0 ? 'no-stream' : expected, facts })).position;
   };
+  const write = (...events: SacoEvent[]): Promise<string> => writeFor(7, events);
+  const sewn = (ids: readonly number[]) => ids.map((sacoId): SacoEvent => ({ type: 'SacoCosturado', data: { sacoId } }));
   return {
     store,
     source,
     projection,
     write,
     /** Sews sacks with these ids. @returns the position of the last. */
-    sew: (...ids: number[]) => write(...ids.map((sacoId): SacoEvent => ({ type: 'SacoCosturado', data: { sacoId } }))),
+    sew: (...ids: number[]) => write(...sewn(ids)),
+    /** Sews sacks of another account than 7, which are not counted. */
+    sewFor: (conta: number, ...ids: number[]) => writeFor(conta, sewn(ids)),
     /** Makes the projection throw at this sack; at none without one. */
     breakAt: (sacoId?: number) => {
       if (sacoId === undefined) delete trouble.with;

@@ -4,6 +4,7 @@ import { PROJECOES_ID, projecoesDecider } from '@tulha/domain/suporte/projecoes/
 import { shareOf } from '@tulha/event-store/share';
 import { retry } from '@tulha/read-models/project/checkpoint';
 import type { Failing } from '@tulha/read-models/control/failures';
+import { nameOf } from '@tulha/read-models/project/stragglers';
 import { LIVE } from '@tulha/read-models/declare/read-schema';
 import { type ProjectionStatus, type ReadModelStatus, readModelStatus } from '@tulha/read-models/control/status';
 import { projections } from '@tulha/read-models/tables';
@@ -55,10 +56,10 @@ const aboutOf = ({ live, ours, next }: ReadModelStatus, head: string) => {
 };
 
 /** Advice for the operator about a unit that does not go on with the others. */
-const stragglerText = ({ nome, situacao, posicao, fato, fatoTipo, erro, detalhe, desde }: ProjectionStatus): string =>
+const stragglerText = ({ nome, conta, situacao, posicao, fato, fatoTipo, erro, detalhe, desde }: ProjectionStatus): string =>
   situacao === 'parada'
-    ? `${nome}: PARADA desde ${instant(desde ?? '')} antes do fato ${fato} (${fatoTipo}): ${erro}: ${detalhe}`
-    : `${nome}: a caminho, em ${positionText(posicao)}`;
+    ? `${nameOf({ nome, conta })}: PARADA desde ${instant(desde ?? '')} antes do fato ${fato} (${fatoTipo}): ${erro}: ${detalhe}`
+    : `${nameOf({ nome, conta })}: a caminho, em ${positionText(posicao)}`;
 
 /** All of them, where none goes on. */
 const failingText = ({ erro, detalhe, vezes, desde }: Failing): string =>
@@ -91,7 +92,7 @@ export const listar: Handler = (ctx) =>
     for (const one of stragglers) await ctx.say(stragglerText(one));
     if (stragglers.some(({ situacao }) => situacao === 'parada')) {
       await ctx.say(
-        'As outras seguem. Corrigido o programa: tulha projecoes retomar. Sem conserto: tulha projecoes pular <projeção> --motivo …',
+        'As outras seguem, e a que parou numa conta segue nas outras. Corrigido o programa: tulha projecoes retomar. Sem conserto: tulha projecoes pular <projeção> [--conta N] --motivo …',
       );
     }
     return exit;
@@ -104,9 +105,30 @@ const unitNamed = (status: ReadModelStatus, name: string): ProjectionStatus => {
   return unit;
 };
 
+/** Stopped for several accounts, it must be said for which. @throws CliError */
+const stoppedOf = (status: ReadModelStatus, name: string, conta: number | undefined): ProjectionStatus & { fato: string } => {
+  const { nome } = unitNamed(status, name);
+  const paradas = status.projections.filter(
+    (one) => one.nome === nome && one.situacao === 'parada' && one.fato !== null && (conta === undefined || one.conta === conta),
+  );
+  const [only, ...others] = paradas;
+  const onde = conta === undefined ? '' : ` na conta ${conta}`;
+  if (!only?.fato) throw new CliError(`${nome} não está parada${onde}.`, { code: 'NAO_PARADA', exit: EXIT.conflict });
+  if (others.length > 0)
+    throw new CliError(`${nome} parou em mais de um fato: diga com --conta em qual (${paradas.map((one) => one.conta).join(', ')}).`, {
+      code: 'VARIAS_PARADAS',
+      exit: EXIT.conflict,
+    });
+  return { ...only, fato: only.fato };
+};
+
 /** Tells the outcome of units that were let go on: the worker does the work. @returns 1 where one stopped again */
 const report = async (ctx: Ctx, { pool }: Banco, names: readonly string[], espera: number) => {
-  const look = async () => (await readModelStatus(pool, projections)).projections.filter(({ nome }) => names.includes(nome));
+  const look = async () => {
+    const own = (await readModelStatus(pool, projections)).projections.filter(({ nome }) => names.includes(nome));
+    const stragglers = own.filter(({ situacao }) => situacao !== 'andando');
+    return [...stragglers, ...own.filter(({ nome }) => !stragglers.some((one) => one.nome === nome))];
+  };
   const late = (seen: readonly ProjectionStatus[]) => seen.some(({ situacao }) => situacao === 'atrasada');
   const units = await watch(ctx, { espera }, look, (seen) => !late(seen));
   if (ctx.json) await ctx.outJson({ projecoes: units });
@@ -126,16 +148,15 @@ export const retomar: Handler<Espera> = (ctx, [name], { espera }) =>
   });
 
 /** `tulha projecoes pular`: the reason becomes a fact itself, so that every rebuild leaves out the same and an auditor can see why. */
-export const pular: Handler<Espera & { motivo: string }> = async (ctx, [name = ''], { motivo, espera }) => {
+export const pular: Handler<Espera & { motivo: string; conta?: number }> = async (ctx, [name = ''], { motivo, conta, espera }) => {
   if (motivo.trim().length < 10) throw usage('Diga em --motivo, com pelo menos 10 letras, por que o fato pode ficar de fora.');
   return withBanco(ctx, async (banco) => {
-    const { nome, situacao, fato, fatoTipo } = unitNamed(await readModelStatus(banco.pool, projections), name);
-    if (situacao !== 'parada' || fato === null) throw new CliError(`${nome} não está parada.`, { code: 'NAO_PARADA', exit: EXIT.conflict });
+    const { nome, conta: parada, fato, fatoTipo } = stoppedOf(await readModelStatus(banco.pool, projections), name, conta);
     const { dispatch } = createEngine({ store: banco.source.store, vault: banco.vault });
     const data = { projecoes: nome.split('+'), fatoId: fato, fatoTipo: fatoTipo ?? '', motivo: motivo.trim() };
     const meta = { conta: 0, ator: 0, fazenda: 0, commandId: randomUUID(), now: new Date().toISOString() };
     await dispatch(projecoesDecider, PROJECOES_ID, { type: 'PularFato', data }, meta);
-    await retry(banco.pool, LIVE, nome);
+    await retry(banco.pool, LIVE, nome, parada);
     await ctx.say(`O fato ${fato} (${fatoTipo}) fica fora de ${nome}; continua no registro, com o motivo ao lado.`);
     return report(ctx, banco, [nome], espera);
   });

@@ -4,6 +4,7 @@ import { registroDe } from '@tulha/domain/references/todos';
 import { shareOf } from '@tulha/event-store/share';
 import { examineLog, LogDamaged } from '@tulha/read-models/rebuild/examine-log';
 import { MaintenanceBusy } from '@tulha/read-models/control/maintenance';
+import { nameOf } from '@tulha/read-models/project/stragglers';
 import { RebuildHalted } from '@tulha/read-models/rebuild/rebuild';
 import { checkLogSeen, LogReplaced } from '@tulha/read-models/control/witness';
 import { type Difference, NotComparable, type TableCheck, type Verification, verifyReadModel } from '@tulha/read-models/rebuild/verify';
@@ -117,7 +118,7 @@ const show = async (ctx: Ctx, result: Verification, registro: Exame): Promise<vo
   const verdict = result.equal
     ? 'tudo igual, byte a byte'
     : `${plural(different, 'tabela difere', 'tabelas diferem')}${isWhole ? '; para refazê-las: tulha projecoes reconstruir' : ' do que o registro diz agora'}`;
-  for (const { nome, posicao } of result.stragglers) await ctx.say(`${nome} está parada e foi conferida até ${positionText(posicao)}.`);
+  for (const one of result.stragglers) await ctx.say(`${nameOf(one)} está parada e foi conferida até ${positionText(one.posicao)}.`);
   await ctx.say(`Na posição ${positionText(result.position)}: ${verdict}.`);
   for (const line of damageTexts(registro)) await ctx.say(line);
 };

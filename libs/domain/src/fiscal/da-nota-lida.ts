@@ -1,3 +1,4 @@
+import { instantFromIso } from '../kernel/calendar.js';
 import { diaToBr } from '../kernel/dates.js';
 import { fromScaled, mulDivHalfUp, scaledToBr, toScaled } from '../kernel/scaled.js';
 import { trimEndOf } from '../kernel/trim.js';
@@ -125,10 +126,7 @@ const avisosDe = (nota: NotaLida, itens: readonly { readonly valorCentavos: numb
 };
 
 /** The instant a protocol says, in UTC; null where it says none that can be read. */
-const instante = (texto: string | undefined): string | null => {
-  const em = new Date(texto ?? '');
-  return Number.isNaN(em.getTime()) ? null : em.toISOString();
-};
+const instante = (texto: string | undefined): string | null => instantFromIso(texto ?? '') ?? null;
 
 /**
  * An invoice that was read, as the register keeps it, without ids: the record, its items, its instalments and the warnings for its sender.

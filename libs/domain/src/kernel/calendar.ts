@@ -86,3 +86,17 @@ export const instantFromBr = (text: string, fuso: Fuso = FUSO_DA_REGRA): string 
     new Date(Date.parse(day) + ((hour + hours) * 3_600 + minute * 60 + second) * 1_000).toISOString(),
   ).find((iso) => instantToBr(iso, fuso) === written);
 };
+
+/** The rule's own zone, for an instant that says none. */
+const DE_BRASILIA = '-03:00';
+const INSTANTE = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * An instant as a document says it (ISO 8601; without an hour, the day's beginning; without a zone, Brasília's) in UTC. Undefined where it is
+ * none: the 30th of February would else be read as the 2nd of March.
+ */
+export const instantFromIso = (text: string): string | undefined => {
+  const [, day = '', hour = '00:00', zone = DE_BRASILIA] = INSTANTE.exec(text) ?? [];
+  const em = isDia(day) ? new Date(`${day}T${hour}${zone}`) : undefined;
+  return em === undefined || Number.isNaN(em.getTime()) ? undefined : em.toISOString();
+};

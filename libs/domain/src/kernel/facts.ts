@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDia, isHora } from './calendar.js';
 import type { Fact } from './fact.js';
 
 /**
@@ -48,7 +49,17 @@ export const fact = {
   milesimos: () => z.int(),
   /** Exact decimal as text, `"11.4"`. */
   decimal: () => z.string().regex(/^-?\d+(\.\d+)?$/),
-  dia: () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-  hora: () => z.string().regex(/^\d{2}:\d{2}$/),
-  texto: () => z.string(),
+  /** A day that exists: a table of days holds no other. */
+  dia: () =>
+    z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/)
+      .refine(isDia, 'É um dia que não existe.'),
+  hora: () =>
+    z
+      .string()
+      .regex(/^\d{2}:\d{2}$/)
+      .refine(isHora, 'É uma hora que não existe.'),
+  /** A text that PostgreSQL holds: without NUL, and without half of a surrogate pair. */
+  texto: () => z.string().refine((texto) => texto.isWellFormed() && !texto.includes('\0'), 'Tem um caractere que não se guarda.'),
 };

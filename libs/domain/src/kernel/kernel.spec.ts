@@ -1,8 +1,10 @@
 import { fc } from '@tulha/testing/property';
+import { instantFromIso } from './calendar.js';
 import { addDays, addMonths, diaAt, diaFromBr, isDia, withCentury } from './dates.js';
 import { fromScaled, mulDivHalfUp, scaledFromBr, scaledToBr, toScaled, toWire } from './decimal.js';
 import { completeCnpj, completeCpf, formatDocumento, isCnpj, isCpf } from './documents.js';
 import { refusals } from './errors.js';
+import { fact } from './facts.js';
 
 describe('decimais exatos', () => {
   it('lê número com casas decimais sem passar por ponto flutuante', () => {
@@ -41,6 +43,24 @@ describe('datas', () => {
     expect(isDia('2026-02-29')).toBe(false);
     expect(diaFromBr('1/9/2025')).toBe('2025-09-01');
     expect(diaFromBr('31/02/2026')).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-02-28T10:00:00-03:00', '2026-02-28T13:00:00.000Z'],
+    ['2026-02-28T10:00:00.5Z', '2026-02-28T10:00:00.500Z'],
+    ['2011-01-03T12:00:00', '2011-01-03T15:00:00.000Z'],
+    ['2011-01-03', '2011-01-03T03:00:00.000Z'],
+    ['2026-02-30T10:00:00-03:00', undefined],
+    ['2026-02-28T24:01:00-03:00', undefined],
+    ['0001-01-01T00:00:00Z', undefined],
+    ['28/02/2026', undefined],
+  ])('lê o instante %s de um documento', (texto, instante) => expect(instantFromIso(texto)).toBe(instante));
+
+  it('nenhum fato guarda o que nenhuma tabela guarda: dia, hora ou letra que não há', () => {
+    for (const dia of ['2026-02-30', '2026-13-01', '0000-01-01', '2026-2-3']) expect(fact.dia().safeParse(dia).success).toBe(false);
+    for (const hora of ['24:00', '10:60', '1:00']) expect(fact.hora().safeParse(hora).success).toBe(false);
+    for (const texto of ['a\0b', 'a\ud800']) expect(fact.texto().safeParse(texto).success).toBe(false);
+    expect([fact.dia().parse('2024-02-29'), fact.hora().parse('23:59'), fact.texto().parse('café')]).toEqual(['2024-02-29', '23:59', 'café']);
   });
 
   it('soma meses sem pular o fim do mês', () => {

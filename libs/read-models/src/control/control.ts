@@ -17,6 +17,13 @@ alter table controle.leitura add column if not exists fatos bigint not null defa
 create table if not exists controle.projecao (
   esquema text not null, nome text not null, posicao text not null, situacao text not null check (situacao in ('parada', 'atrasada')),
   erro text, detalhe text, fato uuid, fato_tipo text, fato_posicao text, desde timestamptz not null default now(), primary key (esquema, nome));
+alter table controle.projecao add column if not exists conta bigint not null default 0;
+do $$ begin
+  if not exists (select from pg_constraint where conname = 'projecao_de_uma_conta') then
+    alter table controle.projecao drop constraint if exists projecao_pkey,
+      add constraint projecao_de_uma_conta primary key (esquema, nome, conta);
+  end if;
+end $$;
 create unlogged table if not exists controle.arrendamento (nome text primary key, dono text not null, ate timestamptz not null);
 create unlogged table if not exists controle.pulso (lugar text primary key, tipo text not null, visto_em timestamptz not null);
 create table if not exists controle.contador (especie text primary key, ultimo bigint not null);

@@ -9,6 +9,8 @@ import { unitsOf } from '../declare/units.js';
 export type ProjectionStatus = {
   /** The names of its projections, with `+` between. */
   readonly nome: string;
+  /** The account whose facts it leaves out; 0 for the unit itself. */
+  readonly conta: number;
   readonly posicao: string;
   readonly situacao: 'andando' | 'parada' | 'atrasada';
   /** For a stopped projection, the kind of error, the fact it cannot take, and since when. */
@@ -31,6 +33,7 @@ export type ReadModelStatus = {
   readonly ours: boolean;
   /** The one being built beside. */
   readonly next: SchemaStatus | undefined;
+  /** Each unit and, after it, the accounts whose facts it leaves out. */
   readonly projections: readonly ProjectionStatus[];
   /** Why none of them goes on, where that is so. */
   readonly failing: Failing | undefined;
@@ -39,13 +42,15 @@ export type ReadModelStatus = {
 type LeituraRow = { esquema: string; posicao: string; fatos: number; assinatura: string; atualizada_em: string };
 type ProjecaoRow = Omit<ProjectionStatus, 'fatoTipo' | 'fatoPosicao'> & { fato_tipo: string | null; fato_posicao: string | null };
 
+const statusOf = ({ fato_tipo: fatoTipo, fato_posicao: fatoPosicao, ...rest }: ProjecaoRow): ProjectionStatus => ({ ...rest, fatoTipo, fatoPosicao });
+
 /** How the read model stands, from the database: the same whichever process asks. */
 export const readModelStatus = async (pool: Pool, projections: readonly Projection[]): Promise<ReadModelStatus> => {
   const { rows } = await pool.query<LeituraRow>(
     'select esquema, posicao, fatos, assinatura, atualizada_em from controle.leitura where to_regnamespace(esquema) is not null',
   );
   const { rows: stragglers } = await pool.query<ProjecaoRow>(
-    'select nome, posicao, situacao, erro, detalhe, fato, fato_tipo, fato_posicao, desde from controle.projecao where esquema = $1',
+    'select nome, conta, posicao, situacao, erro, detalhe, fato, fato_tipo, fato_posicao, desde from controle.projecao where esquema = $1 order by nome, conta',
     [LIVE],
   );
   const of = (schema: string) => rows.find(({ esquema }) => esquema === schema);
@@ -58,11 +63,10 @@ export const readModelStatus = async (pool: Pool, projections: readonly Projecti
     ours: live?.assinatura === signatureOf(projections),
     next: shown(of(NEXT)),
     failing: await failureOf(pool, 'projecoes'),
-    projections: unitsOf(projections).map(({ name }): ProjectionStatus => {
-      const row = stragglers.find(({ nome }) => nome === name);
-      if (!row) return { nome: name, posicao: live?.posicao ?? '', situacao: 'andando', ...together };
-      const { fato_tipo: fatoTipo, fato_posicao: fatoPosicao, ...rest } = row;
-      return { ...rest, fatoTipo, fatoPosicao };
+    projections: unitsOf(projections).flatMap(({ name }): ProjectionStatus[] => {
+      const own = stragglers.filter(({ nome }) => nome === name).map(statusOf);
+      const whole = { nome: name, conta: 0, posicao: live?.posicao ?? '', situacao: 'andando' as const, ...together };
+      return own.some(({ conta }) => conta === 0) ? own : [whole, ...own];
     }),
   };
 };

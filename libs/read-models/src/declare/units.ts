@@ -13,6 +13,8 @@ export type Unit = {
   /** The rows that one fact changes; of each fact that was skipped, none. @throws the error of a projection. */
   readonly opsOf: (fact: Recorded, skips: Skips) => readonly RowOp[];
   readonly handles: (type: string) => boolean;
+  /** Whether it takes the facts of an account. Rows are of one account, so those of one may wait while others go on. */
+  readonly ofAccount: (conta: number) => boolean;
   readonly tables: readonly TableSpec[];
 };
 
@@ -31,6 +33,7 @@ const unitOf = (members: readonly Projection[]): Unit => {
     name: members.map(({ name }) => name).join('+'),
     tables,
     handles: (type) => byType.has(type),
+    ofAccount: () => true,
     opsOf: (fact, skips) => {
       const ops: RowOp[] = [];
       for (const { name, on } of byType.get(fact.type) ?? []) {

@@ -16,6 +16,7 @@ import {
   rejoin,
   type Straggler,
 } from './checkpoint.js';
+import { unitOfStraggler, unitsTogether } from './stragglers.js';
 import { inSchema, type Source } from '../declare/read-schema.js';
 import type { RowOp } from '../declare/row-ops.js';
 import type { Skips, Unit } from '../declare/units.js';
@@ -28,8 +29,8 @@ export type Way = {
   readonly source: Source;
   readonly units: readonly Unit[];
   readonly skips: Skips;
-  /** Hears of a unit that stopped before a fact. */
-  readonly onHalt?: (unit: string, poison: Poison) => void;
+  /** Hears of a unit that stopped before a fact, and for which account (0 for all). */
+  readonly onHalt?: (unit: string, poison: Poison, conta: number) => void;
 };
 
 /** The end of a page. `position` is the former one when nothing was left to read. */
@@ -53,8 +54,8 @@ type Walk = {
   readonly units: readonly Unit[];
   readonly from: string;
   readonly move: (client: ClientBase) => Promise<void>;
-  /** Makes sure that a unit which would not move is still where it was, in case it stops on the way. */
-  readonly hold?: (client: ClientBase) => Promise<void>;
+  /** Of one straggler: its account (0: all), and what makes sure that it is still where it was, in case it stops on the way. */
+  readonly straggler?: { readonly conta: number; readonly hold: (client: ClientBase) => Promise<void> };
   /** `move` as one statement, where the page may be written in one trip. */
   readonly moveSql?: Statement;
   /** The announcement, sent last in the transaction that moved the units. */
@@ -94,14 +95,16 @@ const take = async (way: Way, { facts }: StretchOfFacts, walk: Walk): Promise<nu
     if (!(error instanceof PoisonedPage)) throw error;
   }
   const halted = await inSchema(pool, schema, async (client) => {
-    await (walk.hold ?? walk.move)(client);
+    const { straggler } = walk;
+    await (straggler?.hold ?? walk.move)(client);
     const stopped = await applyApart(client, walk.units, skips, facts, source.open);
-    if (walk.hold && stopped.length === 0) await walk.move(client);
-    for (const { unit, taken, poison } of stopped) await halt(client, schema, unit, taken ?? walk.from, poison);
+    if (straggler && !stopped.some(({ conta }) => conta === straggler.conta)) await walk.move(client);
+    for (const { unit, conta, taken, poison } of stopped)
+      await halt(client, schema, { nome: unit, conta, posicao: taken ?? walk.from }, poison);
     await walk.announce?.(client, [], stopped.length > 0);
     return stopped;
   });
-  for (const { unit, poison } of halted) onHalt?.(unit, poison);
+  for (const { unit, poison, conta } of halted) onHalt?.(unit, poison, conta);
   return halted.length;
 };
 
@@ -120,9 +123,8 @@ export const advanceAll = async (
   const page = await pageUpTo(way.source, from.posicao, until);
   const { stretch, facts, atEnd } = page;
   if (stretch.isEmpty) return { position: stretch.to, facts: 0, atEnd, halted: false };
-  const out = new Set(from.stragglers.map(({ nome }) => nome));
   const halted = await take(way, page, {
-    units: way.units.filter(({ name }) => !out.has(name)),
+    units: unitsTogether(way.units, from.stragglers),
     from: from.posicao,
     move: (client) => moveAll(client, way.schema, from, stretch, facts.length),
     moveSql: moveAllSql(way.schema, from, stretch, facts.length),
@@ -135,16 +137,15 @@ export const advanceAll = async (
  * Takes the next page with one straggler, up to `until`.
  * @throws NotTheRunner when another process has moved it, or other tables took the place of these
  */
-export const advanceOne = async (way: Way, { geracao }: Checkpoint, from: Straggler, until: string): Promise<Step> => {
-  const unit = way.units.filter(({ name }) => name === from.nome);
+export const advanceOne = async (way: Way, { geracao, stragglers }: Checkpoint, from: Straggler, until: string): Promise<Step> => {
   const page = await pageUpTo(way.source, from.posicao, until);
   const { stretch, facts, atEnd } = page;
   if (stretch.isEmpty) return { position: stretch.to, facts: 0, atEnd: true, halted: false };
   const halted = await take(way, page, {
-    units: unit,
+    units: unitOfStraggler(way.units, stragglers, from),
     from: from.posicao,
     move: (client) => moveOne(client, way.schema, { ...from, geracao }, stretch),
-    hold: (client) => holdOne(client, way.schema, { ...from, geracao }),
+    straggler: { conta: from.conta, hold: (client) => holdOne(client, way.schema, { ...from, geracao }) },
   });
   return { position: stretch.to, facts: facts.length, atEnd, halted: halted > 0 };
 };

@@ -50,15 +50,16 @@ const takersAmong = (units: readonly Unit[]) => {
 
 /** All operations that units make of facts. @throws PoisonedPage, and the other errors of `open` */
 export const opsOfPage = async (units: readonly Unit[], skips: Skips, facts: readonly Recorded[], open: Open): Promise<RowOp[]> => {
-  const takersOf = takersAmong(units);
-  const ours = facts.filter(({ type }) => takersOf(type).length > 0);
+  const takers = takersAmong(units);
+  const takersOf = ({ type, meta }: Recorded) => takers(type).filter((unit) => unit.ofAccount(meta.conta));
+  const ours = facts.filter((fact) => takersOf(fact).length > 0);
   const plain = await open(ours).catch((cause: unknown) => {
     throw cause instanceof UnreadableFact ? new PoisonedPage('A fact cannot be read', { cause }) : cause;
   });
   const ops: RowOp[] = [];
   try {
     for (const fact of plain) {
-      for (const unit of takersOf(fact.type)) for (const op of unit.opsOf(fact, skips)) ops.push(op);
+      for (const unit of takersOf(fact)) for (const op of unit.opsOf(fact, skips)) ops.push(op);
     }
   } catch (cause) {
     throw new PoisonedPage('A projection cannot take a fact', { cause });
@@ -96,6 +97,8 @@ const rehearse = async (client: ClientBase, ops: readonly RowOp[]): Promise<unkn
 
 export type Halted = {
   readonly unit: string;
+  /** The account whose facts are left out from here on; 0 where the unit takes nobody's. */
+  readonly conta: number;
   /** The last fact of the page that the unit has taken; undefined for none. */
   readonly taken: string | undefined;
   readonly poison: Poison;
@@ -131,10 +134,10 @@ const opsOfEach = (unit: Unit, skips: Skips, facts: readonly Opened[]) => {
   return { each, poison: undefined };
 };
 
-/** Writes as many facts of the page as one unit can take. */
-const applyUnit = async (client: ClientBase, unit: Unit, skips: Skips, page: readonly Opened[]): Promise<Halted | undefined> => {
-  const facts = page.filter(({ fact }) => unit.handles(fact.type));
-  if (facts.length === 0) return undefined;
+type Taken = { readonly good: number; readonly poison: Poison | undefined };
+
+/** Writes the facts before the first that one unit cannot take. @returns how many, and why no more */
+const takeUpToPoison = async (client: ClientBase, unit: Unit, skips: Skips, facts: readonly Opened[]): Promise<Taken> => {
   const { each, poison } = opsOfEach(unit, skips, facts);
   let [good, bad] = [0, each.length];
   let refused = await rehearse(client, each.flat());
@@ -147,11 +150,34 @@ const applyUnit = async (client: ClientBase, unit: Unit, skips: Skips, page: rea
   }
   await writeOps(client, each.slice(0, good).flat());
   const stopped = facts[good]?.fact;
-  const why = refused !== undefined && stopped ? poisonOf(stopped, refused) : poison;
-  return why && { unit: unit.name, taken: facts[good - 1]?.fact.position, poison: why };
+  return { good, poison: refused !== undefined && stopped ? poisonOf(stopped, refused) : poison };
 };
 
-/** Writes a page of which some unit cannot take some fact: all units but those go through it to its end. In the caller's transaction. */
+/** Facts of so many accounts that one page holds and a unit cannot take are the unit's fault: then it stops for all. */
+const MOST_ACCOUNTS = 8;
+
+/**
+ * Writes the facts of the page that one unit can take. From one that it cannot, it leaves out the facts of that account, and goes on with
+ * the others'; a fact of no account (0) stops it for all.
+ */
+const applyUnit = async (client: ClientBase, unit: Unit, skips: Skips, page: readonly Opened[]): Promise<Halted[]> => {
+  let facts = page.filter(({ fact }) => unit.handles(fact.type) && unit.ofAccount(fact.meta.conta));
+  const halted: Halted[] = [];
+  let taken: string | undefined;
+  while (facts.length > 0) {
+    const { good, poison } = await takeUpToPoison(client, unit, skips, facts);
+    taken = facts[good - 1]?.fact.position ?? taken;
+    const stopped = facts[good]?.fact;
+    if (!poison || !stopped) break;
+    const conta = halted.length < MOST_ACCOUNTS ? stopped.meta.conta : 0;
+    halted.push({ unit: unit.name, conta, taken, poison });
+    if (conta === 0) break;
+    facts = facts.slice(good + 1).filter(({ fact }) => fact.meta.conta !== conta);
+  }
+  return halted;
+};
+
+/** Writes a page of which some unit cannot take some fact: all others go through it to its end, and that one for the other accounts. In the caller's transaction. */
 export const applyApart = async (
   client: ClientBase,
   units: readonly Unit[],
@@ -160,13 +186,10 @@ export const applyApart = async (
   open: Open,
 ): Promise<Halted[]> => {
   const opened = await openEach(
-    facts.filter(({ type }) => units.some((unit) => unit.handles(type))),
+    facts.filter(({ type, meta }) => units.some((unit) => unit.handles(type) && unit.ofAccount(meta.conta))),
     open,
   );
   const halted: Halted[] = [];
-  for (const unit of units) {
-    const stopped = await applyUnit(client, unit, skips, opened);
-    if (stopped) halted.push(stopped);
-  }
+  for (const unit of units) halted.push(...(await applyUnit(client, unit, skips, opened)));
   return halted;
 };

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { advanceAll, advanceOne, followUp, type Way } from './advance.js';
-import { type Checkpoint, type Poison, readCheckpoint } from './checkpoint.js';
+import { type Checkpoint, readCheckpoint } from './checkpoint.js';
 import type { Source } from '../declare/read-schema.js';
 import { readSkips } from '../control/skips.js';
+import { nextOf, type StragglerName } from './stragglers.js';
 import { unitsOf } from '../declare/units.js';
 
 export type CatchUpOptions = {
@@ -10,7 +11,7 @@ export type CatchUpOptions = {
   readonly until?: string;
   /** Hears after each page of the facts applied by this call, and of the position. */
   readonly onPage?: (applied: number, position: string) => void;
-  readonly onHalt?: (unit: string, poison: Poison) => void;
+  readonly onHalt?: Way['onHalt'];
   /** In bulk: how many rows to gather before they are written. */
   readonly heap?: number;
 };
@@ -54,20 +55,20 @@ export const catchUp = async (
       checkpoint = step.halted ? await checkpointOf(pool, schema) : { ...checkpoint, posicao: step.position };
     } else if (!(await bringAlong(way, checkpoint))) return checkpoint.posicao;
     else checkpoint = await checkpointOf(pool, schema);
-    if (step.atEnd && !checkpoint.stragglers.some(({ situacao }) => situacao === 'atrasada')) return checkpoint.posicao;
+    if (step.atEnd && nextOf(checkpoint.stragglers) === undefined) return checkpoint.posicao;
   }
 };
 
 const bringAlong = async (way: Way, checkpoint: Checkpoint): Promise<boolean> => {
-  const straggler = checkpoint.stragglers.find(({ situacao }) => situacao === 'atrasada');
+  const straggler = nextOf(checkpoint.stragglers);
   return straggler !== undefined && followUp(way, checkpoint, straggler);
 };
 
 /** Brings one straggler up to a position, where it stays behind. @returns whether it got there */
-export const catchUpOne = async (way: Way, name: string, until: string): Promise<boolean> => {
+export const catchUpOne = async (way: Way, name: StragglerName, until: string): Promise<boolean> => {
   for (;;) {
     const checkpoint = await checkpointOf(way.pool, way.schema);
-    const straggler = checkpoint.stragglers.find(({ nome }) => nome === name);
+    const straggler = checkpoint.stragglers.find(({ nome, conta }) => nome === name.nome && conta === name.conta);
     if (straggler?.situacao !== 'atrasada') return false;
     if (straggler.posicao >= until) return true;
     const { position } = await advanceOne(way, checkpoint, straggler, until);

@@ -7,9 +7,14 @@ export class NotTheRunner extends Error {
   override readonly name = 'NotTheRunner';
 }
 
-/** A unit that does not go with the others. `parada`: a fact it cannot take; `atrasada`: on its way back to them. */
+/**
+ * A unit that does not go with the others, or does not with the facts of one account. `parada`: a fact it cannot take; `atrasada`: on its way
+ * back to them.
+ */
 export type Straggler = {
   readonly nome: string;
+  /** The account whose facts it leaves out; 0 where it takes nobody's. */
+  readonly conta: number;
   /** Up to where its rows show the facts. */
   readonly posicao: string;
   readonly situacao: 'parada' | 'atrasada';
@@ -32,7 +37,8 @@ export type Checkpoint = {
 export const readCheckpoint = async (on: Pool | ClientBase, schema: string): Promise<Checkpoint | undefined> => {
   const { rows } = await on.query<Checkpoint>(
     `select posicao, fatos, assinatura, registro, geracao, coalesce((
-       select jsonb_agg(jsonb_build_object('nome', p.nome, 'posicao', p.posicao, 'situacao', p.situacao) order by p.posicao, p.nome)
+       select jsonb_agg(jsonb_build_object('nome', p.nome, 'conta', p.conta, 'posicao', p.posicao, 'situacao', p.situacao)
+         order by p.posicao, p.nome, p.conta)
        from controle.projecao p where p.esquema = l.esquema), '[]') as stragglers
      from controle.leitura l where esquema = $1 and to_regnamespace($1) is not null`,
     [schema],
@@ -81,29 +87,34 @@ export type Poison = {
 const newGeneration = (client: ClientBase, schema: string) =>
   client.query('update controle.leitura set geracao = geracao + 1 where esquema = $1', [schema]);
 
-/** A unit of all stops before a fact it cannot take. To be called with the checkpoint's move in one transaction. */
-export const halt = async (client: ClientBase, schema: string, unit: string, posicao: string, poison: Poison): Promise<void> => {
+/** A unit of all stops before a fact it cannot take, for the account of that fact or for all (0). In one transaction with the checkpoint's move. */
+export const halt = async (
+  client: ClientBase,
+  schema: string,
+  { nome, conta, posicao }: Omit<Straggler, 'situacao'>,
+  poison: Poison,
+): Promise<void> => {
   await client.query(
-    `insert into controle.projecao (esquema, nome, posicao, situacao, erro, detalhe, fato, fato_tipo, fato_posicao)
-     values ($1, $2, $3, 'parada', $4, $5, $6, $7, $8)
-     on conflict (esquema, nome) do update set posicao = excluded.posicao, situacao = 'parada', erro = excluded.erro,
+    `insert into controle.projecao (esquema, nome, conta, posicao, situacao, erro, detalhe, fato, fato_tipo, fato_posicao)
+     values ($1, $2, $3, $4, 'parada', $5, $6, $7, $8, $9)
+     on conflict (esquema, nome, conta) do update set posicao = excluded.posicao, situacao = 'parada', erro = excluded.erro,
        detalhe = excluded.detalhe, fato = excluded.fato, fato_tipo = excluded.fato_tipo, fato_posicao = excluded.fato_posicao, desde = now()`,
-    [schema, unit, posicao, poison.erro, poison.detalhe, poison.fato, poison.fatoTipo, poison.fatoPosicao],
+    [schema, nome, conta, posicao, poison.erro, poison.detalhe, poison.fato, poison.fatoTipo, poison.fatoPosicao],
   );
   await newGeneration(client, schema);
 };
 
-type KnownStraggler = Pick<Straggler, 'nome' | 'posicao'> & Pick<Checkpoint, 'geracao'>;
+type KnownStraggler = Pick<Straggler, 'nome' | 'conta' | 'posicao'> & Pick<Checkpoint, 'geracao'>;
 
 /**
  * Keeps one straggler where it is, as long as no straggler was added or caught up. A switch of schemas locks the same row
  * first, so that the two cannot deadlock. @throws NotTheRunner
  */
-export const holdOne = async (client: ClientBase, schema: string, { nome, posicao, geracao }: KnownStraggler): Promise<void> => {
+export const holdOne = async (client: ClientBase, schema: string, { nome, conta, posicao, geracao }: KnownStraggler): Promise<void> => {
   const same = await client.query('select from controle.leitura where esquema = $1 and geracao = $2 for key share', [schema, geracao]);
   const own = await client.query(
-    `select from controle.projecao where esquema = $1 and nome = $2 and posicao = $3 and situacao = 'atrasada' for update`,
-    [schema, nome, posicao],
+    `select from controle.projecao where esquema = $1 and nome = $2 and posicao = $3 and conta = $4 and situacao = 'atrasada' for update`,
+    [schema, nome, posicao, conta],
   );
   if (same.rowCount !== 1 || own.rowCount !== 1) throw new NotTheRunner(`Checkpoint of ${nome} in ${schema} is not ${posicao}`);
 };
@@ -111,28 +122,29 @@ export const holdOne = async (client: ClientBase, schema: string, { nome, posica
 /** Moves one straggler, from exactly where it was. @throws NotTheRunner */
 export const moveOne = async (client: ClientBase, schema: string, straggler: KnownStraggler, { to }: Stretch): Promise<void> => {
   await holdOne(client, schema, straggler);
-  await client.query('update controle.projecao set posicao = $3 where esquema = $1 and nome = $2', [schema, straggler.nome, to]);
+  const { nome, conta } = straggler;
+  await client.query('update controle.projecao set posicao = $3 where esquema = $1 and nome = $2 and conta = $4', [schema, nome, to, conta]);
 };
 
 /** A straggler that has reached the others goes on with them. Does nothing when they have moved on meanwhile. */
-export const rejoin = async (client: ClientBase, schema: string, { nome, posicao }: Straggler): Promise<boolean> => {
+export const rejoin = async (client: ClientBase, schema: string, { nome, conta, posicao }: Straggler): Promise<boolean> => {
   const together = await client.query('select from controle.leitura where esquema = $1 and posicao = $2 for update', [schema, posicao]);
   if (together.rowCount !== 1) return false;
   const { rowCount } = await client.query(
-    `delete from controle.projecao where esquema = $1 and nome = $2 and posicao = $3 and situacao = 'atrasada'`,
-    [schema, nome, posicao],
+    `delete from controle.projecao where esquema = $1 and nome = $2 and posicao = $3 and conta = $4 and situacao = 'atrasada'`,
+    [schema, nome, posicao, conta],
   );
   if (rowCount !== 1) return false;
   await newGeneration(client, schema);
   return true;
 };
 
-/** Lets stopped units try again, or only the one named. @returns their names. */
-export const retry = async (on: Pool | ClientBase, schema: string, unit?: string): Promise<string[]> => {
+/** Lets stopped units try again, or only the one named, or only that for one account. @returns their names. */
+export const retry = async (on: Pool | ClientBase, schema: string, unit?: string, conta?: number): Promise<string[]> => {
   const { rows } = await on.query<{ nome: string }>(
     `update controle.projecao set situacao = 'atrasada', desde = now() where esquema = $1 and situacao = 'parada' and nome = coalesce($2, nome)
-     returning nome`,
-    [schema, unit ?? null],
+       and conta = coalesce($3, conta) returning nome`,
+    [schema, unit ?? null, conta ?? null],
   );
-  return rows.map(({ nome }) => nome);
+  return [...new Set(rows.map(({ nome }) => nome))];
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LogEndsBefore } from '@tulha/event-store/event-store';
 import type { Pool } from 'pg';
-import { advanceAll, type Announce, followUp } from './advance.js';
+import { advanceAll, type Announce, followUp, type Way } from './advance.js';
 import { READ_CHANNEL, REMEMBERED_CHANNEL } from './announcements.js';
 import { buildNext } from '../rebuild/build-next.js';
 import { wayTo } from './catch-up.js';
@@ -14,6 +14,7 @@ import { DamagedTables, misshapenIn } from './misshapen.js';
 import { LIVE, type Source } from '../declare/read-schema.js';
 import { signatureOf } from '../declare/signature.js';
 import { readSkips } from '../control/skips.js';
+import { nextOf } from './stragglers.js';
 import { createWaker, type Waker } from './waker.js';
 import { watchGaps } from './watch-gaps.js';
 import { checkLogSeen, keepWitness, LogReplaced, witnessOf } from '../control/witness.js';
@@ -51,6 +52,11 @@ type Parts = {
   readonly lookMs: number;
 };
 
+const halted =
+  (log: Log): NonNullable<Way['onHalt']> =>
+  (unit, poison, conta) =>
+    log('Projection stopped before a fact', { unit, conta, ...poison });
+
 /** The reason why the live tables differ from those this program would build from its log; undefined where they do not. */
 const reasonToBuild = async ({ pool, source }: Parts): Promise<string | undefined> => {
   const live = await readCheckpoint(pool, LIVE);
@@ -67,11 +73,11 @@ const build = async ({ pool, source, log }: Parts, reason: string): Promise<bool
   withMaintenanceLock(pool, async () => {
     await checkWhole(source.store);
     log('Building the read model', { reason });
-    const { facts, position, halted } = await buildNext(pool, source, {
+    const { facts, position, halted: stopped } = await buildNext(pool, source, {
       onPage: (applied, at) => log('Read model built up to', { applied, position: at }),
-      onHalt: (unit, poison) => log('Projection stopped before a fact', { unit, ...poison }),
+      onHalt: halted(log),
     });
-    log('Read model built', { facts, position, halted });
+    log('Read model built', { facts, position, halted: stopped });
     return true;
   }).catch((error: unknown) => {
     if (!(error instanceof MaintenanceBusy)) throw error;
@@ -88,7 +94,7 @@ const lookAtTables = async ({ pool, source }: Parts, { assinatura }: Checkpoint)
 /** Applies page after page as long as the lease is held. Facts of a page, checkpoint and announcement are one transaction. */
 const follow = async (parts: Parts, held: () => boolean, onProgress: () => void): Promise<void> => {
   const { pool, source, waker, log, gaps } = parts;
-  let way = await wayTo(pool, LIVE, source, (unit, poison) => log('Projection stopped before a fact', { unit, ...poison }));
+  let way = await wayTo(pool, LIVE, source, halted(log));
   let checkpoint = await readCheckpoint(pool, LIVE);
   let looked = Number.NEGATIVE_INFINITY;
   while (checkpoint && held() && !waker.stopped()) {
@@ -101,7 +107,7 @@ const follow = async (parts: Parts, held: () => boolean, onProgress: () => void)
     if (step.halted || checkpoint.stragglers.length > 0) {
       checkpoint = await readCheckpoint(pool, LIVE);
       way = { ...way, skips: await readSkips(source.store) };
-      const late = checkpoint?.stragglers.find(({ situacao }) => situacao === 'atrasada');
+      const late = checkpoint && nextOf(checkpoint.stragglers);
       if (checkpoint && late && (await followUp(way, checkpoint, late))) {
         await pool.query('select pg_notify($1, $2)', [READ_CHANNEL, '']);
         checkpoint = await readCheckpoint(pool, LIVE);

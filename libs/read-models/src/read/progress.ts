@@ -60,7 +60,7 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: 
   const waiting = createWaiting();
   let switched = Number.NEGATIVE_INFINITY;
   const units = unitsOf(projections);
-  let late: readonly Unit[] = [];
+  let late: readonly { readonly unit: Unit; readonly conta: number }[] = [];
   /** Whether changes are heard of, and how often something remembered may have changed. */
   let [hears, changes] = [false, 0];
 
@@ -73,7 +73,9 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: 
   const poll = async () => {
     const checkpoint = await readCheckpoint(pool, LIVE);
     if (!checkpoint) return;
-    late = units.filter(({ name }) => checkpoint.stragglers.some(({ nome }) => nome === name));
+    late = units.flatMap((unit) =>
+      checkpoint.stragglers.filter(({ nome }) => nome === unit.name).map(({ conta }) => ({ unit, conta })),
+    );
     if (checkpoint.posicao > reached) changes++; // the facts on the way there are not known
     // Other tables may show less, where they are made of another log.
     if (checkpoint.geracao !== geracao && checkpoint.posicao < reached) reached = checkpoint.posicao;
@@ -113,8 +115,9 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: 
     reached: () => reached,
     /** Another number whenever users, accounts or farms may have changed; undefined while announcements are not heard. */
     remembered: (): number | undefined => (hears ? changes : undefined),
-    /** Whether a projection that makes rows of such a fact is behind the others, so that the write may not show. */
-    hides: (type: string): boolean => late.some((unit) => unit.handles(type)),
+    /** Whether a projection that makes rows of such a fact of an account is behind the others, so that the write may not show. */
+    hides: (type: string, deQuem: number): boolean =>
+      late.some(({ unit, conta }) => (conta === 0 || conta === deQuem) && unit.handles(type)),
     /**
      * Whether the runner builds or switches the tables that are read, or did so in the last milliseconds: then a question may fail that is
      * none of theirs. Otherwise the question is wrong.

@@ -4,6 +4,7 @@ import { bulkLoad } from './bulk-load.js';
 import { type CatchUpOptions, catchUp } from '../project/catch-up.js';
 import { readCheckpoint } from '../project/checkpoint.js';
 import { LogDamaged } from './examine-log.js';
+import type { StragglerName } from '../project/stragglers.js';
 import { misshapenIn } from '../project/misshapen.js';
 import { analyzeTables, createIndexes, createSchema, LIVE, NEXT, type Source, switchTo } from '../declare/read-schema.js';
 import { reaches } from '../control/reaches.js';
@@ -26,16 +27,16 @@ const prepare = async (pool: Pool, source: Source): Promise<void> => {
     await createSchema(pool, NEXT, source, { bare: true });
 };
 
-/** `facts`: applied by this call. `halted`: units that stopped before a fact. `replaced`: whether it is live now. */
+/** `facts`: applied by this call. `halted`: units that stopped before a fact, for all or for one account. `replaced`: whether it is live now. */
 export type Built = {
   readonly facts: number;
   readonly position: string;
-  readonly halted: readonly string[];
+  readonly halted: readonly StragglerName[];
   readonly replaced: boolean;
 };
 
 type BuildOptions = CatchUpOptions & {
-  readonly mayReplace?: (halted: readonly string[]) => boolean;
+  readonly mayReplace?: (halted: readonly StragglerName[]) => boolean;
   /** Whether tables of fewer facts may take the place of those of more. */
   readonly acceptsDamage?: boolean;
 };
@@ -89,7 +90,7 @@ export const buildNext = async (
   await createIndexes(pool, NEXT, source);
   await analyzeTables(pool, NEXT, source);
   for (let round = 1; round < ROUNDS && position !== (await source.store.head()); round++) position = await follow(catchUp);
-  const halted = ((await readCheckpoint(pool, NEXT))?.stragglers ?? []).map(({ nome }) => nome);
+  const halted = ((await readCheckpoint(pool, NEXT))?.stragglers ?? []).map(({ nome, conta }) => ({ nome, conta }));
   const replaced = mayReplace(halted);
   if (replaced) {
     await switchTo(pool, NEXT, async (until) => {

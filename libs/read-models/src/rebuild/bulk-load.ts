@@ -6,6 +6,7 @@ import { type CatchUpOptions, catchUp, checkpointOf, wayTo } from '../project/ca
 import { type Checkpoint, moveAll } from '../project/checkpoint.js';
 import { type Changes, coalesce } from '../project/coalesce.js';
 import { loadChanges } from '../project/load-changes.js';
+import { unitsTogether } from '../project/stragglers.js';
 import { inSchema, type Source } from '../declare/read-schema.js';
 import type { TableSpec } from '../declare/table.js';
 import type { Unit } from '../declare/units.js';
@@ -103,8 +104,7 @@ const write = async (
 
 /** Takes strides until the end; while one is written, the next is gathered. @throws PoisonedPage */
 const walk = async (way: Way, from: Checkpoint, options: Walk): Promise<void> => {
-  const out = new Set(from.stragglers.map(({ nome }) => nome));
-  const units = way.units.filter(({ name }) => !out.has(name));
+  const units = unitsTogether(way.units, from.stragglers);
   const known = new Set<TableSpec>();
   let written: Promise<void> = Promise.resolve();
   try {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { type Built, buildNext } from './build-next.js';
 import type { CatchUpOptions } from '../project/catch-up.js';
 import { readCheckpoint } from '../project/checkpoint.js';
+import { nameOf } from '../project/stragglers.js';
 import { checkWhole } from './examine-log.js';
 import { withMaintenanceLock } from '../control/maintenance.js';
 import { LIVE, type Source } from '../declare/read-schema.js';
@@ -28,12 +29,12 @@ export const rebuild = (pool: Pool, source: Source, { acceptsDamage = false, ...
   withMaintenanceLock(pool, async () => {
     await checkLogSeen(pool, source.store);
     if (!acceptsDamage) await checkWhole(source.store);
-    const live = new Set(((await readCheckpoint(pool, LIVE))?.stragglers ?? []).map(({ nome }) => nome));
+    const live = (await readCheckpoint(pool, LIVE))?.stragglers ?? [];
     const built = await buildNext(pool, source, {
       ...options,
       acceptsDamage,
-      mayReplace: (halted) => halted.every((name) => live.has(name)),
+      mayReplace: (halted) => halted.every((one) => live.some(({ nome, conta }) => nome === one.nome && (conta === 0 || conta === one.conta))),
     });
-    if (!built.replaced) throw new RebuildHalted(built.halted);
+    if (!built.replaced) throw new RebuildHalted(built.halted.map(nameOf));
     return built;
   });

@@ -92,15 +92,18 @@ const rebuildTo = async (
   onPage: VerifyOptions['onPage'],
 ): Promise<void> => {
   await createSchema(pool, REBUILT, source, { bare: true });
-  for (const { nome } of stragglers) {
-    await pool.query(`insert into controle.projecao (esquema, nome, posicao, situacao) values ($1, $2, '', 'parada')`, [REBUILT, nome]);
-  }
+  for (const { nome, conta } of stragglers)
+    await pool.query(`insert into controle.projecao (esquema, nome, conta, posicao, situacao) values ($1, $2, $3, '', 'parada')`, [
+      REBUILT,
+      nome,
+      conta,
+    ]);
   const reached = await bulkLoad(pool, REBUILT, source, { until: posicao, ...(onPage ? { onPage } : {}) });
   if (reached !== posicao) throw new NotComparable('log-ends-before');
   await retry(pool, REBUILT);
   const way = await wayTo(pool, REBUILT, source);
-  for (const { nome, posicao: own } of stragglers) {
-    if (!(await catchUpOne(way, nome, own))) throw new NotComparable('log-ends-before');
+  for (const { posicao: own, ...name } of stragglers) {
+    if (!(await catchUpOne(way, name, own))) throw new NotComparable('log-ends-before');
   }
 };
 

@@ -1,5 +1,6 @@
 import { cancelamentoXml, cartaDeCorrecaoXml, resumoDaCartaXml, resumoXml } from '../simulator/documentos.js';
 import { chaveInventada, type NotaInventada, notaXml } from '../simulator/nota-xml.js';
+import { UnreadableXml } from '../nfe/unreadable.js';
 import { lerDocumento } from './ler-documento.js';
 
 const NOTA: NotaInventada = {
@@ -39,6 +40,13 @@ describe('um documento que a SEFAZ distribui', () => {
     ] as const)
       expect(ler(notaXml({ ...NOTA, situacao })).dados).toMatchObject({ situacao: esperada });
   });
+
+  it.each([
+    ['um resumo emitido', () => resumoXml(la).replace(/<dhEmi>[^T<]*/, '<dhEmi>2026-02-30')],
+    ['um resumo autorizado', () => resumoXml(la).replace(/<dhRecbto>[^T<]*/, '<dhRecbto>2026-04-31')],
+    ['uma nota autorizada', () => notaXml(NOTA).replace(/<dhRecbto>[^T<]*/, '<dhRecbto>2026-02-29')],
+    ['um evento', () => cancelamentoXml(la, Date.parse('2026-11-30T12:00:00Z')).replace(/<dhEvento>[^T<]*/, '<dhEvento>2026-11-31')],
+  ])('%s num dia que não há não se lê', (_, xml) => expect(() => ler(xml())).toThrow(UnreadableXml));
 
   it('é um evento, resumido ou inteiro', () => {
     expect(ler(cancelamentoXml(la, Date.parse('2026-11-30T12:00:00Z')))).toMatchObject({

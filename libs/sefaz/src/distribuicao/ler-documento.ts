@@ -1,6 +1,7 @@
 import { isChaveDeNfe, partesDaChave } from '@tulha/domain/fiscal/chave';
 import type { DocumentoLido } from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
 import type { ConteudoFiscal } from '@tulha/domain/fiscal/distribuicao/distribuicao.events';
+import { instantFromIso, isDia } from '@tulha/domain/kernel/calendar';
 import { storable } from '@tulha/domain/kernel/storable';
 import { toScaled } from '@tulha/domain/kernel/scaled';
 import { parseNfe } from '../nfe/parse-nfe.js';
@@ -19,9 +20,15 @@ const needed = (value: string | null, what: string): string => {
 };
 
 const instante = (value: string | null, what: string): string => {
-  const em = new Date(needed(value, what));
-  if (Number.isNaN(em.getTime())) throw new UnreadableXml(`O documento diz ${what} de um jeito que não se lê.`);
-  return em.toISOString();
+  const em = instantFromIso(needed(value, what));
+  if (em === undefined) throw new UnreadableXml(`O documento diz ${what} de um jeito que não se lê.`);
+  return em;
+};
+
+const dia = (value: string | null, what: string): string => {
+  const texto = needed(value, what).slice(0, 10);
+  if (!isDia(texto)) throw new UnreadableXml(`O documento diz ${what} por um dia que não existe.`);
+  return texto;
 };
 
 const centavos = (value: string | null): number => {
@@ -45,7 +52,7 @@ const resumo = (tree: Tree, onde: Onde): DocumentoLido => {
     dados: {
       ...{ ...onde, chave, numero, serie, emitenteDocumento },
       emitente: storable(textAt(tree, 'xNome') ?? emitenteDocumento ?? 'Emitente').slice(0, 120),
-      emitida: needed(textAt(tree, 'dhEmi'), 'quando a nota foi emitida').slice(0, 10),
+      emitida: dia(textAt(tree, 'dhEmi'), 'quando a nota foi emitida'),
       autorizada: instante(textAt(tree, 'dhRecbto'), 'quando a nota foi autorizada'),
       valorCentavos: centavos(textAt(tree, 'vNF')),
       situacao: SITUACOES[textAt(tree, 'cSitNFe') ?? ''] ?? 'AUTORIZADA',

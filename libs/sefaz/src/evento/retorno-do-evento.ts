@@ -1,3 +1,4 @@
+import { instantFromIso } from '@tulha/domain/kernel/calendar';
 import { all, at, find, readTree, textAt } from '../nfe/tree.js';
 import { UnreadableXml } from '../nfe/unreadable.js';
 
@@ -13,10 +14,7 @@ export type RetornoDoEvento = {
 /** The batch was looked at: each event has a code of its own. */
 export const LOTE_PROCESSADO = '128';
 
-const instante = (text: string | null): string | null => {
-  const em = new Date(text ?? '');
-  return Number.isNaN(em.getTime()) ? null : em.toISOString();
-};
+const instante = (text: string | null): string | null => instantFromIso(text ?? '') ?? null;
 
 /** Reads the answer to a batch of one, in whatever envelope it stands. @throws UnreadableXml where it is none, or of another invoice */
 export const lerRetornoDoEvento = (bytes: Uint8Array, chave: string): RetornoDoEvento => {

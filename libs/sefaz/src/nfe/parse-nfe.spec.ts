@@ -89,6 +89,14 @@ describe('o XML de uma nota', () => {
     expect(lida(xml.replaceAll('nfeProc', 'enviNFe')).chave).toBe(chaveInventada(NOTA));
   });
 
+  it('de um lote ou de uma parcela num dia que não há, fica o resto', () => {
+    const xml = notaXml(NOTA).replace('2027-10-01', '2027-02-29').replace('2026-11-05', '2026-11-31');
+    expect(lida(xml)).toMatchObject({
+      itens: [{ lotes: [{ lote: 'L1', validade: null }, { validade: '2027-11-01' }] }, {}],
+      duplicatas: [{ vencimento: null }, {}],
+    });
+  });
+
   it('de um emitente cujo CNPJ tem letras, a chave tem letras', () => {
     const nota = { ...NOTA, emitente: { cnpj: '12ABC34501DE35', nome: 'LETRAS SA' } };
     expect(lida(notaXml(nota))).toMatchObject({ chave: chaveInventada(nota), emitente: { documento: '12ABC34501DE35' } });
@@ -120,6 +128,7 @@ describe('o que não é uma nota se recusa com uma frase', () => {
     ['sem itens', bytes(xml.replaceAll(/<det .*<\/det>/g, '')), 'A nota não tem itens.'],
     ['com um valor que não é número', bytes(xml.replace('3600.00', '3.6e3')), /o valor de um item.*3\.6e3/],
     ['com um valor negativo', bytes(xml.replace('3600.00', '-3600.00')), /o valor de um item/],
+    ['emitida num dia que não há', bytes(xml.replace(/<dhEmi>[^T]*/, '<dhEmi>2026-02-30')), /dia que não existe: 2026-02-30/],
     ['com parcelas demais', bytes(xml.replace('<cobr>', `<cobr>${'<dup><vDup>1.00</vDup></dup>'.repeat(121)}`)), /120 parcelas/],
   ])('%s', (_, conteudo, frase) => expect(recusa(conteudo)).toMatch(frase));
 });

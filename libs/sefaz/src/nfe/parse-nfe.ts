@@ -1,5 +1,6 @@
 import { isChave, partesDaChave } from '@tulha/domain/fiscal/chave';
 import type { DuplicataLida, ItemLido, NotaLida, ParteLida } from '@tulha/domain/fiscal/nota-lida';
+import { isDia } from '@tulha/domain/kernel/calendar';
 import { storable } from '@tulha/domain/kernel/storable';
 import { all, at, find, readTree, textAt, type Tree } from './tree.js';
 import { UnreadableXml } from './unreadable.js';
@@ -74,8 +75,7 @@ const itemOf = (det: Tree): ItemLido => {
 /** A day, where it is one: a note of another state was authorised with the year 1. */
 const diaOrNull = (value: string | null): string | null => {
   const dia = DIA.exec(value ?? '')?.[0];
-  if (!dia || dia < '1900-01-01') return null;
-  return Number.isNaN(Date.parse(`${dia}T00:00:00Z`)) ? null : dia;
+  return dia !== undefined && isDia(dia) ? dia : null;
 };
 
 const duplicatasOf = (infNFe: Tree): readonly DuplicataLida[] => {
@@ -109,7 +109,7 @@ const chaveOf = (infNFe: Tree): string => {
 
 const emissaoOf = (ide: Tree): string => {
   const emissao = needed(textAt(ide, 'dhEmi') ?? textAt(ide, 'dEmi'), 'quando foi emitida');
-  if (!diaOrNull(emissao)) throw new UnreadableXml('A nota não diz quando foi emitida.');
+  if (!diaOrNull(emissao)) throw new UnreadableXml(`A nota diz que foi emitida num dia que não existe: ${storable(emissao.slice(0, 30))}.`);
   return emissao.slice(0, 30);
 };
 

@@ -27,7 +27,7 @@ type Parts = {
   /** The version that the first command must find, in any stream. */
   readonly unlessWritten: () => { readonly ifVersion?: number };
 };
-type Shown = Pick<Receipt, 'position'> & { readonly types: readonly string[] };
+type Shown = Pick<Receipt, 'position' | 'facts'>;
 
 /** For a command that wrote nothing, the last fact of the stream, which made it so. */
 const lastFact = async ({ store }: Services, { stream, version }: Receipt): Promise<Recorded | undefined> => {
@@ -39,9 +39,9 @@ const lastFact = async ({ store }: Services, { stream, version }: Receipt): Prom
 /** The position that must be visible before the answer: of the facts written, or of the fact that left nothing to write. */
 const toShow = async (services: Services, receipt: Receipt): Promise<Shown | undefined> => {
   const { position, facts } = receipt;
-  if (position !== '') return { position, types: facts.map(({ type }) => type) };
+  if (position !== '') return { position, facts };
   const last = await lastFact(services, receipt);
-  return last && { position: last.position, types: [last.type] };
+  return last && { position: last.position, facts: [last] };
 };
 
 /**
@@ -72,7 +72,8 @@ export const createExecutor = ({ services, bus, request, reply, attempt, auth, f
     const all = (await Promise.all(receipts.map((receipt) => toShow(services, receipt)))).filter((one) => one !== undefined);
     const last = all.reduce((max, { position }) => (position > max ? position : max), '');
     const visible = last === '' || (await services.progress.waitFor(last, leftToShow(request, services.config)));
-    if (!visible || all.some(({ types }) => types.some(services.progress.hides))) throw new WrittenButNotVisible(last);
+    const hidden = all.some(({ facts }) => facts.some(({ type, meta }) => services.progress.hides(type, meta.conta)));
+    if (!visible || hidden) throw new WrittenButNotVisible(last);
     if (waiting.length > 0) throw new ConsequenceWaits(last, waiting);
     if (etag !== undefined) reply.header('etag', `"${etag}"`);
   };

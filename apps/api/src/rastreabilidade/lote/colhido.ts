@@ -20,7 +20,7 @@ type Sabido = { readonly colhido: readonly ColhidoNoTalhao[]; readonly emDia: bo
 export const comColhido = async <T>(ctx: Ctx, talhoes: readonly number[], enviar: (sabido: Sabido) => Promise<T>): Promise<T> => {
   const { store, progress, config } = ctx.services;
   const mostra = await progress.waitFor(await store.head(), leftToShow(ctx.request, config) / 2);
-  const emDia = mostra && !COLHEITA.some(progress.hides);
+  const emDia = mostra && !COLHEITA.some((tipo) => progress.hides(tipo, ctx.auth.conta));
   const colhido = await colhidoDosTalhoes(ctx.reader, talhoes);
   try {
     return await enviar({ colhido, emDia });
