@@ -53,7 +53,7 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarVen
   const { body } = ctx;
   await exigirCadastro(ctx, 'cliente', body.cliente, 'cliente');
   await exigirDoTipo(ctx, body.categoria, 'receita');
-  await exigirLotesDoFormulario(ctx, body, 'produtos', { safraDoLote: true });
+  await exigirLotesDoFormulario(ctx, body, 'produtos');
   const [vendaId, firstItem] = await Promise.all([
     ctx.nextId('venda'),
     body.produtos.length === 0 ? 0 : ctx.nextId('venda_item', body.produtos.length),
@@ -103,7 +103,7 @@ const editar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof EditarVe
   const venda = await paraMudar(ctx, params.id);
   if (body.cliente !== undefined && body.cliente !== venda.cliente) await exigirCadastro(ctx, 'cliente', body.cliente, 'cliente');
   if (body.categoria !== venda.categoria) await exigirDoTipo(ctx, body.categoria, 'receita');
-  await exigirLotesDoFormulario(ctx, body, 'produtos', { safraDoLote: true });
+  await exigirLotesDoFormulario(ctx, body, 'produtos');
   const firstItem = body.produtos?.length ? await ctx.nextId('venda_item', body.produtos.length) : 0;
   const itens = body.produtos?.map((linha, index) => {
     const { itemId: novoId, ...item } = itemDe(linha, firstItem + index, index);

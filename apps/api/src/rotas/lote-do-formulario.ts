@@ -32,11 +32,10 @@ const contradicao = (
 };
 
 /**
- * The details a form sends beside a lot's id must agree with the lot; a lot that does not exist is refused by the command itself. A crop
- * year sent for a lot without one must be the account's, and is refused where the form's own line has a crop year only by its lot
- * (`safraDoLote`). @throws InvalidRequest naming each field, REFERENCIA_NAO_ENCONTRADA
+ * The details a form sends beside a lot's id must agree with the lot; a lot that does not exist is refused by the command itself. A line has
+ * its crop year by its lot, so one that is sent for a lot without is refused. @throws InvalidRequest naming each field, REFERENCIA_NAO_ENCONTRADA
  */
-export const exigirLotesDoFormulario = async (ctx: Ctx, form: object, campo: string, { safraDoLote = false } = {}): Promise<void> => {
+export const exigirLotesDoFormulario = async (ctx: Ctx, form: object, campo: string): Promise<void> => {
   const pedidos = ((form as Readonly<Record<string, unknown>>)[campo] ?? []) as readonly LotePedido[];
   const errors = await Promise.all(
     pedidos.map(async (pedido, indice) => {
@@ -44,7 +43,7 @@ export const exigirLotesDoFormulario = async (ctx: Ctx, form: object, campo: str
       const lote = await ctx.reader.porId('lote', COLUNAS, pedido.id);
       const [nome, mensagem] = (lote && contradicao(lote, pedido)) ?? [];
       if (lote && lote.safra_id === null) await exigirSeDado(ctx, 'safra', pedido.safra, `${campo}[${indice}].safra`);
-      if (safraDoLote && lote && lote.safra_id === null && pedido.safra)
+      if (lote && lote.safra_id === null && pedido.safra)
         return [{ campo: `${campo}[${indice}].safra`, mensagem: `O lote ${lote.codigo} não tem safra: deixe a safra de fora.` }];
       return nome === undefined || mensagem === undefined ? [] : [{ campo: `${campo}[${indice}].${nome}`, mensagem }];
     }),

@@ -57,6 +57,8 @@ describe('o que um pedido diz e ninguém guarda', () => {
     const dela = await roca.ana.call('POST', '/cat-safras', { descricao: '25/26', inicio: '2025-09-01', fim: '2026-08-31', produto: 1 });
     expect(dela.status).toBe(201);
     expect(await recusa('/vendas', { ...venda, produtos: [{ ...linha, safra: dela.body.id }] })).toEqual([400, 'produtos[0].safra']);
+    const passo = { dataEntrada: '2026-06-03', lotes: [{ id, safra: dela.body.id }], escolha: [{ tipo: 'P', quantidade: 1 }] };
+    expect(await recusa('/rastreabilidade/rebeneficio', passo)).toEqual([400, 'lotes[0].safra']);
     const feita = await roca.ana.call('POST', '/vendas', { ...venda, status: 'ABERTO', productId: 1, descricao: 'VENDA' }, roca.sitio.na);
     expect(feita.status).toBe(201);
   });
