@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { jest } from '@jest/globals';
 import { until } from '@tulha/testing/until';
 import type { BrowserContext, Page } from 'playwright-core';
 import { heard } from './avisos.js';
-import { ask, asOperator, mailFolder, newAccount, open, type Product, settled, signIn } from './support.js';
+import { ask, asOperator, mailFolder, newAccount, open, type Product, sendAs, settled, signIn } from './support.js';
 
 jest.setTimeout(240_000);
 
@@ -15,29 +14,8 @@ const COMUM = /Esta senha é das mais usadas/;
 const PENDENCIA = /pendência financeira/;
 
 /** Writes records to the API that no journey makes here, with the session of the page. */
-const write = async (page: Page, method: 'POST' | 'PUT', path: string, body: object): Promise<void> => {
-  const key = randomUUID();
-  const send = () =>
-    page.evaluate(
-      async ([verb, url, text, once]) => {
-        const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');
-        const headers = {
-          Authorization: `Bearer ${token}`,
-          'X-Fazenda': '0',
-          'Content-Type': 'application/json',
-          'Idempotency-Key': once,
-        };
-        return (await fetch(url, { method: verb, headers, body: text })).status;
-      },
-      [method, `/v1${path}`, JSON.stringify(body), key] as const,
-    );
-  // A server that is busy says so, and does it once when asked again under the same key.
-  const status = await until(async () => {
-    const answered = await send();
-    return ![503, 409].includes(answered) && answered;
-  }, `${method} ${path}`);
-  expect([200, 201, 202]).toContain(status);
-};
+const write = async (page: Page, method: 'POST' | 'PUT', path: string, body: object): Promise<void> =>
+  expect([200, 201, 202]).toContain((await sendAs(page, method, path, body)).status);
 
 /** The text of the letters to an address. Each is one part, in base64. */
 const letters = async (to: string): Promise<readonly string[]> => {

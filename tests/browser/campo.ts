@@ -1,26 +1,15 @@
 import { until } from '@tulha/testing/until';
 import type { Page } from 'playwright-core';
-import { ask } from './support.js';
+import { ask, sendAs } from './support.js';
 
 export const EQUIPE = 20;
 export const nomeDe = (numero: number) => `Colhedor ${String(numero).padStart(2, '0')}`;
 
 /** Writes a record of the farm's first day, with the session of the page. */
-export const cadastrar = (page: Page, path: string, body: object, fazenda = 0): Promise<number> =>
-  page.evaluate(
-    async ([url, json, farm]) => {
-      const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');
-      const headers = {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${token}`,
-        'X-Fazenda': farm,
-        'Idempotency-Key': `${url} ${json}`,
-      };
-      const { id } = await (await fetch(url, { method: 'POST', headers, body: json })).json();
-      return Number(id);
-    },
-    [`/v1${path}`, JSON.stringify(body), String(fazenda)] as const,
-  );
+export const cadastrar = async (page: Page, path: string, body: object, fazenda = 0): Promise<number> => {
+  const { id } = (await (await sendAs(page, 'POST', path, body, fazenda)).json()) as { readonly id: number };
+  return id;
+};
 
 /** A farm with a plot, a kind of work and a team. */
 export const equipar = async (page: Page, quantos = EQUIPE) => {

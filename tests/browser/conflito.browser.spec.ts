@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
 import { semSinal } from './sem-sinal.js';
-import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
+import { ask, newFarm, open, type Product, sendAs, settled, signIn } from './support.js';
 
 let running: Product;
 beforeAll(async () => {
@@ -30,9 +30,7 @@ describe('um registro que outra pessoa muda enquanto se escreve', () => {
   const lista = () => semSinal(page).lista();
   /** A user at the office changes the same record. */
   const noEscritorio = async (path: string, method: 'POST' | 'PUT', body: object): Promise<number> => {
-    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tulha:token') ?? '""') as string);
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
-    const answer = await fetch(`${running.url}/v1${path}`, { method, headers, body: JSON.stringify(body) });
+    const answer = await sendAs(page, method, path, body);
     if (!answer.ok) throw new Error(await answer.text());
     return ((await answer.json()) as { readonly id: number }).id;
   };

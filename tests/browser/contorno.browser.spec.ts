@@ -4,6 +4,7 @@ import { dbfDe, emUtm, prjDe, shpDe } from '@tulha/platform/outlines/testing/sha
 import { until } from '@tulha/testing/until';
 import type { BrowserContext, Page } from 'playwright-core';
 import { heard } from './avisos.js';
+import { cadastrar } from './campo.js';
 import { ask, entering, newAccount, newFarm, open, type Product, settled, signIn, widths } from './support.js';
 
 type Talhao = {
@@ -225,17 +226,8 @@ describe.each(widths)('estradas e águas de um arquivo, %i px', (width) => {
     context = await open({ scheme: 'light', width });
     page = await context.newPage();
     await signIn(page, await newAccount(`Sitio das Aguas ${width}`));
-    await page.evaluate(async () => {
-      const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');
-      const novo = async (path: string, body: object) =>
-        fetch(`/v1${path}`, {
-          method: 'POST',
-          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-      await novo('/fazendas', { nome: 'SITIO', car: `MG-3145901-${'0'.repeat(32)}` });
-      await novo('/cad-talhoes', { nome: 'Mata' });
-    });
+    await cadastrar(page, '/fazendas', { nome: 'SITIO', car: `MG-3145901-${'0'.repeat(32)}` });
+    await cadastrar(page, '/cad-talhoes', { nome: 'Mata' });
     await page.goto(`${running.url}/mapa`);
     await settled(page);
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ask, looks, newFarm, open, type Product, settled, signIn } from './support.js';
+import { ask, looks, newFarm, open, type Product, sendAs, settled, signIn } from './support.js';
 
 type Beneficio = {
   readonly id: number;
@@ -8,17 +8,12 @@ type Beneficio = {
 };
 
 /** Beans of unrecorded coffee: 50 kg, two choices of 6 and 4 kg, 40 kg of loss. */
-const beneficiar = (page: Page): Promise<Beneficio> =>
-  page.evaluate(async () => {
-    const headers = {
-      Authorization: `Bearer ${JSON.parse(localStorage.getItem('tulha:token') ?? '""')}`,
-      'content-type': 'application/json',
-    };
-    const { content } = await (await fetch('/v1/fazendas', { headers: { ...headers, 'X-Fazenda': '0' } })).json();
-    const body = { avulso: 1, dataEntrada: '2026-06-01', quantidade: 50, perda: 40, escolha: [{ quantidade: 6 }, { quantidade: 4 }] };
-    const request = { method: 'POST', headers: { ...headers, 'X-Fazenda': String(content[0].id) }, body: JSON.stringify(body) };
-    return (await fetch('/v1/rastreabilidade/beneficio', request)).json();
-  });
+const beneficiar = async (page: Page): Promise<Beneficio> => {
+  const { content } = await ask<{ readonly content: readonly { readonly id: number }[] }>(page, '/fazendas');
+  const body = { avulso: 1, dataEntrada: '2026-06-01', quantidade: 50, perda: 40, escolha: [{ quantidade: 6 }, { quantidade: 4 }] };
+  const answer = await sendAs(page, 'POST', '/rastreabilidade/beneficio', body, content[0]?.id);
+  return (await answer.json()) as Beneficio;
+};
 
 const ENSAIO = /[?&]ensaio=1/u;
 

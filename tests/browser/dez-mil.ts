@@ -1,5 +1,5 @@
 import { until } from '@tulha/testing/until';
-import type { Product } from './support.js';
+import { type Product, untilFree } from './support.js';
 
 /** A lot with more than 10,000 ancestors, brought in as a grower brings a season: by spreadsheets. */
 const LOTES = 10_000;
@@ -74,12 +74,15 @@ const arquivosDe = (fazenda: string, talhoes: readonly string[]) => {
 type Nome = { readonly id: number; readonly nome: string; readonly fazenda?: number };
 type Importacao = { readonly id: number; readonly situacao: string; readonly erros: readonly unknown[] };
 
+type Asked = { readonly method?: 'POST'; readonly headers?: Readonly<Record<string, string>>; readonly body?: string | FormData };
+
 /**
  * Imports the lots, once however often it is asked. @returns the id of the last one @throws Error with the import's complaints about them
  */
 export const loteDeDezMil = async ({ url, login, senha }: Product): Promise<number> => {
-  const call = async <T>(path: string, init: RequestInit = {}, token = ''): Promise<T> => {
-    const response = await fetch(`${url}/v1${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+  const call = async <T>(path: string, { method, headers, body }: Asked = {}, token = ''): Promise<T> => {
+    const sent = { method: method ?? 'GET', headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers } };
+    const response = await untilFree(`${url}/v1${path}`, { ...sent, ...(body && { body }) });
     return (await response.json()) as T;
   };
   const headers = { 'content-type': 'application/json' };

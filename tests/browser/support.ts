@@ -33,19 +33,23 @@ export const product = (): Product => ({
 /** The folder of the product's mail when no server is named for it. */
 export const mailFolder = (): string => read('TULHA_CORREIO');
 
-/** A call of the operator, repeated under the same key while the server is busy. @throws Error with the answer when it is refused */
-export const asOperator = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<Response> => {
-  const headers = {
-    authorization: `Bearer ${read('TULHA_OPERADOR')}`,
-    'idempotency-key': randomUUID(),
-    ...(body && { 'content-type': 'application/json' }),
-  };
-  const request: RequestInit = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const response = await until(async () => {
-    const answer = await fetch(`${product().url}/v1/operador${path}`, request);
+type Sent = RequestInit & { readonly method: string; readonly headers: Readonly<Record<string, string>> };
+
+/** Sends a request, again and again under one key while the server is busy: the only way by which setups write. */
+export const untilFree = (url: string, { headers, ...request }: Sent) => {
+  const key = request.method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
+  const asked = { ...request, headers: { ...key, ...headers } };
+  return until(async () => {
+    const answer = await fetch(url, asked);
     const underWay = answer.status === 409 && (await answer.clone().text()).includes('PEDIDO_EM_ANDAMENTO');
     return answer.status !== 503 && !underWay && answer;
-  }, `${method} ${path}`);
+  }, `${request.method} ${url}`);
+};
+
+/** A call of the operator. @throws Error with the answer when it is refused */
+export const asOperator = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<Response> => {
+  const headers = { authorization: `Bearer ${read('TULHA_OPERADOR')}`, ...(body && { 'content-type': 'application/json' }) };
+  const response = await untilFree(`${product().url}/v1/operador${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response;
 };
@@ -74,7 +78,7 @@ export const newFarm = async (nome: string, fator = PEQUENA): Promise<Account> =
 export const entering = async ({ url, login, senha }: Product) => {
   const ask = async <T>(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<T> => {
     const sent = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
-    const answer = await fetch(`${url}/v1${path}`, sent);
+    const answer = await untilFree(`${url}/v1${path}`, sent);
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
@@ -146,6 +150,13 @@ export const ask = <T>(page: Page, path: string): Promise<T> =>
     const response = await fetch(url, { headers: { Authorization: `Bearer ${token}`, 'X-Fazenda': '0' } });
     return response.json();
   }, `/v1${path}`) as Promise<T>;
+
+/** Writes for screens through the API, with the session of the page. */
+export const sendAs = async (page: Page, method: 'POST' | 'PUT', path: string, body: object, fazenda = 0): Promise<Response> => {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tulha:token') ?? '""') as string);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-fazenda': String(fazenda) };
+  return untilFree(`${new URL(page.url()).origin}/v1${path}`, { method, headers, body: JSON.stringify(body) });
+};
 
 type Listing = { readonly content: readonly { readonly id: number }[] };
 

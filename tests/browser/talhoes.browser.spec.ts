@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { heard } from './avisos.js';
+import { cadastrar } from './campo.js';
 import { semSinal } from './sem-sinal.js';
 import { ask, newAccount, open, product, settled, signIn, widths } from './support.js';
 
@@ -120,15 +121,7 @@ describe('o contorno de um talhão, de quem está nele', () => {
     await context.grantPermissions(['geolocation'], { origin: running.url });
     page = await context.newPage();
     await signIn(page, await newAccount('Sitio do Contorno'));
-    id = await page.evaluate(async () => {
-      const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');
-      const novo = async (path: string, body: object, fazenda = 0) => {
-        const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'X-Fazenda': String(fazenda) };
-        return (await fetch(`/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-      };
-      const fazenda = await novo('/fazendas', { nome: 'SITIO' });
-      return (await novo('/cad-talhoes', { nome: 'Mata' }, fazenda.id)).id as number;
-    });
+    id = await cadastrar(page, '/cad-talhoes', { nome: 'Mata' }, await cadastrar(page, '/fazendas', { nome: 'SITIO' }));
     await page.goto(`${running.url}/cadastros/cad-talhoes/${id}`);
     await settled(page);
   });
