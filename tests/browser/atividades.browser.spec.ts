@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
-import { ask, newAccount, open, type Product, settled, signIn } from './support.js';
+import { ask, entering, newAccount, open, type Product, settled, signIn } from './support.js';
 
 jest.setTimeout(240_000);
 
@@ -10,19 +10,12 @@ type Atividade = Made & { readonly total: number; readonly data: string; readonl
 type Lista<T> = { readonly content: readonly T[] };
 
 /** The records of a farm before any work on it. */
-const semear = async ({ url, login, senha }: Product) => {
-  const pedir = async <T>(path: string, body: object, headers: Record<string, string> = {}): Promise<T> => {
-    const sent = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
-    const answer = await fetch(`${url}/v1${path}`, sent);
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-  const { token } = await pedir<{ readonly token: string }>('/session', { login, password: senha, modo: 'web' });
-  const dono = { authorization: `Bearer ${token}` };
-  const fazenda = await pedir<Made>('/fazendas', { nome: 'SANTA FÉ' }, dono);
-  const criar = async (path: string, body: object) => (await pedir<Made>(path, body, { ...dono, 'x-fazenda': String(fazenda.id) })).id;
+const semear = async (conta: Product) => {
+  const entrar = await entering(conta);
+  const fazenda = await entrar('/fazendas', { nome: 'SANTA FÉ' });
+  const criar = (path: string, body: object) => entrar(path, body, fazenda);
   await criar('/cad-talhoes', { nome: 'Figueira', areaHa: 4 });
-  await criar('/cat-safras', { descricao: 'Safra da jornada', inicio: '2025-09-01', fim: '2030-08-31', fazenda: fazenda.id });
+  await criar('/cat-safras', { descricao: 'Safra da jornada', inicio: '2025-09-01', fim: '2030-08-31', fazenda });
   await criar('/cat-atividades', { descricao: 'Capina' });
   await criar('/cad-colaboradores', { nome: 'Ana Capinadeira', codigo: '101', tipo: 'safrista', valorDia: 110.5 });
   await criar('/cad-maquinas', { descricao: 'Trator 275', medidor: 'HORIMETRO', valorHora: 90 });
@@ -118,6 +111,11 @@ describe('uma atividade com todas as suas partes, num telefone', () => {
     await botao('Máquina').click();
     await janela().getByLabel('Medidor no início').fill('103');
     await janela().getByLabel('Medidor no fim').fill('133');
+    await janela().getByRole('button', { name: 'Gravar', exact: true }).click();
+    await janela()
+      .getByText(/^O medidor andaria 30 h/)
+      .waitFor();
+    await janela().getByLabel('O medidor saltou mesmo').check();
     await gravar();
     await page.getByText(/^Trator 275: 33 h em .*mais do que cabe em 24 h por dia\. Confira o medidor\.$/).waitFor();
     expect(await faults(page)).toEqual([]);
