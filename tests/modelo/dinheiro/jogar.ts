@@ -66,7 +66,10 @@ const estornar = async (jogo: Jogo, passo: Do<'estornar'>) => {
   achada.parcela.pagoEm = null;
 };
 
-/** A part of an instalment without interest or discount, of which the rest is another instalment. */
+/**
+ * A part of an instalment without interest or discount, of which the rest is another instalment. That of an entry which another record made is paid in
+ * parts too, but no discount comes with a part: its price is that record's.
+ */
 const pagarParte = async (jogo: Jogo, passo: Do<'pagarParte'>) => {
   const achada = escolher(
     parcelasDe(jogo).filter(
@@ -78,9 +81,11 @@ const pagarParte = async (jogo: Jogo, passo: Do<'pagarParte'>) => {
   const { parcela, conta } = achada;
   const valor = Math.max(1, Math.min(parcela.valor - 1, Math.floor((parcela.valor * passo.milesimos) / 1_000)));
   const url = `/financeiro/pagamento/${parcela.id}/parte`;
-  const { status, body } = await jogo.escritorio.pedir('POST', url, { valor: reais(valor), dataPagamento: passo.dia });
-  conferirStatus(passo, { status, body }, conta.de === 'mao' ? 201 : 409);
-  if (conta.de !== 'mao') return;
+  const mudaOPreco = conta.de !== 'mao' && passo.milesimos % 3 === 0;
+  const corpo = { valor: reais(valor), dataPagamento: passo.dia, ...(mudaOPreco && { desconto: reais(1) }) };
+  const { status, body } = await jogo.escritorio.pedir('POST', url, corpo);
+  conferirStatus(passo, { status, body }, mudaOPreco ? 409 : 201);
+  if (mudaOPreco) return;
   const { pagamentos } = await jogo.escritorio.certo('GET', `/financeiro/${conta.id}`);
   const conhecidas = new Set(conta.parcelas.map(({ id }) => id));
   const [resto] = (pagamentos as Pagamento[]).filter(({ id }) => !conhecidas.has(id));
