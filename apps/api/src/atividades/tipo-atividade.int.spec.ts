@@ -75,8 +75,14 @@ describe('tipos de atividade', () => {
 
   it('o que está em uso vai para outro (activity_to_move): a atividade é dele, aparece no seu filtro e se altera com o código antigo', async () => {
     const [de, para] = [await tipo(), await tipo()];
+    const uso = async () => (await ana.call('GET', `/cat-atividades/${de}/uso`)).body;
+    expect(await uso()).not.toHaveProperty('pede');
     const atividade = await feita(de);
-    expect(await ana.call('DELETE', `/cat-atividades/${de}`)).toMatchObject({ status: 409, body: { code: 'CADASTRO_EM_USO' } });
+    expect(await uso()).toMatchObject({ total: 1, mover: true, pede: 'activity_to_move' });
+    expect(await ana.call('DELETE', `/cat-atividades/${de}`)).toMatchObject({
+      status: 409,
+      body: { code: 'CADASTRO_EM_USO', errors: [{ campo: 'activity_to_move' }] },
+    });
     expect((await ana.call('DELETE', `/cat-atividades/${de}?activity_to_move=${para}`)).status).toBe(204);
     const { descricao } = await ver(para);
     const agora = { id: atividade.id, atividade: para, atividadeNome: descricao };

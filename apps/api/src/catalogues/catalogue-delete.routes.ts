@@ -95,13 +95,16 @@ const plain = <S>(catalogue: Catalogue, decider: CatalogueRules<S>): Route => {
   });
 };
 
+/** The catalogue's own name of the parameter that says where a used record's uses go. */
+const lugarDe = ({ mover }: Catalogue): string | undefined => mover && (mover.parametro ?? MOVER_PARA);
+
 const movable = (catalogue: Catalogue): Route => {
   const names = [MOVER_PARA, ...(catalogue.mover?.parametro ? [catalogue.mover.parametro] : [])];
   const each = <T extends z.ZodType>(schema: () => T) => Object.fromEntries(names.map((name) => [name, schema()]));
   const places = (from: Destino | undefined | null): Lugar[] =>
     names.flatMap((campo) => (from?.[campo] ? [{ campo, para: from[campo] }] : []));
   /** The request names no destination: refusals then point at the catalogue's own parameter, where it has one. */
-  const none: Lugar = { campo: catalogue.mover?.parametro ?? MOVER_PARA, para: null };
+  const none: Lugar = { campo: lugarDe(catalogue) ?? MOVER_PARA, para: null };
   return route({
     method: 'DELETE',
     path: '/:id',
@@ -152,6 +155,7 @@ export const deleteRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules<S>
           usos,
           ...(fora && { fora: { texto: foraEmPalavras(usos), impede: fora.impede } }),
           mover: catalogue.mover !== undefined,
+          ...definidos({ pede: usos.length > 0 || fora ? lugarDe(catalogue) : undefined }),
           ...definidos({ emVezDeExcluir: catalogue.emVezDeExcluir, recusa: await recusaDe(ctx, catalogue, decider) }),
         };
       },

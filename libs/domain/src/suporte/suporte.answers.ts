@@ -63,6 +63,10 @@ export const UsosDoCadastro = z
       .optional()
       .meta({ description: 'Há o que o usa também em fazendas que quem pergunta não vê, e não se conta em `total`' }),
     mover: z.boolean(),
+    pede: z
+      .string()
+      .optional()
+      .meta({ description: 'O parâmetro em que a exclusão pede o registro que fica no lugar; sem ele seria recusada' }),
     emVezDeExcluir: z.string().optional(),
     recusa: z.string().optional().meta({ description: 'Por que a exclusão seria recusada, fora os usos' }),
   })
