@@ -63,6 +63,23 @@ describe('a categoria de um lançamento', () => {
     expect(await alterar({ tipo: 'receita', categoria: ids.venda })).toMatchObject({ status: 200, body: { categoria: 'Venda de palha' } });
   });
 
+  it('do que já se pagou em parte só muda com o motivo, que fica na história; a mesma, devolvida como veio, não o pede', async () => {
+    const { body } = await lancar({ categoria: ids.frete });
+    const [pagamento] = body.pagamentos;
+    const parte = { valor: 0.01, dataPagamento: body.data };
+    expect((await ana.call('POST', `/financeiro/pagamento/${pagamento.id}/parte`, parte, sitio.na)).status).toBe(201);
+    const alterar = (mudou: object) => ana.call('PUT', `/financeiro/${body.id}`, mudou, sitio.na);
+    const recusa = { status: 422, body: { code: 'CATEGORIA_DO_QUE_SE_PAGOU', errors: [{ campo: 'motivo' }] } };
+    expect(await alterar({ categoria: ids.livre })).toMatchObject(recusa);
+    expect(await alterar({ categoria: ids.frete, obs: 'Conferido' })).toMatchObject({ status: 200 });
+    expect(await alterar({ categoria: ids.livre, motivo: 'Não era frete' })).toMatchObject({
+      status: 200,
+      body: { categoriaId: ids.livre },
+    });
+    const { content } = (await ana.call('GET', `/financeiro/${body.id}/alteracoes`, undefined, sitio.na)).body;
+    expect(content[0]).toMatchObject({ tipo: 'LancamentoAlterado', motivo: 'Não era frete' });
+  });
+
   it('digitada antes de haver o cadastro, passa a ser a dele: na lista, no filtro, no resumo e no DRE', async () => {
     const feitas = [await lancar({ categoria: 'ANALISE DE SOLO', valor: 70 }), await lancar({ categoria: 'Análise de solo', valor: 30 })];
     const venda = await lancar({ categoria: 'Análise de solo', tipo: 'receita', valor: 5 });

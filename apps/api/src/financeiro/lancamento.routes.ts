@@ -63,9 +63,12 @@ const registrar = async (ctx: Ctx<unknown, unknown, NovoLancamento>) => {
 type Mudanca = z.output<typeof AlterarLancamento>;
 type Atual = Awaited<ReturnType<typeof lancamentoDe>>;
 
-/** The category sent, or, where only the kind of the entry changes, a check that the present category fits the new kind. */
+/** The category sent, if it is another; or, where only the kind of the entry changes, a check that the present category fits the new kind. */
 const categoriaMudada = async (ctx: Ctx, { categoria, tipo }: Mudanca, atual: Atual) => {
-  if (categoria !== undefined) return categoriaDe(ctx, categoria, tipo ?? atual.tipo);
+  if (categoria !== undefined) {
+    const dada = await categoriaDe(ctx, categoria, tipo ?? atual.tipo);
+    return dada.categoriaId !== null && dada.categoriaId === atual.categoriaId ? { categoria: undefined } : dada;
+  }
   if (tipo !== undefined && tipo !== atual.tipo) await categoriaDe(ctx, atual.categoriaId, tipo);
   return { categoria: undefined };
 };
@@ -85,7 +88,7 @@ const conferirFazenda = async (ctx: Ctx, { fazenda: para, safra }: Mudanca, atua
 const alterar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof AlterarLancamento>>) => {
   const { id } = ctx.params;
   const atual = await lancamentoDe(ctx, id);
-  const { valor, fazenda, fornecedor } = ctx.body;
+  const { valor, fazenda, fornecedor, motivo } = ctx.body;
   if (fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
   if (valor !== undefined && valor !== VALOR_DE_PREENCHIMENTO && valor !== atual.valor) throw refuseFinanceiro('VALOR_MUDA_NOS_PAGAMENTOS');
   await conferirFazenda(ctx, ctx.body, atual);
@@ -96,7 +99,7 @@ const alterar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Alterar
     ...(await meiosDe(ctx, ctx.body, atual)),
     fazendaId: fazenda ?? undefined,
   });
-  await mudarLancamento(ctx, id, { type: 'AlterarLancamento', data: { lancamentoId: id, mudou } }, ctx.body.motivo);
+  await mudarLancamento(ctx, id, { type: 'AlterarLancamento', data: { lancamentoId: id, mudou, motivo } }, motivo);
   return lancamentoDe(ctx, id);
 };
 

@@ -6,8 +6,8 @@ type Pergunta = { readonly texto: string; readonly responder: (motivo: string | 
 /** The question on screen. */
 export const pergunta = createStore<Pergunta | undefined>(undefined);
 
-/** The refusal of a change to what was reconciled in a month that is closed, unless it says why. */
-export const MES_FECHADO = 'MES_CONCILIADO';
+/** The refusals of a change that does not say why: to what was reconciled in a month that is closed, and to the category of what was paid. */
+export const PEDEM_MOTIVO: readonly string[] = ['MES_CONCILIADO', 'CATEGORIA_DO_QUE_SE_PAGOU'];
 
 /** Asks the user why; undefined where the change is given up. */
 export const perguntarPorQue = (texto: string): Promise<string | undefined> =>

@@ -16,6 +16,11 @@ export const financeiroErrors = {
     kind: 'conflict',
     message: 'O lançamento {id} tem pagamento pago. Marque o pagamento como pendente antes de {acao}.',
   },
+  CATEGORIA_DO_QUE_SE_PAGOU: {
+    kind: 'refused',
+    message: 'O lançamento {id} tem pagamento pago. Diga por que muda a categoria.',
+    campo: 'motivo',
+  },
   PARCELAS_DEMAIS: {
     kind: 'refused',
     message: 'O valor não dá um centavo para cada uma das {parcelas} parcelas.',

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useToast } from '../../ui/toast.js';
 import { useProblemToast, useWrite } from '../hooks.js';
-import { MES_FECHADO, perguntarPorQue } from '../por-que.js';
+import { PEDEM_MOTIVO, perguntarPorQue } from '../por-que.js';
 import { Problem } from '../problem.js';
 import { farmOfRecord } from '../record-farm.js';
 import { activeFarm, session } from '../session.js';
@@ -167,14 +167,14 @@ export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { f
       return { ...about, values, wish: { ...wish, fazenda }, page: pathname, form, replaces: reopened?.seq };
     },
     done,
-    { failed, fault, answered, asks: [MES_FECHADO] },
+    { failed, fault, answered, asks: PEDEM_MOTIVO },
   );
   /** Sent once more with the reason that the refusal asks for. */
   const sendWithReason = async (input: V): Promise<Written> => {
     try {
       return await send(input);
     } catch (cause) {
-      if (!(cause instanceof Problem) || cause.code !== MES_FECHADO) throw cause;
+      if (!(cause instanceof Problem) || !PEDEM_MOTIVO.includes(cause.code)) throw cause;
       motivo.current = await perguntarPorQue(cause.message);
       if (motivo.current === undefined) throw cause;
       return await send(input);

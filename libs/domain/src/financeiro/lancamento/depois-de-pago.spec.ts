@@ -61,7 +61,7 @@ describe('lançamento com pagamento pago', () => {
       given(...pago({ fornecedorId: 3 }))
         .when(alterar(mudou))
         .thenRefused('LANCAMENTO_COM_PAGAMENTO_PAGO');
-    for (const mudou of [{ fornecedorId: 4 }, { descricao: 'Óleo' }, { categoria: 'Frete' }, { notafiscal: '12' }, { obs: 'na pasta' }])
+    for (const mudou of [{ fornecedorId: 4 }, { descricao: 'Óleo' }, { safraId: 2 }, { notafiscal: '12' }, { obs: 'na pasta' }])
       expect(
         given(...pago())
           .when(alterar(mudou))
@@ -70,6 +70,34 @@ describe('lançamento com pagamento pago', () => {
     expect(
       given(...facts(registrar()))
         .when(alterar({ fazendaId: 2, data: '2026-01-21' }))
+        .facts(),
+    ).toHaveLength(1);
+  });
+
+  it('paga uma parte, a categoria só muda por um motivo, que fica no fato; a primeira, e o nome novo da mesma, não o pedem', () => {
+    const pago = (dele: Partial<Registrar> = {}) => given(...facts(registrar(dele), pagar));
+    const alterar = (mudou: object, motivo?: string) => ({ type: 'AlterarLancamento', data: { lancamentoId: 1, mudou, motivo } }) as const;
+    for (const mudou of [{ categoria: 'Frete' }, { categoria: 'Frete', categoriaId: 8 }, { categoria: null }]) {
+      pago().when(alterar(mudou)).thenRefused('CATEGORIA_DO_QUE_SE_PAGOU');
+      expect(pago().when(alterar(mudou, 'era frete')).facts()).toMatchObject([{ data: { ...mudou, motivo: 'era frete' } }]);
+    }
+    const daLista = { categoria: 'Combustível', categoriaId: 7 };
+    pago(daLista)
+      .when(alterar({ categoria: 'Combustível', categoriaId: 8 }))
+      .thenRefused('CATEGORIA_DO_QUE_SE_PAGOU');
+    expect(
+      pago(daLista)
+        .when(alterar({ categoria: 'Combustíveis' }))
+        .facts(),
+    ).toHaveLength(1);
+    expect(
+      pago({ categoria: null })
+        .when(alterar({ categoria: 'Frete', categoriaId: 8 }))
+        .facts(),
+    ).toHaveLength(1);
+    expect(
+      given(...facts(registrar()))
+        .when(alterar({ categoria: 'Frete' }))
         .facts(),
     ).toHaveLength(1);
   });
@@ -111,7 +139,7 @@ describe('lançamento com pagamento pago', () => {
           .when(command)
           .facts(),
       );
-    const alterar = (mudou: object) => tocados({ type: 'AlterarLancamento', data: { lancamentoId: 1, mudou } });
+    const alterar = (mudou: object) => tocados({ type: 'AlterarLancamento', data: { lancamentoId: 1, mudou, motivo: 'Veio o recibo' } });
     for (const mudou of [{ categoria: 'Frete' }, { safraId: 4 }, { descricao: 'Óleo' }]) expect(alterar(mudou)).toHaveLength(1);
     for (const mudou of [{ notafiscal: '12' }, { obs: 'na pasta' }]) expect(alterar(mudou)).toEqual([]);
     expect(tocados({ type: 'MudarPagamento', data: { lancamentoId: 1, pagamentoId: 11, em: '2026-01-21' } })).toHaveLength(1);

@@ -2,10 +2,15 @@ import type { DepoisDe } from '../../kernel/depois.js';
 import type { Movimentacao } from '../movimentacao/movimentacao.events.js';
 import type { Cabecalho, DadosDoPagamento } from './lancamento.events.js';
 
+/** The fields that change; `motivo`: why, where something was paid. */
+export type Alteracao = { readonly lancamentoId: number; readonly mudou: Partial<Cabecalho>; readonly motivo?: string | null | undefined };
+
 /** Papers and remarks: they say nothing of the money itself. */
 export const PAPEL = { livre: 'the paper comes, or is put right, after the money went' };
 const papel = PAPEL;
 const classe = { livre: 'how it is sorted says nothing of what was paid' };
+/** Accounts were made by it: another one, in place of one that was chosen, needs a reason. */
+const categoria = { livre: 'by a reason' };
 /** Not a day that the bank was asked about: in a month that is closed it changes by a reason, as all that is free here but papers does. */
 const pagoEm = { livre: 'the day is put right when the bank tells it' };
 
@@ -16,8 +21,8 @@ export const LANCAMENTO_PAGO: DepoisDe<Cabecalho> = {
   data: 'preso',
   fornecedorId: 'preso se dito',
   descricao: { livre: 'what it is called' },
-  categoria: classe,
-  categoriaId: classe,
+  categoria,
+  categoriaId: categoria,
   safraId: classe,
   categoriaPagamento: classe,
   tipoPagamento: classe,
@@ -28,6 +33,10 @@ export const LANCAMENTO_PAGO: DepoisDe<Cabecalho> = {
   obs: papel,
   files: papel,
 };
+
+/** Whether the entry goes to another category than the one it had; a new name of the same one is no change, and neither is a first one. */
+export const outraCategoria = (antes: Cabecalho, depois: Cabecalho): boolean =>
+  antes.categoriaId === null ? antes.categoria !== null && antes.categoria !== depois.categoria : antes.categoriaId !== depois.categoriaId;
 
 /** The same of a payment that is paid: its amount, its due day and its cash flow are a record of the past. */
 export const PAGAMENTO_PAGO: DepoisDe<DadosDoPagamento & { readonly pagoEm?: unknown }> = {

@@ -3,7 +3,7 @@ import type { Dia } from '../../kernel/dates.js';
 import { presosQueMudam } from '../../kernel/depois.js';
 import { igual } from '../../kernel/igual.js';
 import { aOrigem, nomeDaOrigem, refuseFinanceiro } from '../errors.js';
-import { CAMPOS_PRESOS, LANCAMENTO_PAGO } from './depois-de-pago.js';
+import { type Alteracao, CAMPOS_PRESOS, LANCAMENTO_PAGO, outraCategoria } from './depois-de-pago.js';
 import { type Cabecalho, type DadosDoPagamento, type LancamentoEvent, liquido, type Origem, type Pagamento } from './lancamento.events.js';
 import {
   conferirDias,
@@ -42,7 +42,7 @@ export type LancamentoCommand =
           readonly rateio?: Partilha | null;
         };
     }
-  | { readonly type: 'AlterarLancamento'; readonly data: { readonly lancamentoId: number; readonly mudou: Partial<Cabecalho> } }
+  | { readonly type: 'AlterarLancamento'; readonly data: Alteracao }
   /**
    * `origem`: the record that made the entry takes it back. Null: a user deletes an entry typed by hand; with `desfaz`, an entry typed a moment
    * ago, even if it was entered as paid.
@@ -86,7 +86,7 @@ export const lancamentoDecider: Decider<LancamentoCommand, LancamentoEvent, Lanc
         return { lancamentoId, origem, pagamentos, cabecalho, excluido: false, intacto: true, rateio: null };
       }
       case 'LancamentoAlterado': {
-        const { lancamentoId: _id, ...cabecalho } = data;
+        const { lancamentoId: _id, motivo: _motivo, ...cabecalho } = data;
         return { ...state, cabecalho, intacto: false };
       }
       case 'LancamentoExcluido':
@@ -119,7 +119,7 @@ export const lancamentoDecider: Decider<LancamentoCommand, LancamentoEvent, Lanc
         return registrar(command.data, state, meta);
       case 'AlterarLancamento':
         conferirDias([command.data.mudou.data], hojeDe(meta));
-        return alterar(vivo(state, command.data.lancamentoId), command.data.mudou);
+        return alterar(vivo(state, command.data.lancamentoId), command.data);
       case 'ExcluirLancamento':
         return state.excluido ? [] : excluir(vivo(state, command.data.lancamentoId), command.data);
       case 'IncluirPagamento':
@@ -195,7 +195,7 @@ const registrar = ({ plano, rateio, ...data }: DataOf<'RegistrarLancamento'>, st
   return [{ type: 'LancamentoRegistrado', data: { ...data, pagamentos } }, ...(rateio ? ratear(novo, rateio) : [])];
 };
 
-const alterar = (state: Vivo, mudou: Partial<Cabecalho>): LancamentoEvent[] => {
+const alterar = (state: Vivo, { mudou, motivo }: Alteracao): LancamentoEvent[] => {
   const { lancamentoId, cabecalho } = state;
   const novo = { ...cabecalho, ...mudou };
   if (igual(cabecalho, novo)) return [];
@@ -206,7 +206,8 @@ const alterar = (state: Vivo, mudou: Partial<Cabecalho>): LancamentoEvent[] => {
     for (const pagamento of state.pagamentos) conferirFluxos(novo.tipo, pagamento);
     if (novo.tipo === 'transferencia' && state.rateio) throw refuseFinanceiro('RATEIO_DE_TRANSFERENCIA');
   }
-  return [{ type: 'LancamentoAlterado', data: { lancamentoId, ...novo } }];
+  if (pago(state) && outraCategoria(cabecalho, novo) && !motivo) throw refuseFinanceiro('CATEGORIA_DO_QUE_SE_PAGOU', { id: lancamentoId });
+  return [{ type: 'LancamentoAlterado', data: { lancamentoId, ...novo, ...(motivo && { motivo }) } }];
 };
 
 const excluir = (state: Vivo, { origem, desfaz = false }: DataOf<'ExcluirLancamento'>): LancamentoEvent[] => {

@@ -34,7 +34,8 @@ export const lancamentoEvents = defineFacts({
     upcast: { 1: (data) => data },
     data: z.strictObject({ lancamentoId: fact.id(), ...cabecalho, origem: origem.nullable(), pagamentos: z.array(pagamento) }),
   },
-  LancamentoAlterado: { versao: 1, data: z.strictObject({ lancamentoId: fact.id(), ...cabecalho }) },
+  /** `motivo`: why, where a payment had been made or a month was closed. */
+  LancamentoAlterado: { versao: 1, data: z.strictObject({ lancamentoId: fact.id(), ...cabecalho, motivo: fact.texto().optional() }) },
   LancamentoExcluido: {
     versao: 2,
     upcast: { 1: (data) => data },
