@@ -29,6 +29,20 @@ it('toda lista que se pagina se ordena, como as listas do painel sempre pedem; f
   expect(listas.length).toBeGreaterThan(50);
 });
 
+it('toda página que diz o que mudou num registro tem a chamada que o conta', () => {
+  const painel = join(raiz, 'apps/dashboard/src');
+  const fontes = readdirSync(painel, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.spec.'))
+    .map((file) => readFileSync(join(painel, file), 'utf8'));
+  const caminhoDe = (nome: string) => fontes.map((fonte) => new RegExp(`const ${nome} = '(/[^']+)'`).exec(fonte)?.[1]).find(Boolean);
+  const mostram = fontes.flatMap((fonte) => {
+    const [, escrito, nome = ''] = /defineScreen<[^(]*\(\{[^]*?\n {2}path: (?:'([^']+)'|(\w+)),/.exec(fonte) ?? [];
+    return fonte.includes('alteracoes: true') && (escrito ?? nome) ? [escrito ?? caminhoDe(nome)] : [];
+  });
+  expect(mostram.length).toBeGreaterThan(3);
+  expect(mostram.filter((onde) => !paths[`/v1${onde}/{id}/alteracoes`])).toEqual([]);
+});
+
 describe.each(areas)('as chamadas de %s', (area) => {
   it('estão todas no OpenAPI: o que fazem, o que levam na rota e no corpo, e como respondem', async () => {
     const { rotas } = (await import(`./${area}`)) as { rotas: readonly string[] };

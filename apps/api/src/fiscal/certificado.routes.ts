@@ -2,6 +2,7 @@ import { Certificado, ConsultaDeCertificado } from '@tulha/domain/fiscal/certifi
 import { paged } from '@tulha/domain/kernel/answers';
 import { listCertificado } from '@tulha/read-models/fiscal/certificado.queries';
 import { defineRoutes, route } from '../http/pipeline/route.js';
+import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
 import { listQuery } from '../rotas/list-query.js';
 import { consultarCertificado, desativarCertificado, excluirCertificado, incluirCertificado, umCertificado } from './certificados.js';
 import { FORM_DO_CERTIFICADO, receberCertificado, receberConsulta } from './receber-certificado.js';
@@ -19,6 +20,7 @@ export const certificadoRoutes = defineRoutes({
       answer: paged(Certificado),
       handle: ({ reader, query, fazendas, now }) => listCertificado(reader, query, fazendas, now),
     }),
+    alteracoes: alteracoesRoute('O que aconteceu com o certificado, quando e por quem', ondeEsta({ tabela: 'certificado' })),
     obter: route({
       method: 'GET',
       path: '/:id',

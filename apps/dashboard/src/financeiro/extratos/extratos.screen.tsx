@@ -83,6 +83,5 @@ export const screen = defineScreen<typeof answers.Extrato, typeof answers.Extrat
       },
     ],
     parts: [Saldo, Recusadas, LinhasEMeses],
-    alteracoes: true,
   },
 });
