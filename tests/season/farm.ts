@@ -58,8 +58,12 @@ export const startFarm = (login: string) =>
     const { services } = app;
     const conta = await app.account(login);
 
+    /** Asked again while the machine is busy: a season is one large import, and what is read after it waits for its rows. */
     const get = async <T>(url: string): Promise<T> => {
-      const { status, body } = await conta.call('GET', url);
+      const { status, body } = await until(async () => {
+        const answer = await conta.call('GET', url);
+        return answer.status !== 503 && answer;
+      }, `GET ${url}`);
       if (status !== 200) throw new Error(`GET ${url} answered ${status}: ${JSON.stringify(body)}`);
       return body as T;
     };

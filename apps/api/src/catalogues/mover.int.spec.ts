@@ -43,6 +43,7 @@ describe('excluir o que está em uso', () => {
     expect((await ana.call('GET', `/cat-contas/${id}/uso`)).body).toEqual({
       total: 3,
       mover: true,
+      pede: 'category_to_move',
       usos: [
         { tabela: 'servico', nome: 'serviço', quantas: 1, cadastro: true, impede: true },
         { tabela: 'lancamento', nome: 'lançamentos', quantas: 2, cadastro: false, impede: false },
