@@ -26,7 +26,10 @@ export const listCertificado = (
   fazendas: readonly number[],
   agora: string,
 ): Promise<PageOf<CertificadoView>> => {
-  let query = reader.de('certificado').selectAll().where('fazenda_id', 'in', fazendas);
+  let query = reader
+    .de('certificado')
+    .selectAll()
+    .where('fazenda_id', 'in', [0, ...fazendas]);
   const { q } = params;
   if (q) query = query.where((eb) => eb.or([contains('titular', q), contains('documento', q)]));
   const sortable = { id: 'id', titular: 'titular', validoAte: 'valido_ate' };
