@@ -189,8 +189,11 @@ describe('certificados pela API', () => {
   });
 
   it('quem é só de outra fazenda não vê nem muda', async () => {
-    const { body } = await enviar(pfx());
-    const outra = (await ana.call('POST', '/fazendas', { nome: 'BOA VISTA' })).body.id as number;
+    const bytes = pfx();
+    const { body } = await enviar(bytes);
+    await app.owner.query("update controle.certificado set criada_em = now() - interval '1 hour' where id = $1", [body.id]);
+    const guardado = await guardados();
+    const outra = (await ana.call('POST', '/fazendas', { nome: 'BOA VISTA', cnpj: FILIAL })).body.id as number;
     const entrar = async (login: string, permissao: object) => {
       const dados = { nome: login, login, papel: 'gerente', senha: 'senha-muito-boa' };
       const { id } = (await ana.call('POST', '/cat-usuarios', dados)).body;
@@ -205,6 +208,10 @@ describe('certificados pela API', () => {
       ['DELETE', `/${body.id}`],
     ] as const)
       expect({ path, status: (await app.call(method, `/nfe/certificados${path}`, { token })).status }).toEqual({ path, status: 404 });
+    const form = formulario({ senha: SENHA }, { nome: 'a1.pfx', conteudo: bytes });
+    const deNovo = await app.call('POST', '/nfe/certificados', { token, body: form.body, headers: form.headers });
+    expect(deNovo).toMatchObject({ status: 409, body: { code: 'CERTIFICADO_REPETIDO', error: 'Este certificado já foi incluído.' } });
+    expect(await guardados()).toEqual(guardado);
     expect((await ana.call('GET', `/nfe/certificados/${body.id}`)).body.ativo).toBe(true);
   });
 

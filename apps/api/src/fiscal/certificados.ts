@@ -1,9 +1,10 @@
-import { diasAte } from '@tulha/domain/fiscal/certificado/validade';
 import { certificadoDecider } from '@tulha/domain/fiscal/certificado/certificado.decider';
+import { diasAte } from '@tulha/domain/fiscal/certificado/validade';
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
 import { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { findCertificado } from '@tulha/read-models/fiscal/certificado.queries';
+import { readerOf } from '@tulha/read-models/read/reader';
 import type { OpenPfx } from '@tulha/sefaz/certificado/read-pfx';
 import { UnreadablePfx } from '@tulha/sefaz/certificado/unreadable-pfx';
 import type { Ctx } from '../http/pipeline/route.js';
@@ -40,6 +41,12 @@ const aberto = async (ctx: Ctx, { pfx, senha }: CertificadoEnviado): Promise<Ope
 };
 
 /**
+ * The record of a certificate of the account, whoever asks: one that only the caller does not see is no rest of a request, whose key may be
+ * destroyed.
+ */
+const registroDe = ({ services, auth, now }: Ctx, id: number) => findCertificado(readerOf(services.readDb, auth.conta), id, now);
+
+/**
  * Puts it into the vault. One that is there already is another record's; of one that no record came of, since a request broke off, the key is
  * destroyed and this one takes its place.
  */
@@ -49,7 +56,7 @@ const guardar = async (ctx: Ctx, id: number, impressao: string, enviado: Certifi
   const place = { conta, fazenda: ctx.fazenda, certificado: id };
   const kept = await certificates.keep(place, impressao, enviado);
   if (kept === id) return;
-  const record = kept !== undefined && (await findCertificado(ctx.reader, kept, ctx.now));
+  const record = kept !== undefined && (await registroDe(ctx, kept));
   const gone = kept !== undefined && !record && (await certificates.destroyLeftBehind({ conta, certificado: kept }));
   if (gone && (await certificates.keep(place, impressao, enviado)) === id) return;
   throw refuseFiscal('CERTIFICADO_REPETIDO');
@@ -81,7 +88,7 @@ export const desativarCertificado = async (ctx: Ctx, id: number) => {
 export const excluirCertificado = async (ctx: Ctx, id: number): Promise<void> => {
   const { certificates } = ctx.services;
   const secret = { conta: ctx.auth.conta, certificado: id };
-  if (!(await findCertificado(ctx.reader, id, ctx.now))) await certificates.destroyLeftBehind(secret);
+  if (!(await registroDe(ctx, id))) await certificates.destroyLeftBehind(secret);
   await umCertificado(ctx, id);
   await ctx.execute(certificadoDecider, id, { type: 'ExcluirCertificado', data: { certificadoId: id } }, { moreFollow: true });
   await certificates.destroy(secret);
