@@ -34,7 +34,7 @@ export const certificadoRoutes = defineRoutes({
       raw: true,
       slow: true,
       porFazenda: true,
-      summary: 'Guarda um certificado A1 da fazenda (formulário: senha, file)',
+      summary: 'Guarda um certificado A1 da fazenda, ou volta a usar o mesmo que se desativou (formulário: senha, file)',
       form: FORM_DO_CERTIFICADO,
       receive: receberCertificado,
       answer: Certificado,
@@ -57,7 +57,7 @@ export const certificadoRoutes = defineRoutes({
     desativar: route({
       method: 'PUT',
       path: '/:id/desativar',
-      summary: 'Deixa de usar um certificado, que continua guardado',
+      summary: 'Deixa de usar um certificado, que continua guardado até que se inclua de novo ou se exclua',
       answer: Certificado,
       handle: (ctx) => desativarCertificado(ctx, ctx.params.id),
     }),

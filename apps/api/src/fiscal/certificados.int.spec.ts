@@ -121,6 +121,7 @@ describe('certificados pela API', () => {
     const juntos = await Promise.all([enviar(bytes), enviar(bytes)]);
     expect(juntos.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(juntos.find(({ status }) => status === 409)?.body.code).toBe('CERTIFICADO_REPETIDO');
+    expect((await enviar(bytes)).body.error).toBe('Este certificado já foi incluído nesta fazenda, e está em uso.');
     expect((await enviar(bytes, { quem: bia, na: naBia })).status).toBe(201);
     const [outro, mais] = [pfx(), { 'idempotency-key': 'um-certificado' }];
     const primeira = await enviar(outro, { mais });
@@ -171,6 +172,28 @@ describe('certificados pela API', () => {
     expect((await ana.call('DELETE', `/nfe/certificados/${body.id}`)).body.code).toBe('CERTIFICADO_NAO_ENCONTRADO');
     expect((await ana.call('POST', '/nfe/certificados/consulta', { certificateId: body.id }, sede)).status).toBe(404);
     expect((await enviar(bytes)).status).toBe(201);
+  });
+
+  it('o que se desativou volta a ser usado quando se inclui de novo na mesma fazenda, uma vez e com a sua chave', async () => {
+    const bytes = pfx();
+    const { body } = await enviar(bytes);
+    await ana.call('PUT', `/nfe/certificados/${body.id}/desativar`);
+    const antes = await guardados();
+    const outra = await ana.call('POST', '/fazendas', { nome: 'RETIRO', cnpj: FILIAL });
+    const la = { 'x-fazenda': String(outra.body.id) };
+    expect((await enviar(bytes, { na: la })).body.error).toBe(
+      `Este certificado já foi incluído em SEDE ${CNPJ}, e está desativado: inclua-o lá para o usar de novo, ou exclua-o antes.`,
+    );
+    expect((await enviar(bytes, { senha: 'errada' })).body.code).toBe('CERTIFICADO_RECUSADO');
+    expect((await ana.call('GET', `/nfe/certificados/${body.id}`)).body.ativo).toBe(false);
+    const mais = { 'idempotency-key': 'de-novo' };
+    const deVolta = await enviar(bytes, { mais });
+    expect(deVolta).toMatchObject({ status: 201, body: { id: body.id, ativo: true, situacao: 'VALIDO' } });
+    expect(await enviar(bytes, { mais })).toMatchObject({ status: 201, body: deVolta.body });
+    expect(await guardados()).toEqual(antes);
+    expect((await ana.call('POST', '/nfe/certificados/consulta', { certificateId: body.id }, sede)).body.serve).toBe(true);
+    expect((await enviar(bytes, { na: la })).body.error).toBe(`Este certificado já foi incluído em SEDE ${CNPJ}, e está em uso lá.`);
+    expect(await enviar(bytes)).toMatchObject({ status: 409, body: { code: 'CERTIFICADO_REPETIDO' } });
   });
 
   it('outra conta nada vê nem muda', async () => {

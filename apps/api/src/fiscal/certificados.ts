@@ -7,6 +7,7 @@ import { findCertificado } from '@tulha/read-models/fiscal/certificado.queries';
 import { readerOf } from '@tulha/read-models/read/reader';
 import type { OpenPfx } from '@tulha/sefaz/certificado/read-pfx';
 import { UnreadablePfx } from '@tulha/sefaz/certificado/unreadable-pfx';
+import { nomesDasFazendas } from '../http/pipeline/other-farm.js';
 import type { Ctx } from '../http/pipeline/route.js';
 import { idDe } from '../rotas/criado.js';
 import { abrirCertificado, porqueRecusar } from './abrir-certificado.js';
@@ -46,23 +47,39 @@ const aberto = async (ctx: Ctx, { pfx, senha }: CertificadoEnviado): Promise<Ope
  */
 const registroDe = ({ services, auth, now }: Ctx, id: number) => findCertificado(readerOf(services.readDb, auth.conta), id, now);
 
+type Guardado = { readonly fazenda: number; readonly ativo: boolean };
+
+/** Where the certificate is in the account already; nothing of a farm that the caller does not see. */
+const ondeJaEsta = async (ctx: Ctx, { fazenda: fazendaId, ativo }: Guardado): Promise<string> => {
+  if (fazendaId === ctx.fazenda) return ' nesta fazenda, e está em uso';
+  const nome = ctx.request.farms?.includes(fazendaId) && (await nomesDasFazendas(ctx.reader, [fazendaId]));
+  if (!nome) return '';
+  return ativo ? ` em ${nome}, e está em uso lá` : ` em ${nome}, e está desativado: inclua-o lá para o usar de novo, ou exclua-o antes`;
+};
+
 /**
  * Puts it into the vault. One that is there already is another record's; of one that no record came of, since a request broke off, the key is
  * destroyed and this one takes its place.
+ * @returns under which id it is kept: another than its own where the farm had deactivated it
  */
-const guardar = async (ctx: Ctx, id: number, impressao: string, enviado: CertificadoEnviado): Promise<void> => {
+const guardar = async (ctx: Ctx, id: number, impressao: string, enviado: CertificadoEnviado): Promise<number> => {
   const { certificates } = ctx.services;
   const { conta } = ctx.auth;
   const place = { conta, fazenda: ctx.fazenda, certificado: id };
   const kept = await certificates.keep(place, impressao, enviado);
-  if (kept === id) return;
-  const record = kept !== undefined && (await registroDe(ctx, kept));
-  const gone = kept !== undefined && !record && (await certificates.destroyLeftBehind({ conta, certificado: kept }));
-  if (gone && (await certificates.keep(place, impressao, enviado)) === id) return;
-  throw refuseFiscal('CERTIFICADO_REPETIDO');
+  if (kept === undefined || kept === id) return id;
+  const record = (await registroDe(ctx, kept))?.view;
+  // An earlier try of this request may have made it active already.
+  if (record && (await ctx.keep('desativado', record.fazenda === ctx.fazenda && !record.ativo))) return kept;
+  const gone = !record && (await certificates.destroyLeftBehind({ conta, certificado: kept }));
+  if (gone && (await certificates.keep(place, impressao, enviado)) === id) return id;
+  throw refuseFiscal('CERTIFICADO_REPETIDO', { onde: record ? await ondeJaEsta(ctx, record) : '' });
 };
 
-/** Keeps a certificate of the active farm. Its key and password go into the vault before the fact is written. */
+/**
+ * Keeps a certificate of the active farm. Its key and password go into the vault before the fact is written. One that the farm had deactivated is in
+ * use again.
+ */
 export const incluirCertificado = async (ctx: Ctx) => {
   const enviado = ctx.body as CertificadoEnviado;
   const um = await aberto(ctx, enviado);
@@ -71,7 +88,11 @@ export const incluirCertificado = async (ctx: Ctx) => {
   const [motivo] = await motivosDe(ctx, um, ctx.fazenda);
   if (motivo !== undefined || documento === null) throw refuseFiscal('CERTIFICADO_RECUSADO', { motivo: motivo ?? '' });
   const id = await ctx.nextId('certificado');
-  await guardar(ctx, id, lido.impressao, enviado);
+  const kept = await guardar(ctx, id, lido.impressao, enviado);
+  if (kept !== id) {
+    await ctx.execute(certificadoDecider, kept, { type: 'ReativarCertificado', data: { certificadoId: kept } }, { otherStream: true });
+    return umCertificado(ctx, kept);
+  }
   const data = { certificadoId: id, fazendaId: ctx.fazenda, documento, ...doCertificado };
   const receipt = await ctx.execute(certificadoDecider, id, { type: 'IncluirCertificado', data }, { isNew: true });
   return umCertificado(ctx, idDe(receipt, 'certificadoId'));

@@ -1,6 +1,6 @@
-import type * as answers from '@tulha/domain/fiscal/certificado/certificado.answers';
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCertificate, IconCheck, IconCircleOff, IconClock, IconTrash } from '@tabler/icons-react';
+import type * as answers from '@tulha/domain/fiscal/certificado/certificado.answers';
 import { certificadoColumns, certificadoSucesso } from '@tulha/domain/fiscal/certificado/certificado.columns';
 import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
 import { defineScreen } from '../screens/define-screen.js';
@@ -53,7 +53,8 @@ export const screen = defineScreen<typeof answers.Certificado>({
         icon: IconCircleOff,
         when: ({ ativo }) => ativo,
         title: 'Desativar o certificado?',
-        text: () => 'Nada mais se pergunta à SEFAZ com ele. Continua guardado, até que se exclua.',
+        text: () =>
+          'Nada mais se pergunta à SEFAZ com ele. Continua guardado, até que se exclua. Para o usar outra vez, inclua o mesmo arquivo.',
         call: { method: 'PUT', path: 'desativar' },
         done: certificadoSucesso.desativado,
       },

@@ -3,7 +3,7 @@ import { refusals } from '../kernel/errors.js';
 export const fiscalErrors = {
   CERTIFICADO_JA_EXISTE: { kind: 'conflict', message: 'Este certificado já existe.' },
   CERTIFICADO_NAO_ENCONTRADO: { kind: 'absent', message: 'Certificado não encontrado: {id}.' },
-  CERTIFICADO_REPETIDO: { kind: 'conflict', message: 'Este certificado já foi incluído.' },
+  CERTIFICADO_REPETIDO: { kind: 'conflict', message: 'Este certificado já foi incluído{onde}.' },
   CERTIFICADO_RECUSADO: { kind: 'refused', message: '{motivo}' },
   CERTIFICADO_SEM_SEGREDO: {
     kind: 'conflict',
@@ -30,7 +30,10 @@ export const fiscalErrors = {
     message: 'O pedido não está como o leiaute da SEFAZ manda, e não foi enviado: {motivo}.',
   },
   SEFAZ_RECUSOU: { kind: 'refused', message: 'A SEFAZ recusou ({cStat}): {motivo}' },
-  CERTIFICADO_NAO_ESTA_EM_USO: { kind: 'conflict', message: 'Este certificado está desativado: inclua outro para perguntar à SEFAZ.' },
+  CERTIFICADO_NAO_ESTA_EM_USO: {
+    kind: 'conflict',
+    message: 'Este certificado está desativado: inclua-o de novo, ou inclua outro, para perguntar à SEFAZ.',
+  },
   NOTA_RECEBIDA_NAO_ENCONTRADA: { kind: 'absent', message: 'Não há nota recebida com a chave {chave}.' },
   NOTA_SEM_XML: { kind: 'conflict', message: 'O XML desta nota ainda não veio. {porque}' },
   EVENTO_SEM_XML: { kind: 'absent', message: 'Desta nota não há o evento {evento}, ou a SEFAZ ainda não respondeu sobre ele.' },

@@ -40,6 +40,7 @@ export const certificadoProjection = defineProjection<CertificadoEvent>({
       return [upsert(certificadoTable, { id, conta: meta.conta, versao: version, ...desde, ...resto, ativo: true })];
     },
     CertificadoDesativado: ({ data, version }) => [patch(certificadoTable, { id: data.certificadoId }, { ativo: false, versao: version })],
+    CertificadoReativado: ({ data, version }) => [patch(certificadoTable, { id: data.certificadoId }, { ativo: true, versao: version })],
     CertificadoPertoDeVencer: ({ data, version }) => [patch(certificadoTable, { id: data.certificadoId }, { versao: version })],
     CertificadoExcluido: ({ data }) => [remove(certificadoTable, { id: data.certificadoId })],
   },

@@ -15,6 +15,7 @@ type UmCertificado = { readonly certificadoId: number };
 export type CertificadoCommand =
   | { readonly type: 'IncluirCertificado'; readonly data: Certificado }
   | { readonly type: 'DesativarCertificado'; readonly data: UmCertificado }
+  | { readonly type: 'ReativarCertificado'; readonly data: UmCertificado }
   | { readonly type: 'AvisarDoCertificado'; readonly data: UmCertificado }
   | { readonly type: 'ExcluirCertificado'; readonly data: UmCertificado };
 
@@ -28,6 +29,8 @@ export const certificadoDecider: Decider<CertificadoCommand, CertificadoEvent, S
         return { ...state, dados: data, ativo: true };
       case 'CertificadoDesativado':
         return { ...state, ativo: false };
+      case 'CertificadoReativado':
+        return { ...state, ativo: true };
       case 'CertificadoPertoDeVencer':
         return { ...state, avisado: data.limiteDias };
       case 'CertificadoExcluido':
@@ -44,6 +47,9 @@ export const certificadoDecider: Decider<CertificadoCommand, CertificadoEvent, S
       case 'DesativarCertificado':
         vivo(state, command.data.certificadoId);
         return state.ativo ? [{ type: 'CertificadoDesativado', data: command.data }] : [];
+      case 'ReativarCertificado':
+        vivo(state, command.data.certificadoId);
+        return state.ativo ? [] : [{ type: 'CertificadoReativado', data: command.data }];
       case 'AvisarDoCertificado':
         return avisar(state, now);
       case 'ExcluirCertificado':

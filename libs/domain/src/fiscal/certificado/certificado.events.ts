@@ -19,6 +19,8 @@ const certificado = z.strictObject({
 export const certificadoEvents = defineFacts({
   CertificadoIncluido: { versao: 1, data: certificado, pessoal: { sujeito: 'conta', campos: ['titular', 'documento'] } },
   CertificadoDesativado: { versao: 1, data: z.strictObject({ certificadoId: fact.id() }) },
+  /** The same certificate was sent again. */
+  CertificadoReativado: { versao: 1, data: z.strictObject({ certificadoId: fact.id() }) },
   /** `limiteDias`: within how many days it ends; told once of each limit. */
   CertificadoPertoDeVencer: {
     versao: 1,

@@ -20,6 +20,7 @@ export const certificado = defineRegistro<CertificadoEvent>()({
   frases: {
     CertificadoIncluido: 'incluiu',
     CertificadoDesativado: 'desativou',
+    CertificadoReativado: 'reativou',
     CertificadoPertoDeVencer: ['avisou', 'que um certificado vence', 'que certificados vencem'],
     CertificadoExcluido: 'excluiu',
   },

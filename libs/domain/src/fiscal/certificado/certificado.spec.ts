@@ -26,6 +26,19 @@ describe('certificado', () => {
     given(incluido, desativado).when(excluir).then(excluido);
   });
 
+  it('desativado, volta a ser usado; excluído, não', () => {
+    const reativado: CertificadoEvent = { type: 'CertificadoReativado', data: { certificadoId: 1 } };
+    const reativar = { type: 'ReativarCertificado', data: { certificadoId: 1 } } as const;
+    given(incluido, desativado).when(reativar).then(reativado);
+    given(incluido).when(reativar).thenNothing();
+    given(incluido, desativado, reativado).when(reativar).thenNothing();
+    given(incluido, desativado, reativado).when(desativar).then(desativado);
+    for (const fatos of [[], [incluido, excluido], [incluido, desativado, excluido]] as const)
+      given(...fatos)
+        .when(reativar)
+        .thenRefused('CERTIFICADO_NAO_ENCONTRADO');
+  });
+
   it('é excluído uma vez, e depois não existe', () => {
     given(incluido).when(excluir).then(excluido);
     given(incluido, excluido).when(excluir).thenNothing();
