@@ -1,31 +1,33 @@
 import { atendimentoDe } from '@tulha/domain/agronomia/atendimento';
 import { avisoDe, indiceDe, nivelDe, totalDe } from '@tulha/domain/agronomia/inspecao';
-import { avisoDoContratoDepois } from '@tulha/domain/comercial/contrato/antes-do-contrato.fields';
-import { andamentoDe, emSacas } from '@tulha/domain/comercial/contrato/andamento';
 import { compra } from '@tulha/domain/comercial/compra.register';
+import { andamentoDe, emSacas } from '@tulha/domain/comercial/contrato/andamento';
+import { avisoDoContratoDepois } from '@tulha/domain/comercial/contrato/antes-do-contrato.fields';
 import { fixadoDe } from '@tulha/domain/comercial/contrato-venda.register';
 import { entradaEstoque } from '@tulha/domain/estoque/entrada-estoque.register';
 import { saidaEstoque } from '@tulha/domain/estoque/saida-estoque.register';
+import { avisosDaNota } from '@tulha/domain/fiscal/avisos-da-nota';
 import { notaFiscal } from '@tulha/domain/fiscal/nota-fiscal.register';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { formatDocumento } from '@tulha/domain/kernel/documents';
 import { reaisPorExtenso } from '@tulha/domain/kernel/por-extenso';
 import type { Register } from '@tulha/domain/kernel/register/register';
-import { registers } from '@tulha/domain/registers/index';
 import { vencimentoDoAlerta } from '@tulha/domain/maquinas/alerta';
+import { registers } from '@tulha/domain/registers/index';
 import { certificacoesRespondidas } from '@tulha/read-models/agronomia/certificacao.queries';
 import { inspecoesContadas } from '@tulha/read-models/agronomia/inspecao.queries';
 import { contratosComFixacoes } from '@tulha/read-models/comercial/contrato-venda.queries';
 import { recibosNoPapel } from '@tulha/read-models/comercial/recibo.queries';
 import { avisosDosDocumentos } from '@tulha/read-models/estoque/avisos-do-documento.queries';
 import { custosDasSaidas } from '@tulha/read-models/estoque/custo-do-documento.queries';
+import { situacaoDasNotas } from '@tulha/read-models/fiscal/nota-fiscal.queries';
 import { acertosDe } from '@tulha/read-models/folha/acerto/acerto.queries';
 import { acertosCalculados } from '@tulha/read-models/folha/acerto/conta.queries';
 import { alertasEMaquinas } from '@tulha/read-models/maquinas/maquina.queries';
 import { estimativasCalculadas } from '@tulha/read-models/planejamento/estimativa.queries';
-import { linhasDe } from '@tulha/read-models/registers/line.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
+import { linhasDe } from '@tulha/read-models/registers/line.queries';
 import type { Ctx } from '../http/pipeline/route.js';
 import { comEntrada } from './entrada-no-talhao.js';
 
@@ -98,19 +100,28 @@ const dasColheitasEstimadas: Calcular = async (reader, ids) =>
 const dasVendasEstimadas: Calcular = async (reader, ids) =>
   new Map((await estimativasCalculadas.venda(reader, ids)).map(({ id, total }) => [id, { total: toWire(total, 2) }]));
 
-/** The fields that a register computes from its lines alone. */
+type Linhas = Readonly<Record<string, readonly Row[]>>;
+
+/** The lines of all kinds below some records, each as facts keep it. */
+const todasAsLinhas = async ({ lines }: Register, reader: Reader, ids: readonly number[]) => {
+  const below = Object.entries(lines).map(async ([name, line]) => [name, await linhasDe(reader, line, ids)] as const);
+  const all = await Promise.all(below);
+  return (id: number): Linhas => Object.fromEntries(all.map(([name, of]) => [name, of.get(id) ?? []]));
+};
+
+/** The fields that a register computes from the lines of one record alone. */
+const contado = ({ counts, calculados = {} }: Register, linhas: Linhas): Row => {
+  const counted = counts?.(linhas as never) ?? {};
+  return Object.fromEntries(
+    Object.entries(counted).map(([name, value]) => [name, value === null ? null : calculados[name]?.toWire(value)]),
+  );
+};
+
 const dasLinhas =
-  ({ lines, counts, calculados = {} }: Register): Calcular =>
+  (register: Register): Calcular =>
   async (reader, ids) => {
-    const below = Object.entries(lines).map(async ([name, line]) => [name, await linhasDe(reader, line, ids)] as const);
-    const all = await Promise.all(below);
-    return new Map(
-      ids.map((id) => {
-        const counted = counts?.(Object.fromEntries(all.map(([name, of]) => [name, of.get(id) ?? []])) as never) ?? {};
-        const wire = Object.entries(counted).map(([name, value]) => [name, value === null ? null : calculados[name]?.toWire(value)]);
-        return [id, Object.fromEntries(wire)];
-      }),
-    );
+    const linhasDo = await todasAsLinhas(register, reader, ids);
+    return new Map(ids.map((id) => [id, contado(register, linhasDo(id))]));
   };
 
 /** The figures of a document of the stock, and the remarks about what it moves. */
@@ -129,6 +140,22 @@ const dasSaidas: Calcular = async (reader, ids, hoje) => {
     custosDasSaidas(reader, saidaEstoque.tabela, ids),
   ]);
   return new Map(ids.map((id) => [id, { ...linhas.get(id), custo: custos.has(id) ? toWire(custos.get(id) as number, 2) : null }]));
+};
+
+/** The figures of each invoice, and the remarks about it: what it leaves out of stock, what it owes, and what it moves. */
+const dasNotas: Calcular = async (reader, ids) => {
+  const [linhasDa, avisos, notas] = await Promise.all([
+    todasAsLinhas(notaFiscal, reader, ids),
+    avisosDosDocumentos(reader, notaFiscal, { dia: 'emitida', linhas: 'itens' }, ids),
+    situacaoDasNotas(reader, ids),
+  ]);
+  return new Map(
+    notas.map((nota) => {
+      const linhas = linhasDa(nota.id);
+      const todos = [...avisosDaNota(nota, linhas as never), ...[avisos.get(nota.id) ?? []].flat()];
+      return [nota.id, { ...contado(notaFiscal, linhas), aviso: todos.join(' ') || null }];
+    }),
+  );
 };
 
 /** How much of each contract is fixed and for how much, what was sold and delivered under it, and what is left of both. */
@@ -160,7 +187,7 @@ const CALCULAR: Readonly<Record<string, Calcular>> = {
   entrada_estoque: doDocumento(entradaEstoque, COM_PRODUTOS),
   inspecao: dasInspecoes,
   minha_certificacao: dasCertificacoes,
-  nota_fiscal: doDocumento(notaFiscal, { dia: 'emitida', linhas: 'itens' }),
+  nota_fiscal: dasNotas,
   recibo: dosRecibos,
   saida_estoque: dasSaidas,
   estimativa_colheita: dasColheitasEstimadas,

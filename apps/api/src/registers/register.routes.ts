@@ -1,23 +1,23 @@
-import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import { registerDeciders } from '@tulha/application/registry';
 import { columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
-import type { Line, Register } from '@tulha/domain/kernel/register/register';
-import type { Transition } from '@tulha/domain/kernel/register/transition';
+import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import { stepRoute as stepRouteOf } from '@tulha/domain/kernel/register/addresses';
+import type { Line, Register } from '@tulha/domain/kernel/register/register';
 import { EnsaioDoPasso } from '@tulha/domain/kernel/register/register.answers';
 import type { RegisterRules } from '@tulha/domain/kernel/register/register.decider';
+import { remarksOf } from '@tulha/domain/kernel/register/register.follows';
+import type { Transition } from '@tulha/domain/kernel/register/transition';
 import { registers } from '@tulha/domain/registers/index';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { z } from 'zod';
 import { check, found, shownOf } from '../catalogues/catalogue.checks.js';
 import { catalogueRoutes } from '../catalogues/catalogue.routes.js';
-import { idDe } from '../rotas/criado.js';
 import { refuseHttp } from '../http/pipeline/errors.js';
 import { type Ctx, type Route, type RouteGroup, route } from '../http/pipeline/route.js';
 import { alteracoesRoute, ondeEsta, type Sobre } from '../rotas/alteracoes.js';
+import { idDe } from '../rotas/criado.js';
 import { flag } from '../rotas/list-query.js';
-import { z } from 'zod';
-import { unmarked } from '@tulha/domain/kernel/register/register.follows';
 import { rehearseStep } from './follows.js';
 import { lineRoutes } from './line.routes.js';
 import { wholeRoutes } from './whole.routes.js';
@@ -58,7 +58,7 @@ const stepRoute = (register: Register, decider: RegisterRules, passo: string, tr
       await check(ctx, register, dados, ctx.params.id, row);
       const { fact, tells, avisos } = await rehearsed(ctx, dados);
       const situacao = String(fact?.data['situacao'] ?? row[register.situationField]);
-      return { situacao, segue: tells, avisos: [...(fact ? unmarked(register, passo, fact.data) : []), ...avisos] };
+      return { situacao, segue: tells, avisos: [...(fact ? remarksOf(register, passo, fact.data) : []), ...avisos] };
     },
   });
 };

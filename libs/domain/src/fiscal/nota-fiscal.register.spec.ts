@@ -1,6 +1,6 @@
 import { specFor } from '@tulha/testing/spec-for';
 import { registerDecider } from '../kernel/register/register.decider.js';
-import { consequencesOf } from '../kernel/register/register.follows.js';
+import { consequencesOf, remarksOf } from '../kernel/register/register.follows.js';
 import { notaFiscal } from './nota-fiscal.register.js';
 
 const { given } = specFor(registerDecider(notaFiscal), notaFiscal.facts);
@@ -139,6 +139,41 @@ describe('nota fiscal', () => {
         .when(mudar)
         .facts(),
     ).toHaveLength(1);
+  });
+  const remarks = (qual: string, fato: { readonly data: object } | undefined) =>
+    remarksOf(notaFiscal, qual, (fato?.data ?? {}) as Record<string, unknown>);
+  it('não se lança no estoque uma nota de que nada entraria; de outra se avisa o que fica de fora, pelo nome', () => {
+    const sem = (nota_fiscal_itemId: number) =>
+      item({ nota_fiscal_itemId, insumoId: null, noEstoqueMilesimos: null, descricao: `FRETE ${nota_fiscal_itemId}` });
+    dado(recebida()).when(passo('lancarEstoque')).thenRefused('NOTA_SEM_ITENS');
+    dado(recebida(), ...[1, 2, 3, 4, 5, 6, 7].map(sem))
+      .when(passo('lancarEstoque'))
+      .thenRefused(
+        'NOTA_SEM_INSUMO',
+        'Nenhum item desta nota diz que insumo é, e nada entraria no estoque. Diga o insumo de um deles ao menos: FRETE 1; FRETE 2; FRETE 3; FRETE 4; FRETE 5; e mais 2.',
+      );
+    const [parte] = dado(recebida(), item(), sem(2), sem(3)).when(passo('lancarEstoque')).facts();
+    expect(remarks('lancarEstoque', parte)).toEqual(['Não entram no estoque, por não dizerem que insumo são: FRETE 2; FRETE 3.']);
+    expect(remarks('lancarEstoque', noEstoque)).toEqual([]);
+  });
+  it('avisa quando as parcelas não somam o total, e deve-se o que elas dizem', () => {
+    expect(remarks('lancarFinanceiro', noFinanceiro)).toEqual([
+      'As parcelas somam R$ 100,01, e o total da nota é R$ 100,00: o que se deve é o das parcelas.',
+    ]);
+    const [certa] = dado(recebida(), parcela(1, '2026-12-05', 10_000))
+      .when(passo('lancarFinanceiro'))
+      .facts();
+    expect(remarks('lancarFinanceiro', certa)).toEqual([]);
+    const [menos] = dado(recebida(), parcela(1, '2026-12-05', 100))
+      .when(passo('lancarFinanceiro'))
+      .facts();
+    expect(remarks('lancarFinanceiro', menos)).toEqual([
+      'A parcela é de R$ 1,00, e o total da nota é R$ 100,00: o que se deve é o da parcela.',
+    ]);
+    const [semParcelas] = dado(recebida({ pagamento: 'A_VISTA' }))
+      .when(passo('lancarFinanceiro'))
+      .facts();
+    expect(remarks('lancarFinanceiro', semParcelas)).toEqual([]);
   });
   it('não se lança o que não se sabe quando se paga, nem quanto entra', () => {
     dado(recebida(), item()).when(passo('lancarFinanceiro')).thenRefused('NOTA_SEM_VENCIMENTO');

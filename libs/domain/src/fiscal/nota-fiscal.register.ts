@@ -21,6 +21,7 @@ import {
 import * as pedido from '../kernel/decimal.js';
 import { refusals } from '../kernel/errors.js';
 import { defineRegister } from '../kernel/register/register.js';
+import { avisosDasParcelas, avisosDosItens, semInsumoPorNome } from './avisos-da-nota.js';
 import { chaveEscrita } from './chave.js';
 
 export const notaFiscalErrors = {
@@ -28,6 +29,11 @@ export const notaFiscalErrors = {
   NOTA_SEM_QUANTIDADE_NO_ESTOQUE: {
     kind: 'refused',
     message: 'O item "{item}" diz qual insumo é, e não quanto entra no estoque. Diga a quantidade, na unidade do insumo.',
+  },
+  NOTA_SEM_ITENS: { kind: 'refused', message: 'Esta nota não tem itens: nada entraria no estoque.' },
+  NOTA_SEM_INSUMO: {
+    kind: 'refused',
+    message: 'Nenhum item desta nota diz que insumo é, e nada entraria no estoque. Diga o insumo de um deles ao menos: {itens}.',
   },
   NOTA_SEM_VENCIMENTO: { kind: 'refused', message: 'Esta nota não diz quando se paga: inclua as parcelas, ou diga o vencimento.' },
   NOTA_SEM_PAGAMENTO: { kind: 'refused', message: 'Esta nota diz que nada se paga por ela. Se é engano, inclua as parcelas.' },
@@ -89,6 +95,17 @@ const presa = (situacao: string, step: string): boolean => {
   if (step === 'alterar') return situacao === 'NO_FINANCEIRO';
   if (step.endsWith(' itens')) return situacao === 'NO_ESTOQUE';
   return step.endsWith(' parcelas') && situacao === 'NO_FINANCEIRO';
+};
+
+type Item = { readonly descricao: string; readonly insumoId: number | null; readonly noEstoqueMilesimos: number | null };
+
+/** Refuses to launch into stock a note of which nothing would come in, or of which an item does not say how much. */
+const semNadaQueEntre = (itens: readonly Item[]) => {
+  if (itens.length === 0) return refuse('NOTA_SEM_ITENS');
+  const mapeados = itens.filter(({ insumoId }) => insumoId !== null);
+  if (mapeados.length === 0) return refuse('NOTA_SEM_INSUMO', { itens: semInsumoPorNome(itens) });
+  const sem = mapeados.find(({ noEstoqueMilesimos }) => noEstoqueMilesimos === null);
+  return sem && refuse('NOTA_SEM_QUANTIDADE_NO_ESTOQUE', { item: sem.descricao });
 };
 
 /**
@@ -173,6 +190,7 @@ export const notaFiscal = defineRegister({
       moves: { RECEBIDA: 'NO_FINANCEIRO', NO_ESTOQUE: 'LANCADA' },
       carries: ['parcelas'],
       sees: { categoria: categoriaVista },
+      warns: ({ dados, parcelas }) => avisosDasParcelas(dados.totalCentavos, parcelas),
       then: ({ dados, parcelas }, origem) => {
         const devido = devidas(dados, parcelas);
         const { fazendaId, categoriaId, fornecedorId, numero } = dados;
@@ -198,6 +216,7 @@ export const notaFiscal = defineRegister({
       takes: noDiaDaContagem,
       carries: ['itens'],
       sees: { insumo: insumoVisto },
+      warns: ({ itens }) => avisosDosItens(itens, false),
       then: ({ dados, itens }, origem) =>
         entraNoEstoque(
           itens.map(({ insumoId, noEstoqueMilesimos, valorCentavos, lote, validade }) => ({
@@ -221,10 +240,7 @@ export const notaFiscal = defineRegister({
     const { finalidade } = dados;
     if (finalidade !== null && finalidade !== 'NORMAL')
       return refuse('NOTA_DE_OUTRA_FINALIDADE', { finalidade: FINALIDADES[finalidade as keyof typeof FINALIDADES].toLowerCase() });
-    if (step === 'lancarEstoque') {
-      const sem = itens.find(({ insumoId, noEstoqueMilesimos }) => insumoId !== null && noEstoqueMilesimos === null);
-      return sem && refuse('NOTA_SEM_QUANTIDADE_NO_ESTOQUE', { item: sem.descricao });
-    }
+    if (step === 'lancarEstoque') return semNadaQueEntre(itens);
     if (parcelas.length > 0) return undefined;
     if (dados.pagamento === 'SEM_PAGAMENTO') return refuse('NOTA_SEM_PAGAMENTO');
     return dados.pagamento === 'A_VISTA' || dados.vencimento !== null ? undefined : refuse('NOTA_SEM_VENCIMENTO');

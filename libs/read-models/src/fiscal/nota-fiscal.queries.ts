@@ -24,3 +24,13 @@ export const itensLembrados = async (reader: Reader, emitenteDocumento: string |
     .orderBy('id', 'desc')
     .execute();
 };
+
+/** What was made of some invoices, and their totals. */
+export const situacaoDasNotas = async (reader: Reader, ids: readonly number[]) => {
+  const rows = await reader
+    .de('nota_fiscal')
+    .select(['id', 'situacao', 'total_centavos'])
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return rows.map(({ id, situacao, total_centavos: totalCentavos }) => ({ id, situacao, totalCentavos }));
+};

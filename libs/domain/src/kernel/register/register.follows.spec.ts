@@ -1,8 +1,8 @@
 import { specFor } from '@tulha/testing/spec-for';
 import { flag, money, optional, ref, text, withDefault } from '../catalogue/fields.js';
-import { defineRegister } from './register.js';
 import { registerDecider } from './register.decider.js';
-import { consequencesOf, unmarked } from './register.follows.js';
+import { consequencesOf, remarksOf } from './register.follows.js';
+import { defineRegister } from './register.js';
 
 const pedido = defineRegister({
   ...{ nome: 'Pedido', genero: 'm', tabela: 'pedido', path: 'pedidos', permissao: 'comercial' },
@@ -108,7 +108,7 @@ describe('o que segue de um passo', () => {
     const [fato] = given(aberto, item(7), item(8, { pronto: 1 }))
       .when(fechar({ coisa: [1, 2] }))
       .facts();
-    expect(unmarked(pedido, 'fechar', fato?.data ?? {})).toEqual(['Itens sem a marca "Pronto": 1 de 2. Entram assim mesmo.']);
+    expect(remarksOf(pedido, 'fechar', fato?.data ?? {})).toEqual(['Itens sem a marca "Pronto": 1 de 2. Entram assim mesmo.']);
   });
 });
 

@@ -75,7 +75,7 @@ export const namedBy = (
 };
 
 /** The lines of a step that lack a mark: the step is allowed, with a remark. A step back has none. */
-export const unmarked = ({ transitions, lines }: Register, passo: string, { segue }: Data): string[] => {
+const unmarked = ({ transitions, lines }: Register, passo: string, { segue }: Data): string[] => {
   if (transitions[passo]?.undoes) return [];
   return Object.entries((segue as Segue).linhas).flatMap(([name, own]) => {
     const { marks = [], fields = {}, title } = lines[name] ?? {};
@@ -85,4 +85,11 @@ export const unmarked = ({ transitions, lines }: Register, passo: string, { segu
       return field && lack ? [`${title?.plural} sem a marca "${field.label}": ${lack} de ${own.length}. Entram assim mesmo.`] : [];
     });
   });
+};
+
+/** The remarks of a step about itself, for its rehearsal. */
+export const remarksOf = (register: Register, passo: string, data: Data): string[] => {
+  const { segue, ...dados } = data as Data & { readonly segue: Segue };
+  const after = { ...segue.linhas, dados, situacao: dados['situacao'] };
+  return [...(register.transitions[passo]?.warns?.(after as never) ?? []), ...unmarked(register, passo, data)];
 };

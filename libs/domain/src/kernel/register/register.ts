@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { type Catalogue, type CatalogueSpec, changeOf, defineCatalogue, type Fields, inputOf, storedName } from '../catalogue/catalogue.js';
-import type { LinesOf, WholeFields } from './declared.js';
 import { apart, apartOrWithin, type Field, integer, keptAs, option } from '../catalogue/fields.js';
 import type { CommandMeta } from '../decider.js';
 import type { DomainError } from '../errors.js';
 import { type FactTable, fact } from '../facts.js';
 import { type Consequence, type Origem, segueSchema } from './consequence.js';
+import type { LinesOf, WholeFields } from './declared.js';
 import type { Stored } from './stored.js';
 import {
   type AnyTransitionSpec,
+  checkFacts,
   lockedBy,
   type NothingUnsaid,
-  checkFacts,
   stepsOf,
   type Transition,
   type TransitionSpec,
@@ -63,6 +63,8 @@ type Named<N extends string> = string extends N ? { readonly nome: 'the name of 
 /** The consequences of a step, typed by the fields and lines of its register. */
 export type Follows<F extends Fields, L extends Lines, S> = {
   readonly carries?: readonly (keyof L & string)[];
+  /** Remarks in the rehearsal of the step, which is taken all the same. The lines are those that it carries. */
+  readonly warns?: (after: After<F, L, S>) => readonly string[];
   /** The consequences in other rooms (docs/adr/0060). A pure function that must never change its result: an old fact must give the same. */
   readonly then?: (after: After<F, L, S>, origem: Origem) => readonly Consequence[];
 };

@@ -29,6 +29,8 @@ export type TransitionSpec<S extends string = string> = {
   readonly sees?: Readonly<Record<string, readonly string[]>>;
   /** The step whose consequences this one takes back: their ids are in its fact, and its `then` says by which commands. */
   readonly undoes?: string;
+  /** What is said of it in a rehearsal: typed by the register that it is a step of. */
+  readonly warns?: unknown;
   /** What follows of it in other rooms: typed by the register that it is a step of. */
   readonly then?: unknown;
 };
@@ -40,17 +42,18 @@ type Unsaid<T> = {
 }[keyof T];
 /** No argument, unless a step says too little: then one that nobody gives. */
 export type NothingUnsaid<T> = [Unsaid<T>] extends [never] ? [] : [says: { readonly [N in Unsaid<T>]: Own }];
-type OfRegister = Omit<TransitionSpec, 'then'> & { readonly then?: Transition['then'] };
+type OfRegister = Omit<TransitionSpec, 'then' | 'warns'> & { readonly then?: Transition['then']; readonly warns?: Transition['warns'] };
 /** A step with all that it has to say. */
 export type AnyTransitionSpec = OfRegister & Required<Pick<TransitionSpec, Own>>;
 
-export type Transition = Required<Omit<TransitionSpec, 'from' | 'to' | 'moves' | 'carries' | 'sees' | 'undoes' | 'then'>> & {
+export type Transition = Required<Omit<TransitionSpec, 'from' | 'to' | 'moves' | 'carries' | 'sees' | 'undoes' | 'then' | 'warns'>> & {
   /** The first of them where it leads from several. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly moves: Readonly<Record<string, string>> | undefined;
   readonly carries: readonly string[];
   readonly sees: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly warns: ((after: never) => readonly string[]) | undefined;
   readonly then: ((after: never, origem: Origem) => readonly Consequence[]) | undefined;
   readonly undoes: string | undefined;
   readonly input: z.ZodType<Record<string, unknown>>;
@@ -120,11 +123,27 @@ const sucessoDe = ({ nome, title }: Named, fato: string): string =>
 
 /** A step with everything derived from it. */
 export const transitionOf = (record: Named, name: string, spec: AnyTransitionSpec): Transition => {
-  const { path = name, takes = {}, hoje = [], fato, carries = [], sees, then, undoes } = spec;
+  const { path = name, takes = {}, hoje = [], fato, carries = [], sees, warns, then, undoes } = spec;
   const moves = spec.moves as Transition['moves'];
   const [[from, to] = [spec.from, spec.to]] = Object.entries(moves ?? {});
   const { acao = name.charAt(0).toUpperCase() + name.slice(1), sucesso = sucessoDe(record, fato) } = spec;
   const body = inputOf(takes, `${fato}Passo`);
   const input = allOptional(takes) ? z.union([body, z.null()]).optional() : body;
-  return { ...spec, acao, sucesso, path, from, to, moves, takes, hoje, carries, sees, then, undoes, input: input as Transition['input'] };
+  return {
+    ...spec,
+    acao,
+    sucesso,
+    path,
+    from,
+    to,
+    moves,
+    takes,
+    hoje,
+    carries,
+    sees,
+    warns,
+    then,
+    undoes,
+    input: input as Transition['input'],
+  };
 };

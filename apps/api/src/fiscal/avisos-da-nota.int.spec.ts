@@ -1,0 +1,67 @@
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+type Conta = Awaited<ReturnType<TestApp['account']>>;
+
+describe('o que se avisa de uma nota que se lança', () => {
+  let app: TestApp;
+  let ana: Conta;
+  let sede: Record<string, string>;
+  let ureia: number;
+  const criar = async (path: string, corpo: object) => {
+    const { status, body } = await ana.call('POST', path, corpo, sede);
+    if (status !== 201) throw new Error(`${path}: ${JSON.stringify(body)}`);
+    return body.id as number;
+  };
+  const lancar = (id: number, onde: 'stock' | 'financial', ensaio = '') => ana.call('POST', `/invoices/${id}/${onde}${ensaio}`, {}, sede);
+  const intacto = async (fazer: () => Promise<unknown>) => {
+    const antes = await app.services.store.head();
+    await fazer();
+    expect(await app.services.store.head()).toBe(antes);
+  };
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    ana = await app.account('ana');
+    sede = { 'x-fazenda': String((await ana.call('POST', '/fazendas', { nome: 'SEDE' })).body.id) };
+    ureia = await criar('/cad-insumos', { descricao: 'Ureia', unidade: 'KG' });
+  });
+  afterAll(() => app.close());
+
+  const nota = (parcelas: readonly object[]) =>
+    criar('/invoices', {
+      ...{ numero: '45', emitida: '2026-10-05', emitente: 'ADUBOS', total: 120, parcelas },
+      itens: [
+        { descricao: 'Ureia 45%', unidade: 'SC', quantidade: 2, valor: 100 },
+        { descricao: 'Entrega', unidade: 'UN', quantidade: 1, valor: 20 },
+      ],
+    });
+
+  it('de uma de que nada entra no estoque, a recusa diz os itens, também no ensaio, e nada se grava', async () => {
+    const id = await nota([{ vencimento: '2026-11-05', valor: 120 }]);
+    const error =
+      'Nenhum item desta nota diz que insumo é, e nada entraria no estoque. Diga o insumo de um deles ao menos: Ureia 45%; Entrega.';
+    await intacto(async () => {
+      for (const ensaio of ['?ensaio=1', ''])
+        expect(await lancar(id, 'stock', ensaio)).toMatchObject({ status: 422, body: { code: 'NOTA_SEM_INSUMO', error } });
+    });
+    expect((await lancar(id, 'financial', '?ensaio=1')).body.avisos).toEqual([]);
+    expect((await ana.call('GET', `/invoices/${id}`)).body).toMatchObject({ situacao: 'RECEBIDA', semInsumo: 2, aviso: null });
+  });
+
+  it('o que fica fora do estoque, e a dívida que não é o total: no ensaio, na resposta, na nota e na lista', async () => {
+    const id = await nota([{ vencimento: '2026-11-05', valor: 119 }]);
+    const [primeiro] = (await ana.call('GET', `/invoices/${id}/items?sort=id`)).body.content;
+    expect((await ana.call('PATCH', `/invoices/${id}/items/${primeiro.id}`, { insumo: ureia, noEstoque: 100 }, sede)).status).toBe(200);
+    const deve = 'A parcela é de R$ 119,00, e o total da nota é R$ 120,00: o que se deve é o da parcela.';
+    const fica = 'Não entra no estoque, por não dizer que insumo é: Entrega.';
+    await intacto(async () => {
+      expect((await lancar(id, 'financial', '?ensaio=1')).body.avisos).toEqual([deve]);
+      expect((await lancar(id, 'stock', '?ensaio=1')).body.avisos).toEqual([fica]);
+    });
+    expect((await lancar(id, 'financial')).body).toMatchObject({ situacao: 'NO_FINANCEIRO', aviso: `${fica} ${deve}` });
+    const lancada = { situacao: 'LANCADA', aviso: `Não entrou no estoque, por não dizer que insumo é: Entrega. ${deve}` };
+    expect((await lancar(id, 'stock')).body).toMatchObject(lancada);
+    expect((await ana.call('GET', `/invoices/${id}`)).body).toMatchObject(lancada);
+    expect((await ana.call('GET', '/invoices')).body.content[0]).toMatchObject(lancada);
+  });
+});

@@ -1,0 +1,41 @@
+import { somaDosValores } from '../estoque/movimento/de-documento.js';
+import { reais } from '../kernel/cells/texto.js';
+
+type Item = { readonly descricao: string; readonly insumoId: number | null };
+type Parcela = { readonly valorCentavos: number };
+
+/** Names that a sentence lists before it only counts the rest. */
+const NOMES = 5;
+
+/** The items that name no input, as a sentence lists them. */
+export const semInsumoPorNome = (itens: readonly Item[]): string => {
+  const nomes = itens.filter(({ insumoId }) => insumoId === null).map(({ descricao }) => descricao);
+  const resto = nomes.length - NOMES;
+  return [...nomes.slice(0, NOMES), ...(resto > 0 ? [`e mais ${resto}`] : [])].join('; ');
+};
+
+/** Which items of an invoice stay out of stock where others go in; `entrou`: they have gone in already. */
+export const avisosDosItens = (itens: readonly Item[], entrou: boolean): readonly string[] => {
+  const fora = itens.filter(({ insumoId }) => insumoId === null).length;
+  if (fora === 0 || fora === itens.length) return [];
+  const um = fora === 1;
+  const entra = entrou ? (um ? 'entrou' : 'entraram') : um ? 'entra' : 'entram';
+  return [`Não ${entra} no estoque, por não ${um ? 'dizer' : 'dizerem'} que insumo ${um ? 'é' : 'são'}: ${semInsumoPorNome(itens)}.`];
+};
+
+/** Instalments that do not come to the total of the invoice: they are what is owed. */
+export const avisosDasParcelas = (totalCentavos: number, parcelas: readonly Parcela[]): readonly string[] => {
+  const somam = somaDosValores(parcelas);
+  if (parcelas.length === 0 || somam === totalCentavos) return [];
+  const [dizem, delas] = parcelas.length === 1 ? ['A parcela é de', 'da parcela'] : ['As parcelas somam', 'das parcelas'];
+  return [`${dizem} ${reais(somam)}, e o total da nota é ${reais(totalCentavos)}: o que se deve é o ${delas}.`];
+};
+
+/** What to look at in an invoice, as it stands. */
+export const avisosDaNota = (
+  { situacao, totalCentavos }: { readonly situacao: string; readonly totalCentavos: number },
+  { itens, parcelas }: { readonly itens: readonly Item[]; readonly parcelas: readonly Parcela[] },
+): readonly string[] => [
+  ...avisosDosItens(itens, situacao === 'NO_ESTOQUE' || situacao === 'LANCADA'),
+  ...avisosDasParcelas(totalCentavos, parcelas),
+];
