@@ -9,6 +9,7 @@ import { PFX_MAX_BYTES } from '@tulha/sefaz/certificado/unreadable-pfx';
 import type { FastifyRequest } from 'fastify';
 import { brokenOff, type FormEnd, watchEnd } from '../http/edge/form-end.js';
 import { createFields } from '../http/edge/form-fields.js';
+import { partsOf } from '../http/edge/form-parts.js';
 import { requireOpen } from '../http/edge/save-part.js';
 import { InvalidRequest, refuseHttp, TooLarge } from '../http/pipeline/errors.js';
 import type { Received } from '../http/pipeline/route.js';
@@ -47,7 +48,7 @@ export const partesDoFormulario = async (request: FastifyRequest, conhecidas: re
   const campos = createFields();
   const end = watchEnd(request);
   let pfx: Buffer | undefined;
-  for await (const part of request.parts({ limits: LIMITS })) {
+  for await (const part of partsOf(request, { limits: LIMITS })) {
     if (part.type === 'field') {
       if (!conhecidas.includes(part.fieldname)) throw estranha(part.fieldname, conhecidas);
       campos.take(part);

@@ -8,13 +8,14 @@ import { findTarefa } from '@tulha/jobs/tarefas';
 import { PRIVATE } from '@tulha/platform/files/private';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { idAhead } from '../http/once/draws.js';
-import { InvalidRequest, refuseHttp } from '../http/pipeline/errors.js';
-import { invalidRequestOf } from '../http/pipeline/validation.js';
 import { brokenOff, watchEnd } from '../http/edge/form-end.js';
 import { createFields } from '../http/edge/form-fields.js';
-import type { Ctx, Form, Received } from '../http/pipeline/route.js';
+import { partsOf } from '../http/edge/form-parts.js';
 import { savePart } from '../http/edge/save-part.js';
+import { idAhead } from '../http/once/draws.js';
+import { InvalidRequest, refuseHttp } from '../http/pipeline/errors.js';
+import type { Ctx, Form, Received } from '../http/pipeline/route.js';
+import { invalidRequestOf } from '../http/pipeline/validation.js';
 import type { Services } from '../services.js';
 
 /** More than thirty seasons of a farm of 160 ha: a worker can judge so much at once within 512 MiB of memory (`bench/import-memory.ts`). */
@@ -70,7 +71,7 @@ const gravar = async (
   // Names of files are in UTF-8, as browsers send them.
   const limits = { files, fileSize, fields, fieldSize, parts: files + fields, fieldNameSize: 60, headerPairs: 20 };
   const options = { limits, defParamCharset: 'utf8' };
-  for await (const part of request.parts(options)) {
+  for await (const part of partsOf(request, options)) {
     if (part.type === 'field') {
       if (!Object.hasOwn(known.shape, part.fieldname)) throw estranha(part.fieldname, [...Object.keys(known.shape), file.name]);
       campos.take(part);

@@ -124,10 +124,12 @@ describe('limites de um pedido', () => {
       const form = new FormData();
       for (const [index, text] of files.entries()) form.append('arquivos', new Blob([text], { type: 'text/csv' }), `${index}.csv`);
       const headers = { authorization: `Bearer ${token}` };
-      return (await fetch(`http://127.0.0.1:${port}/v1/importacoes`, { method: 'POST', headers, body: form })).status;
+      const answer = await fetch(`http://127.0.0.1:${port}/v1/importacoes`, { method: 'POST', headers, body: form });
+      return { status: answer.status, error: ((await answer.json()) as { error: string }).error };
     };
-    expect(await send(Array.from({ length: LIMITES.arquivos + 1 }, () => 'a;b\n'))).toBe(413);
-    expect(await send(['x'.repeat(LIMITES.bytesPorArquivo + 1)])).toBe(400);
+    const demais = `Vieram mais de ${LIMITES.arquivos} arquivos: envie até ${LIMITES.arquivos} de cada vez.`;
+    expect(await send(Array.from({ length: LIMITES.arquivos + 1 }, () => 'a;b\n'))).toEqual({ status: 413, error: demais });
+    expect((await send(['x'.repeat(LIMITES.bytesPorArquivo + 1)])).status).toBe(400);
     expect(await readdir(join(app.services.config.dataDir, 'importacoes'))).toEqual([]);
   });
 

@@ -1,19 +1,20 @@
 import type { MultipartFile } from '@fastify/multipart';
+import { storable } from '@tulha/domain/kernel/storable';
 import type { AlterarGuia, EscreverGuia } from '@tulha/domain/suporte/ajuda/ajuda.commands';
 import { VIDEO_BYTES_MAX, VIDEOS } from '@tulha/domain/suporte/ajuda/ajuda.commands';
-import { storable } from '@tulha/domain/kernel/storable';
 import type { Video } from '@tulha/domain/suporte/ajuda/ajuda.events';
 import { refuseSuporte } from '@tulha/domain/suporte/errors';
 import { createInspector } from '@tulha/platform/files/inspect';
 import { FileTooLarge, newKey } from '@tulha/platform/files/storage';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { InvalidRequest } from '../../http/pipeline/errors.js';
-import { invalidRequestOf } from '../../http/pipeline/validation.js';
-import { brokenOff, isBrokenUpload, type FormEnd, watchEnd } from '../../http/edge/form-end.js';
-import { requireOpen } from '../../http/edge/save-part.js';
+import { brokenOff, type FormEnd, isBrokenUpload, watchEnd } from '../../http/edge/form-end.js';
 import { createFields } from '../../http/edge/form-fields.js';
+import { partsOf } from '../../http/edge/form-parts.js';
+import { requireOpen } from '../../http/edge/save-part.js';
+import { InvalidRequest } from '../../http/pipeline/errors.js';
 import type { Received } from '../../http/pipeline/route.js';
+import { invalidRequestOf } from '../../http/pipeline/validation.js';
 import type { Services } from '../../services.js';
 
 const FIELD_BYTES = 100_000;
@@ -63,7 +64,7 @@ const lerPartes = async (request: FastifyRequest, services: Services, chave: str
   let video: Video | null = null;
   const end = watchEnd(request);
   const de = { chave, who: String(request.auth?.conta ?? 0) };
-  for await (const part of request.parts({ limits: LIMITS, ...({ defParamCharset: 'utf8' } as object) })) {
+  for await (const part of partsOf(request, { limits: LIMITS, ...({ defParamCharset: 'utf8' } as object) })) {
     if (part.type === 'file') {
       if (part.fieldname !== 'video') throw invalido(part.fieldname, 'O vídeo vai no campo video.');
       video = await guardar(services, de, part, end);
