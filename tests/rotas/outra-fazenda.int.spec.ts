@@ -34,7 +34,7 @@ const SEM_FAZENDA_AO_LER: Readonly<Record<string, string>> = {
   dashboard: 'the id is the farm’s own, and the room compares the two',
   rastreabilidade: 'the process is a part of the address, and the history is of its lots',
   'rastreabilidade/documentos': 'a document is known by its print',
-  'nfe/chave': 'an invoice is known by its key',
+  'nfe/chave': 'an invoice is known by its key, and its routes say its farms themselves: apps/api/src/fiscal/pela-chave.int.spec.ts',
   'nfe/notas/verificar-xml': 'the same',
   'extratos/meses': 'money of a cash flow is of no farm',
   importacoes: 'an import is of the whole account',

@@ -24,7 +24,7 @@ import { consultarSefaz } from './sefaz/consultar.js';
 import { eventoNaRota, eventoParaBaixar, eventosPelaChave } from './sefaz/eventos.js';
 import { dizerDaCienciaAutomatica, filasDaSefaz } from './sefaz/filas.js';
 import { atualizarXml, manifestarNotas } from './sefaz/manifestar.js';
-import { chaveNaRota, incluirNotaRecebida, umaNotaRecebida, verificarXml, xmlParaBaixar } from './sefaz/notas.js';
+import { chaveNaRota, fazendasDaChave, incluirNotaRecebida, umaNotaRecebida, verificarXml, xmlParaBaixar } from './sefaz/notas.js';
 import { FORM_DA_CONSULTA, receberConsultaDaSefaz } from './sefaz/receber-consulta.js';
 
 const situacoes = Object.keys(SITUACOES_DA_NOTA_RECEBIDA) as [SituacaoDaNotaRecebida, ...SituacaoDaNotaRecebida[]];
@@ -108,6 +108,7 @@ export const nfeRoutes = defineRoutes({
       path: '/notas/verificar-xml/:chave',
       summary: 'Diz se o XML de uma nota está aqui, e por que não',
       params: daChave,
+      farms: fazendasDaChave,
       answer: XmlDaNota,
       handle: (ctx) => verificarXml(ctx, ctx.params.chave),
     }),
@@ -117,6 +118,7 @@ export const nfeRoutes = defineRoutes({
       slow: true,
       summary: 'Baixa o XML de uma nota, byte por byte como veio',
       params: daChave,
+      farms: fazendasDaChave,
       answer: 'file',
       handle: async (ctx) => {
         const xml = await xmlParaBaixar(ctx, ctx.params.chave);
@@ -127,8 +129,10 @@ export const nfeRoutes = defineRoutes({
     eventos: route({
       method: 'GET',
       path: '/chave/:chave/eventos',
-      summary: 'O que quem emitiu uma nota disse dela depois: cartas de correção, da primeira à que vale, e cancelamento',
+      summary:
+        'O que se disse de uma nota depois dela: cartas de correção, da primeira à que vale, cancelamento, e o que a fazenda manifestou',
       params: daChave,
+      farms: fazendasDaChave,
       answer: EventosDaNota,
       handle: (ctx) => eventosPelaChave(ctx, ctx.params.chave),
     }),
@@ -138,6 +142,7 @@ export const nfeRoutes = defineRoutes({
       slow: true,
       summary: 'Baixa um evento de uma nota como veio, ou o recibo do que a fazenda disse dela',
       params: doEvento,
+      farms: fazendasDaChave,
       answer: 'file',
       handle: async (ctx) => entregarConteudo(ctx, await eventoParaBaixar(ctx, ctx.params.chave, ctx.params.evento)),
     }),

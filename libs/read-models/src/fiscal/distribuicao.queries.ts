@@ -259,3 +259,18 @@ export const filasDe = async (reader: Reader, fazendas: readonly number[], ambie
     cienciaAutomatica: consentidas[n] ?? null,
   }));
 };
+
+/** Farms of an invoice by its key: of the queue that brought it, and of the record among those of the farms. */
+export const fazendasDaNota = async (reader: Reader, chave: string): Promise<readonly number[]> => {
+  const [distribuidas, notas] = await Promise.all([
+    reader
+      .de('nota_recebida')
+      .innerJoin('distribuicao', 'distribuicao.id', 'nota_recebida.distribuicao_id')
+      .select('distribuicao.fazenda_id')
+      .where('nota_recebida.chave', '=', chave)
+      .execute(),
+    reader.de('nota_fiscal').select('fazenda_id').where('chave', '=', chave).where('excluido', '=', false).execute(),
+  ]);
+  const todas = [...distribuidas, ...notas].flatMap(({ fazenda_id }) => fazenda_id || []);
+  return [...new Set(todas)];
+};

@@ -2,14 +2,16 @@ import { buffer } from 'node:stream/consumers';
 import { porQueNaoSeDesfaz } from '@tulha/application/fiscal/desfazer-canceladas';
 import { isChaveDeNfe } from '@tulha/domain/fiscal/chave';
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
+import { getChecked } from '@tulha/platform/files/checked';
 import {
   certificadoEmUso,
+  fazendasDaNota,
   findNotaRecebida,
   findNotaRecebidaPorId,
   type NotaRecebidaView,
   xmlEnviado,
 } from '@tulha/read-models/fiscal/distribuicao.queries';
-import { getChecked } from '@tulha/platform/files/checked';
+import type { Reader } from '@tulha/read-models/read/reader';
 import { findArquivo, findConteudo } from '@tulha/read-models/suporte/arquivo.queries';
 import { z } from 'zod';
 import type { Ctx } from '../../http/pipeline/route.js';
@@ -22,6 +24,9 @@ export const chaveNaRota = z
   .string()
   .refine(isChaveDeNfe, 'Chave de acesso inválida: são os 44 caracteres de uma NF-e (modelo 55), e o último confere os outros.')
   .meta({ example: '31261090000001000129550010000000011000000013' });
+
+/** Farms of the invoice of a key: as it was distributed, and among those of the farms. */
+export const fazendasDaChave = (reader: Reader, { chave }: { readonly chave: string }) => fazendasDaNota(reader, chave);
 
 type Bytes = { readonly chave: string; readonly bytes: number; readonly sha256: string };
 

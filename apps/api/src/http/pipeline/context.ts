@@ -1,16 +1,16 @@
+import type { CommandBus } from '@nestjs/cqrs';
 import { deriveId } from '@tulha/application/dispatch/derive-id';
 import { StaleVersion } from '@tulha/application/dispatch/dispatch';
-import type { CommandBus } from '@nestjs/cqrs';
 import { diaAt, type Fuso, fusoComum } from '@tulha/domain/kernel/relogio';
 import { readerOf } from '@tulha/read-models/read/reader';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.js';
+import type { Attempt } from '../once/idempotency.js';
 import { InvalidRequest, refuseHttp } from './errors.js';
 import { createExecutor } from './execute.js';
 import { askedFarm, ownQueryOf } from './known-query.js';
+import { type AddressedRecord, farmToRead, requireOwnFarm } from './other-farm.js';
 import { requirePastMoment } from './past-moment.js';
-import { farmToRead, requireOwnFarm, type AddressedRecord } from './other-farm.js';
-import type { Attempt } from '../once/idempotency.js';
 import type { Ctx, Route } from './route.js';
 import { sameInBoth } from './same-in-both.js';
 
@@ -78,7 +78,7 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
   if (route.porFazenda && named === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
   const writes = route.method !== 'GET' && !route.reads;
   if (writes) await requireOwnFarm({ reader, sobre, params, pedida, noCorpo });
-  const fazenda = writes ? named : await farmToRead({ reader, sobre, params, pedida, naUrl, fazenda: named });
+  const fazenda = writes ? named : await farmToRead({ reader, route, sobre, params, pedida, naUrl, fazenda: named });
   const { now, draws } = attempt;
   const clocks = request.clocks ?? new Map<number, Fuso>();
   const fuso = fusoComum([...clocks].flatMap(([farm, clock]) => (fazenda === 0 || farm === fazenda ? [clock] : [])));

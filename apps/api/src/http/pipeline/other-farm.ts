@@ -2,8 +2,8 @@ import { stepRoute } from '@tulha/domain/kernel/register/addresses';
 import type { Register } from '@tulha/domain/kernel/register/register';
 import { records } from '@tulha/domain/registers/declared';
 import { registers } from '@tulha/domain/registers/index';
-import { fazendasDoRegistro } from '@tulha/read-models/references/fazenda-do-registro.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
+import { fazendasDoRegistro } from '@tulha/read-models/references/fazenda-do-registro.queries';
 import type { DB } from '@tulha/read-models/tables';
 import { refuseHttp } from './errors.js';
 import type { Route, RouteGroup } from './route.js';
@@ -138,17 +138,23 @@ export const requireOwnFarm = async ({ reader, sobre, params, pedida, noCorpo }:
   throw refuseHttp('REGISTRO_DE_OUTRA_FAZENDA', { dela, desta });
 };
 
-type Leitura = Omit<Escrita, 'noCorpo'> & { readonly fazenda: number; readonly naUrl: number | undefined };
+type Leitura = Omit<Escrita, 'noCorpo'> & { readonly route: Route; readonly fazenda: number; readonly naUrl: number | undefined };
+
+const farmsToRead = async ({ reader, route, sobre, params }: Leitura): Promise<readonly number[]> => {
+  if (route.farms) return route.farms(reader, params as never);
+  const id = sobre && idDe(params, sobre);
+  return sobre && id !== undefined ? fazendasDe(reader, sobre, params, id) : [];
+};
 
 /**
- * The farm that a read by id is about. The header is only the farm at the top of the screen: the record opens whichever it is, and its
+ * The farm that a read of one record is about. The header is only the farm at the top of the screen: the record opens whichever it is, and its
  * figures are those of its own farm. A farm said in the address is a question of its own, and of another's record it has no answer.
  * @throws REGISTRO_NAO_E_DA_FAZENDA
  */
-export const farmToRead = async ({ reader, sobre, params, pedida, naUrl, fazenda }: Leitura): Promise<number> => {
-  const id = sobre && idDe(params, sobre);
-  if (!sobre || id === undefined || !pedida || pedida !== fazenda) return fazenda;
-  const suas = await fazendasDe(reader, sobre, params, id);
+export const farmToRead = async (leitura: Leitura): Promise<number> => {
+  const { reader, pedida, naUrl, fazenda } = leitura;
+  if (!pedida || pedida !== fazenda) return fazenda;
+  const suas = await farmsToRead(leitura);
   if (suas.length === 0 || suas.includes(pedida)) return fazenda;
   if (!naUrl) return suas.length === 1 ? (suas[0] as number) : 0;
   const [dela, desta] = await Promise.all([nomesDasFazendas(reader, suas), nomesDasFazendas(reader, [pedida])]);

@@ -1,10 +1,10 @@
-import type { Dia } from '@tulha/domain/kernel/calendar';
-import type { Fuso } from '@tulha/domain/kernel/relogio';
+import type { StreamableFile } from '@nestjs/common';
 import type { DispatchOptions, Receipt } from '@tulha/application/dispatch/dispatch';
+import type { Dia } from '@tulha/domain/kernel/calendar';
 import type { Decider } from '@tulha/domain/kernel/decider';
 import type { Fact, Message, Recorded } from '@tulha/domain/kernel/fact';
+import type { Fuso } from '@tulha/domain/kernel/relogio';
 import type { Reader } from '@tulha/read-models/read/reader';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Services } from '../../services.js';
@@ -146,6 +146,8 @@ export type Route = {
   /** Waits for the worker, takes uploads or streams a file: its answer has no time limit of the server's. */
   readonly slow?: boolean;
   readonly params?: z.ZodType;
+  /** Farms of the record that a read names by something else than its id. An empty list: of none. */
+  readonly farms?: (reader: Reader, params: never) => Promise<readonly number[]>;
   /** The query parameters; any other is refused by name. The active farm (`fazenda`) is always allowed. */
   readonly query?: z.ZodObject;
   /** The schema of the body; a route without one accepts no body, or an empty object. */
@@ -167,10 +169,11 @@ export type RouteGroup = {
   readonly routes: Readonly<Record<string, Route>>;
 };
 
-type RouteInput<P, Q, B, A, S> = Omit<Route, 'handle' | 'params' | 'query' | 'body' | 'answer' | 'besides'> & {
+type RouteInput<P, Q, B, A, S> = Omit<Route, 'handle' | 'farms' | 'params' | 'query' | 'body' | 'answer' | 'besides'> & {
   readonly answer: A;
   readonly besides?: Readonly<Record<number, S>>;
   readonly params?: P;
+  readonly farms?: (reader: Reader, params: Out<P>) => Promise<readonly number[]>;
   readonly query?: Q;
   readonly body?: B;
   readonly handle: (ctx: Ctx<P extends z.ZodType ? z.output<P> : { id: number }, Out<Q>, Out<B>>) => Promise<Told<A> | Told<S>>;
