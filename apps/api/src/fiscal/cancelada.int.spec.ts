@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desfazerCanceladas } from '@tulha/application/fiscal/desfazer-canceladas';
-import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { type DistribuicaoCommand, distribuicaoDecider } from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
+import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { canceladasLancadas } from '@tulha/read-models/fiscal/canceladas.queries';
 import { cartaDeCorrecaoXml } from '@tulha/sefaz/simulator/documentos';
 import { chaveInventada, type NotaInventada } from '@tulha/sefaz/simulator/nota-xml';
@@ -159,7 +159,7 @@ describe('o que se faz ou se sabe de uma nota depois que ela veio', () => {
     const autorizar = { ligada: true, palavras: PALAVRAS_DA_CIENCIA_AUTOMATICA };
     const consentimentos = async () =>
       (await app.facts()).filter(({ type }) => type.startsWith('CienciaAutomatica')).map(({ type }) => type);
-    expect((await fila()).cienciaAutomatica).toBeNull();
+    expect(await fila()).toMatchObject({ cienciaAutomatica: null, palavrasDaCiencia: PALAVRAS_DA_CIENCIA_AUTOMATICA });
     expect(await dizer({ ligada: true, palavras: 'Sim.' })).toMatchObject({
       ...{ status: 422, body: { code: 'CONSENTIMENTO_DE_OUTRAS_PALAVRAS', errors: [{ campo: 'palavras' }] } },
     });

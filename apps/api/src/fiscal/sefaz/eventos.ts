@@ -29,19 +29,34 @@ const notaVista = async ({ reader, fazendas, now }: Ctx, chave: string) => {
   return { recebida: recebida?.view, enviada };
 };
 
+type Historia = Awaited<ReturnType<typeof historiaDaNota>>;
+
+/** The manifestations of the farm that the authority registered, as events. It does not distribute them to who sent them; one that came is told once. */
+const daFazenda = (manifestacoes: Historia['manifestacoes'], vindos: Historia['eventos']) =>
+  manifestacoes
+    .filter(({ situacao }) => situacao === 'REGISTRADA')
+    .map(({ tipo: qual, sequencia, em, protocolo, justificativa }) => {
+      const tipo = qual as TipoDeManifestacao;
+      const deles = { tipo: MANIFESTACOES[tipo].codigo, sequencia, descricao: NOMES_DA_MANIFESTACAO[tipo], em, protocolo };
+      return { ...deles, texto: justificativa, condicoes: null, daFazenda: true };
+    })
+    .filter((um) => !vindos.some((vindo) => enderecoDe(vindo) === enderecoDe(um)));
+
 /** `GET /v1/nfe/chave/{chave}/eventos`. */
 export const eventosPelaChave = async (ctx: Ctx, chave: string) => {
   const { recebida, enviada } = await notaVista(ctx, chave);
-  const eventos = await eventosDaNota(ctx.reader, chave);
+  const { manifestacoes, eventos } = recebida
+    ? await historiaDaNota(ctx.reader, recebida)
+    : { manifestacoes: [], eventos: await eventosDaNota(ctx.reader, chave) };
+  const todos = [...eventos.map((um) => ({ ...um, daFazenda: false })), ...daFazenda(manifestacoes, eventos)];
   return {
     chave,
     notaRecebida: recebida?.id ?? null,
     notaFiscal: enviada?.id ?? null,
     naSefaz: recebida?.naSefaz ?? null,
     aviso: avisoDaCorrecao(eventos, enviada?.situacao ?? null),
-    content: comOQueVale(eventos).map(({ tipo, sequencia, descricao, em, protocolo, texto, condicoes, vale }) => ({
-      ...{ evento: enderecoDe({ tipo, sequencia }), tipo, sequencia, nome: nomeDoEvento({ tipo, sequencia, descricao }) },
-      ...{ em, protocolo, texto, condicoes, vale },
+    content: comOQueVale(todos).map(({ descricao, ...um }) => ({
+      ...{ evento: enderecoDe(um), nome: nomeDoEvento({ ...um, descricao }), ...um },
     })),
   };
 };

@@ -1,10 +1,11 @@
 import { conselhoDe } from '@tulha/domain/fiscal/distribuicao/cstat';
+import type { DizerDaCienciaAutomatica } from '@tulha/domain/fiscal/distribuicao/distribuicao.commands';
+import { distribuicaoDecider } from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
+import { PALAVRAS_DA_CIENCIA_AUTOMATICA } from '@tulha/domain/fiscal/distribuicao/manifestacao.types';
 import { DIAS_DO_AVISO, DIAS_SEM_PERGUNTAR, horaDita, porqueEsperar } from '@tulha/domain/fiscal/distribuicao/vez';
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
 import { filasDe } from '@tulha/read-models/fiscal/distribuicao.queries';
 import { verFila } from '@tulha/read-models/fiscal/fila-da-sefaz';
-import type { DizerDaCienciaAutomatica } from '@tulha/domain/fiscal/distribuicao/distribuicao.commands';
-import { distribuicaoDecider } from '@tulha/domain/fiscal/distribuicao/distribuicao.decider';
 import type { z } from 'zod';
 import type { Ctx } from '../../http/pipeline/route.js';
 
@@ -43,6 +44,7 @@ const vista = async (ctx: Ctx, fila: Fila) => {
     proximaEm: espera?.ate ?? null,
     podePerguntar: !espera,
     consultasNaHora: vez.naHora.length,
+    palavrasDaCiencia: PALAVRAS_DA_CIENCIA_AUTOMATICA,
     ...{ frase, aviso: avisoDe(fila, now) },
   };
 };

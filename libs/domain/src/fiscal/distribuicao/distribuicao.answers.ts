@@ -66,7 +66,7 @@ export const NotaRecebidaCompleta = NotaRecebida.extend({
   historia: z.array(z.object({ em: out.instant, texto: z.string(), detalhe: z.string().nullable(), recibo: z.string().nullable() })),
 }).meta({ id: 'NotaRecebidaCompleta' });
 
-/** `GET /v1/nfe/chave/{chave}/eventos`: what the issuer said of an invoice after it, by kind and number. */
+/** `GET /v1/nfe/chave/{chave}/eventos`: what its issuer and the farm said of an invoice after it, by kind and number. */
 export const EventosDaNota = z
   .object({
     chave: z.string(),
@@ -87,6 +87,8 @@ export const EventosDaNota = z
         /** Null where only a summary came. */
         texto: z.string().nullable(),
         condicoes: z.string().nullable(),
+        /** Said by the farm to the tax authority, which registered it. */
+        daFazenda: z.boolean(),
         /** False of a letter of correction that a later one replaces. */
         vale: z.boolean(),
       }),
@@ -128,7 +130,9 @@ export const FilaDaSefaz = z
     separados: z.int(),
     frase: z.string(),
     aviso: z.string().nullable(),
-    /** The consent to give ciência by itself: since when, by whom and with which words; null where there is none. */
+    /** The words that a consent to give ciência by itself has to repeat now. */
+    palavrasDaCiencia: z.string(),
+    /** That consent: since when, by whom and with which words; null where there is none. */
     cienciaAutomatica: z.object({ desde: out.instant, por: z.string(), palavras: z.string() }).nullable(),
   })
   .meta({ id: 'FilaDaSefaz' });
