@@ -62,6 +62,7 @@ describe('o que se avisa de uma nota que se lança', () => {
     const lancada = { situacao: 'LANCADA', aviso: `Não entrou no estoque, por não dizer que insumo é: Entrega. ${deve}` };
     expect((await lancar(id, 'stock')).body).toMatchObject(lancada);
     expect((await ana.call('GET', `/invoices/${id}`)).body).toMatchObject(lancada);
-    expect((await ana.call('GET', '/invoices')).body.content[0]).toMatchObject(lancada);
+    const lista = (await ana.call('GET', '/invoices')).body.content as { readonly id: number }[];
+    expect(lista.find((uma) => uma.id === id)).toMatchObject(lancada);
   });
 });
