@@ -27,8 +27,11 @@ describe('o que se faz ou se sabe de uma nota depois que ela veio', () => {
     mesa.depois(61 * MINUTO);
     await mesa.consultar();
     const lancadas: number[] = [];
+    const { id: ureia } = (await mesa.ana.call('POST', '/cad-insumos', { descricao: 'Ureia', unidade: 'KG' })).body;
     for (const chave of chaves) {
       const { id } = (await mesa.ana.call('POST', `/nfe/notas/${(await mesa.recebida(chave)).id}/incluir`)).body;
+      const [item] = (await mesa.ana.call('GET', `/invoices/${id}/items`)).body.content;
+      await mesa.ana.call('PATCH', `/invoices/${id}/items/${item.id}`, { insumo: ureia, noEstoque: 100, lote: `L${id}` });
       for (const onde of ['financial', 'stock']) expect((await mesa.ana.call('POST', `/invoices/${id}/${onde}`, {})).status).toBe(200);
       lancadas.push(id);
     }
@@ -81,14 +84,17 @@ describe('o que se faz ou se sabe de uma nota depois que ela veio', () => {
     expect((await mesa.consultar()).body).toMatchObject({ xmls: 1, eventos: 1 });
     const eventos = async () => (await mesa.ana.call('GET', `/nfe/chave/${chave}/eventos`)).body;
     const recebida = await mesa.recebida(chave);
+    const daFazenda = { evento: '210210-1', daFazenda: true, vale: true };
     expect(await eventos()).toEqual({
       ...{ chave, notaRecebida: recebida.id, notaFiscal: null, naSefaz: 'AUTORIZADA', aviso: null },
       content: [
         {
           ...{ evento: '110110-1', tipo: '110110', sequencia: 1, nome: 'Carta de correção nº 1', em: expect.any(String), vale: true },
+          daFazenda: false,
           ...{ texto: 'Onde se le PLACA A, leia-se B.', protocolo: '131260000000011' },
           condicoes: expect.stringContaining('diferenca de preco, quantidade, valor da operacao'),
         },
+        expect.objectContaining(daFazenda),
       ],
     });
     const { id } = (await mesa.ana.call('POST', `/nfe/notas/${recebida.id}/incluir`)).body;
@@ -99,12 +105,12 @@ describe('o que se faz ou se sabe de uma nota depois que ela veio', () => {
     await mesa.consultar();
     expect(await eventos()).toMatchObject({
       ...{ notaFiscal: id, aviso: expect.stringMatching(/^Esta nota já está no financeiro/) },
-      content: [{ vale: false }, { sequencia: 2, vale: true, texto: null }],
+      content: [{ vale: false }, { sequencia: 2, vale: true, texto: null }, daFazenda],
     });
     await mesa.sefaz.distribuirCru(CNPJ, 'procEventoNFe_v1.00.xsd', cartaDeCorrecaoXml(laDe(nfe), 2, 'Leia-se C.', Date.now()));
     mesa.depois(61 * MINUTO);
     await mesa.consultar();
-    expect((await eventos()).content).toMatchObject([{ vale: false }, { sequencia: 2, vale: true, texto: 'Leia-se C.' }]);
+    expect((await eventos()).content).toMatchObject([{ vale: false }, { sequencia: 2, vale: true, texto: 'Leia-se C.' }, daFazenda]);
 
     const { historia } = (await mesa.ana.call('GET', `/nfe/notas/${recebida.id}`)).body;
     const passos = historia.map(({ texto, recibo }: { texto: string; recibo: string | null }) => [texto, recibo]);
