@@ -1,27 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { count, money } from '../../ui/format.js';
-import classes from './folha.module.css';
+import { Pessoas } from './pessoas.js';
 
 type Um = { readonly colaborador: number; readonly nome: string; readonly valor: number; readonly falta: string | null };
 type Lista<U extends Um> = { readonly content: readonly U[]; readonly total: number; readonly fora: number; readonly pago: number };
-
-type PessoasProps<U> = { readonly label: string; readonly pessoas: readonly U[]; readonly detalhe: (um: U) => string };
-const Pessoas = <U extends Um>({ label, pessoas, detalhe }: PessoasProps<U>) => (
-  <ul className={classes['people']} aria-label={label}>
-    {pessoas.map((um) => (
-      <li key={um.colaborador}>
-        <span className={classes['person']}>
-          {um.nome}{' '}
-          <Text span size="xs" c="dimmed">
-            {detalhe(um)}
-          </Text>
-        </span>
-        <span className={classes['number']}>{money(um.valor)}</span>
-      </li>
-    ))}
-  </ul>
-);
 
 type Props<U extends Um> = { readonly lista: Lista<U>; readonly como: (um: U) => string };
 

@@ -8,8 +8,8 @@ import { useMay } from '../../http/may.js';
 import { Dialog } from '../../ui/over/dialog.js';
 import { count, day, money } from '../../ui/format.js';
 import { Action } from '../../ui/page.js';
-import classes from './folha.module.css';
 import type { DaFolha } from './folhas.api.js';
+import { Pessoas } from './pessoas.js';
 import { useEnsaiarRetorno, useReceberRetorno } from './retorno.api.js';
 
 type Lido = Answer<typeof RetornoDoBanco>;
@@ -27,27 +27,9 @@ const oQueDiz = (um: Um): string => {
   return `não foi pago${codigos(um)}`;
 };
 
-/** Each worker with what the bank says; those who were not paid first. */
-const Pessoas = ({ content }: Pick<Lido, 'content'>) => {
-  const porUltimo = ({ veredito }: Um) => (veredito === 'PAGO' ? 1 : veredito === 'JA_PAGO' ? 2 : 0);
-  return (
-    <ul className={classes['people']} aria-label="O que o banco diz de cada um">
-      {content
-        .toSorted((a, b) => porUltimo(a) - porUltimo(b))
-        .map((um) => (
-          <li key={um.colaborador}>
-            <span className={classes['person']}>
-              {um.nome}{' '}
-              <Text span size="xs" c="dimmed">
-                {oQueDiz(um)}
-              </Text>
-            </span>
-            <span className={classes['number']}>{money(um.valor)}</span>
-          </li>
-        ))}
-    </ul>
-  );
-};
+/** Those who were not paid come first. */
+const porUltimo = ({ veredito }: Um): number => (veredito === 'PAGO' ? 1 : veredito === 'JA_PAGO' ? 2 : 0);
+const quemFaltaAntes = ({ content }: Lido): Um[] => content.toSorted((a, b) => porUltimo(a) - porUltimo(b));
 
 /** A return file is of one letter a byte. */
 const textoDe = async (file: File): Promise<string> => new TextDecoder('latin1').decode(await file.arrayBuffer());
@@ -81,7 +63,7 @@ const Formulario = ({ tela, folha, close }: DaFolha & { readonly close: () => vo
               {aviso}
             </Alert>
           ))}
-          <Pessoas content={lido.content} />
+          <Pessoas label="O que o banco diz de cada um" pessoas={quemFaltaAntes(lido)} detalhe={oQueDiz} />
           {lido.deFora > 0 && (
             <Text size="sm" c="dimmed">
               {lido.deFora === 1

@@ -50,16 +50,21 @@ describe('retorno do banco (CNAB 240)', () => {
     expect(de('P7-17', 'C7-17', '').deFora).toBe(2);
   });
 
-  it('a remessa, um texto qualquer e um arquivo sem fim são recusados', () => {
-    const codigo = (texto: string) => {
+  it('a remessa, um texto qualquer, só números e um arquivo sem fim são recusados, cada um pelo que é', () => {
+    const recusa = (texto: string) => {
       try {
         return lerRetorno(texto, folha);
       } catch (error) {
-        return (error as { code: string }).code;
+        return error;
       }
     };
-    for (const texto of ['', 'OFXHEADER:100', cabecalho.replace('2'.padEnd(98), '1'.padEnd(98)), `${arquivo()}${'\n'.repeat(5_000)}`])
-      expect(codigo(texto)).toBe('RETORNO_ILEGIVEL');
+    const ilegivel = (porque: string) => ({ code: 'RETORNO_ILEGIVEL', details: { porque: expect.stringContaining(porque) } });
+    const zeros = '0'.repeat(240);
+    const semBanco = `${zeros.slice(0, 142)}2${zeros.slice(143)}`;
+    for (const texto of ['', 'OFXHEADER:100', zeros, Array(40).fill(zeros).join('\r\n'), '1'.repeat(240), semBanco, '00100000', detalhe('P7-17')])
+      expect(recusa(texto)).toMatchObject(ilegivel('não é um arquivo de banco'));
+    expect(recusa(cabecalho.replace('2'.padEnd(98), '1'.padEnd(98)))).toMatchObject(ilegivel('é a remessa'));
+    expect(recusa(`${arquivo()}${'\n'.repeat(5_000)}`)).toMatchObject(ilegivel('passa de 5000 linhas'));
     expect(() => registro('segmentoA', {})).toThrow(RangeError);
   });
 

@@ -22,7 +22,9 @@ export type Resposta = {
 /** A sheet has 600 instalments at most, each of two records; other sheets may be in the same file. */
 const LINHAS_MAX = 5_000;
 const [ARQUIVO, DETALHE] = ['0', '3'];
-const RETORNO = '2';
+const [REMESSA, RETORNO] = ['1', '2'];
+/** The number of a bank: none has only zeros. */
+const BANCO = /^(?!000)\d{3}$/;
 
 const ilegivel = (porque: string) => refuseFolha('RETORNO_ILEGIVEL', { porque });
 
@@ -54,9 +56,10 @@ const colaboradorDe = (seuNumero: string, { especie, id }: FolhaDoBanco): number
 export const lerRetorno = (arquivo: string, folha: FolhaDoBanco): { readonly respostas: readonly Resposta[]; readonly deFora: number } => {
   const linhas = arquivo.split('\n', LINHAS_MAX + 1).map((linha) => linha.replace('\r', ''));
   if (linhas.length > LINHAS_MAX) throw ilegivel(`passa de ${LINHAS_MAX} linhas`);
-  const cabecalho = ler('arquivo', linhas[0] ?? '');
-  if (cabecalho['registro'] !== ARQUIVO) throw ilegivel('não começa como um arquivo CNAB 240');
-  if (cabecalho['remessa'] !== RETORNO) throw ilegivel('é a remessa que foi ao banco, e não o retorno dele');
+  const { banco = '', registro, remessa = '' } = ler('arquivo', linhas[0] ?? '');
+  if (registro !== ARQUIVO || !BANCO.test(banco) || ![REMESSA, RETORNO].includes(remessa))
+    throw ilegivel('não é um arquivo de banco: não começa pelo cabeçalho do CNAB 240');
+  if (remessa === REMESSA) throw ilegivel('é a remessa que foi ao banco, e não o retorno dele');
   const pagamentos = linhas
     .map((linha) => ler('segmentoA', linha))
     .filter(({ registro, segmento }) => registro === DETALHE && segmento === 'A');
