@@ -58,8 +58,9 @@ export const listEntradas = async (reader: Reader, onde: Onde, { page, size }: {
 /** The present and past contracts of a sharecropper, each with its picking and their share of it. */
 export const parceriasDe = async (reader: Reader, onde: Omit<Onde, 'acertos'>, dia: string) => {
   const { contratos, entradas } = await todasAsEntradas(reader, onde);
+  const doContrato = Map.groupBy(entradas, ({ contrato: { contratoId } }) => contratoId);
   return contratos.map((contrato) => {
-    const dele = entradas.filter(({ contrato: { contratoId } }) => contratoId === contrato.contratoId);
+    const dele = doContrato.get(contrato.contratoId) ?? [];
     return {
       ...{ id: contrato.contratoId, talhao: contrato.talhaoId, inicio: contrato.inicio, fim: contrato.fim },
       ...{ meeiroPorcentagem: Number(contrato.porcentagem), vigente: vigente(contrato, dia) },

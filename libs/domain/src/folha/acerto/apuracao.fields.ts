@@ -40,29 +40,31 @@ export const diasDosLotes = (colhido: readonly Colhido[], formados: readonly For
   return [...Map.groupBy(formados, ({ talhao }) => talhao)].flatMap(([talhao, deles]) => diasDoTalhao(doTalhao.get(talhao) ?? [], deles));
 };
 
-/** The contract that picking counts in, of those that are settled, or `DE_NENHUM`. */
-export const contratoDe = (
-  contratos: readonly Contrato[],
-  { inicio, fim }: Periodo,
-  { talhao, em }: Pick<Colhido, 'talhao' | 'em'>,
-): number => (em >= inicio && em <= fim && contratos.find((um) => um.talhaoId === talhao && vigente(um, em))?.contratoId) || DE_NENHUM;
+/** Tells the contract that picking counts in, of those that are settled, or `DE_NENHUM`. Of many contracts it looks at those of the plot alone. */
+export const contratoDe = (contratos: readonly Contrato[], { inicio, fim }: Periodo) => {
+  const doTalhao = Map.groupBy(contratos, ({ talhaoId }) => talhaoId);
+  return ({ talhao, em }: Pick<Colhido, 'talhao' | 'em'>): number =>
+    (em >= inicio && em <= fim && doTalhao.get(talhao)?.find((um) => vigente(um, em))?.contratoId) || DE_NENHUM;
+};
 
 /** The contracts behind each lot that was picked, with their millilitres: what a walk takes for plots. */
 export const contratosDosLotes = (
   dias: readonly Formado[],
   contratos: readonly Contrato[],
   periodo: Periodo,
-): ReadonlyMap<number, readonly number[]> =>
-  new Map(
+): ReadonlyMap<number, readonly number[]> => {
+  const doDia = contratoDe(contratos, periodo);
+  return new Map(
     [...Map.groupBy(dias, ({ lote }) => lote)].map(([lote, deles]) => {
       const soma = new Map<number, number>();
       for (const dia of deles) {
-        const contrato = contratoDe(contratos, periodo, dia);
+        const contrato = doDia(dia);
         soma.set(contrato, (soma.get(contrato) ?? 0) + dia.ml);
       }
       return [lote, [...soma].flat()];
     }),
   );
+};
 
 /** A walk's graph whose plots are contracts. */
 export type GrafoDosContratos = Pick<Grafo, 'pais' | 'filhos'> & { readonly talhoes: ReadonlyMap<number, readonly number[]> };

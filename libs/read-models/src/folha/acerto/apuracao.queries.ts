@@ -169,7 +169,8 @@ export const apurar = async (reader: Reader, { row, linhas }: Pick<Acerto, 'row'
       ...{ quantidadeMilesimos: gramas, valorCentavos: centavos, porcentagem, apurado: fim.apurado },
     };
   });
-  const formadosDoContrato = dias.map((dia) => ({ ...dia, contrato: contratoDe(contratos, periodo, dia) }));
+  const doDia = contratoDe(contratos, periodo);
+  const formadosDoContrato = dias.map((dia) => ({ ...dia, contrato: doDia(dia) }));
   const insumos =
     row.insumos === 1
       ? await insumosNoAcerto(reader, {

@@ -45,18 +45,21 @@ export const insumosNoAcerto = async (reader: Reader, pedido: Pedido): Promise<r
   const contratos = pedido.contratos.filter(({ proporcao }) => (toScaled(proporcao, 4) ?? 0) > 0);
   if (contratos.length === 0 || acertado.size === 0) return [];
   const usados = await custosPedidos(reader, { custo: 'insumos' }, { fazendas: [fazenda], de: periodo.inicio, ate: periodo.fim });
-  const doContrato = (contratoId: number) => ({
-    centavos: usados.reduce(
-      (soma, { talhao, data: em, centavos }) =>
-        soma + (talhao !== null && contratoDe(contratos, periodo, { talhao, em }) === contratoId ? centavos : 0),
-      0,
-    ),
-    colhidoMl: colhido.reduce((soma, dia) => soma + (contratoDe(contratos, periodo, dia) === contratoId ? dia.ml : 0), 0),
-  });
+  const doDia = contratoDe(contratos, periodo);
   const lugar = new Map(contratos.map(({ contratoId }, n) => [contratoId, n]));
+  const fontes = contratos.map(() => ({ centavos: 0, colhidoMl: 0 }));
+  const fonteDe = (dia: Parameters<typeof doDia>[0]) => fontes[lugar.get(doDia(dia)) ?? -1];
+  for (const { talhao, data: em, centavos } of usados) {
+    const fonte = talhao === null ? undefined : fonteDe({ talhao, em });
+    if (fonte) fonte.centavos += centavos;
+  }
+  for (const dia of colhido) {
+    const fonte = fonteDe(dia);
+    if (fonte) fonte.colhidoMl += dia.ml;
+  }
   const { finsPorFonte } = custoDosLotes({
     ...cafe,
-    fontes: contratos.map(({ contratoId }) => doContrato(contratoId)),
+    fontes,
     formados: formados.flatMap(({ lote, ml, contrato }) => {
       const fonte = lugar.get(contrato);
       return fonte === undefined ? [] : [{ lote, ml, fonte }];
