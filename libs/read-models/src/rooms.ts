@@ -51,11 +51,13 @@ import {
   type folhaColheitaColaboradorTable,
   folhaColheitaProjection,
   type folhaColheitaReajusteTable,
+  type folhaColheitaRemessaTable,
   type folhaColheitaTable,
   type folhaColheitaTrabalhoTable,
   type folhaPagamentoColaboradorTable,
   folhaPagamentoProjection,
   type folhaPagamentoReajusteTable,
+  type folhaPagamentoRemessaTable,
   type folhaPagamentoTable,
   type folhaPagamentoTrabalhoTable,
 } from './folha/folha.projection.js';
@@ -182,6 +184,8 @@ export interface RoomTables {
   folha_pagamento_colaborador: RowOf<typeof folhaPagamentoColaboradorTable>;
   folha_colheita_reajuste: RowOf<typeof folhaColheitaReajusteTable>;
   folha_pagamento_reajuste: RowOf<typeof folhaPagamentoReajusteTable>;
+  folha_colheita_remessa: RowOf<typeof folhaColheitaRemessaTable>;
+  folha_pagamento_remessa: RowOf<typeof folhaPagamentoRemessaTable>;
   folha_colheita_trabalho: RowOf<typeof folhaColheitaTrabalhoTable>;
   folha_pagamento_trabalho: RowOf<typeof folhaPagamentoTrabalhoTable>;
   pagina_do_colaborador: RowOf<typeof paginaDoColaboradorTable>;

@@ -43,6 +43,7 @@ const APAGADA = 'a safra apaga a secagem com as suas leituras';
 const COMO_ESTA = 'o que o esquema deixa dizer não cabe no registro como a safra o deixa';
 const SENHA_FRACA = 'a senha feita do esquema é das que se adivinham: apps/api/src/acesso/usuarios.int.spec.ts';
 const ENVIO = 'a safra não anexa arquivos, que chegam em partes: tests/rotas/corpos e os testes dos anexos';
+const REMESSA = 'quer as contas de banco de quem uma folha fechada paga: apps/api/src/folha/remessas-da-folha.int.spec.ts';
 const RETORNO = 'quer o retorno de um banco, de uma folha fechada: apps/api/src/folha/retorno-do-banco.int.spec.ts';
 /** Writes for which no valid request could be made from the schema. */
 export const SEM_PEDIDO: Readonly<Record<string, string>> = {
@@ -58,6 +59,8 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /hoje/deixadas': 'precisa do que há em Hoje: apps/api/src/relatorios/hoje/hoje.int.spec.ts',
   'PATCH /hoje/deixadas': 'precisa do que há em Hoje: apps/api/src/relatorios/hoje/hoje.int.spec.ts',
   'POST /cad-estoque/transferencia/transferi': 'vai a uma segunda fazenda: apps/api/src/estoque/transferencia.int.spec.ts',
+  'POST /colaborador-pagamento-colheita/:id/banco/remessa': REMESSA,
+  'POST /colaborador-pagamentos/:id/banco/remessa': REMESSA,
   'POST /colaborador-pagamento-colheita/:id/banco/retorno': RETORNO,
   'POST /colaborador-pagamentos/:id/banco/retorno': RETORNO,
   'PUT /cad-meeiro-acertos/:id/apurar': 'o lote do acerto não é de nenhum código: apps/api/src/folha/acerto',

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { refuseHttp } from '../http/pipeline/errors.js';
 import { type Ctx, type Route, route } from '../http/pipeline/route.js';
 import { entregar } from '../jobs/entregar.js';
-import { flag } from '../rotas/list-query.js';
 import { enderecoDe } from '../rotas/endereco.js';
+import { flag } from '../rotas/list-query.js';
 import { oQuePodeVer } from '../rotas/o-que-pode.js';
 import { contasDaFolha, nomesDosQueFaltam, PedidoDeRemessa, remessaDaFolha } from './banco-da-folha.js';
 import { folhaDe, type Row } from './folha.js';
@@ -41,10 +41,12 @@ const doBanco = (especie: EspecieDeFolha): Readonly<Record<'banco' | 'remessa' |
     handle: async (ctx) => contasDaFolha(ctx, especie, await paraPagar(ctx, especie)),
   }),
   remessa: route({
-    method: 'GET',
+    method: 'POST',
     path: '/:id/banco/remessa',
-    summary: 'O arquivo de salários (CNAB 240) da folha fechada, para o banco',
-    query: PedidoDeRemessa,
+    status: 200,
+    slow: true,
+    summary: 'Faz o arquivo de salários (CNAB 240) da folha fechada, para o banco, e guarda quem vai nele',
+    body: PedidoDeRemessa,
     answer: 'file',
     handle: async (ctx) => remessaDaFolha(ctx, especie, await paraPagar(ctx, especie)),
   }),

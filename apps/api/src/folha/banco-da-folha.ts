@@ -2,27 +2,28 @@ import { StreamableFile } from '@nestjs/common';
 import { BANCOS, NOMES_DE_BANCO } from '@tulha/domain/financeiro/bancos';
 import { type ContaDoBanco, type ContaLida, lerConta } from '@tulha/domain/folha/banco/conta';
 import { type Pagar, remessaDeSalarios } from '@tulha/domain/folha/banco/salarios';
-import { especiesDeFolha, type EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
+import { type EspecieDeFolha, especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { refuseFolha } from '@tulha/domain/folha/errors';
-import { toWire } from '@tulha/domain/kernel/decimal';
+import { reais } from '@tulha/domain/kernel/cells/texto';
+import { diaToBr } from '@tulha/domain/kernel/dates';
+import { id, toWire } from '@tulha/domain/kernel/decimal';
+import { quantos } from '@tulha/domain/kernel/quantos';
 import { minutoToBr } from '@tulha/domain/kernel/relogio';
-import { contaDaFazenda, quemRecebe, type QuemRecebe, SEM_CONTA } from '@tulha/read-models/folha/contas.queries';
+import { contaDaFazenda, type QuemRecebe, quemRecebe, remessasDaFolha, SEM_CONTA } from '@tulha/read-models/folha/contas.queries';
 import { z } from 'zod';
 import type { Ctx } from '../http/pipeline/route.js';
 import { disposition } from '../jobs/enviar-arquivo.js';
-import { flag, idNaRota } from '../rotas/list-query.js';
-import type { Row } from './folha.js';
+import { type Row, salas } from './folha.js';
 
-/** Query of the bank's file: the paying account, the agreement with the bank, and the file's number. */
-export const PedidoDeRemessa = z.strictObject({
-  conta: idNaRota,
-  convenio: z.string().trim().min(1, 'Informe o convênio com o banco.').max(20),
-  nsa: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'Use um número de 1 a 999999.')
-    .transform(Number),
-  mesmoFaltando: flag(),
-});
+/** The bank's file that is wished for: the paying account, the agreement with the bank, and the file's number. */
+export const PedidoDeRemessa = z
+  .strictObject({
+    conta: id(),
+    convenio: z.string().trim().min(1, 'Informe o convênio com o banco.').max(20),
+    nsa: z.int().min(1, 'Use um número de 1 a 999999.').max(999_999, 'Use um número de 1 a 999999.'),
+    mesmoFaltando: z.boolean().default(false),
+  })
+  .meta({ id: 'PedidoDeRemessa' });
 
 /** The first account that can be used; where there is none, the fault of the first. */
 const contaDe = ({ contas, documento, incerto }: QuemRecebe): ContaLida => {
@@ -37,6 +38,27 @@ const contaPorExtenso = ({ banco, agencia, dvAgencia, conta, dvConta, poupanca }
   return `${nome}, agência ${comDigito(agencia, dvAgencia)}, ${poupanca ? 'poupança' : 'conta'} ${comDigito(conta, dvConta)}`;
 };
 
+type Lida = { readonly quem: QuemRecebe; readonly lida: ContaLida };
+type Remessa = Awaited<ReturnType<typeof remessasDaFolha>>[number];
+
+const NOMES_MAX = 10;
+/** The first ten names, and how many more there are. */
+const primeiros = (nomes: readonly string[]): string =>
+  `${nomes.slice(0, NOMES_MAX).join('; ')}${nomes.length > NOMES_MAX ? ` e mais ${nomes.length - NOMES_MAX}` : ''}`;
+
+/** Of each file made before that has some of these payments: a second one would pay them again. */
+const avisosDe = (lidas: readonly Lida[], remessas: readonly Remessa[]): string[] =>
+  remessas.flatMap(({ nsa, feita_em, colaboradores }) => {
+    const nela = lidas.filter(({ quem, lida }) => 'conta' in lida && colaboradores.has(quem.colaborador));
+    if (nela.length === 0) return [];
+    const soma = nela.reduce((sum, { quem }) => sum + quem.centavos, 0);
+    const nomes = primeiros(nela.map(({ quem }) => quem.nome));
+    const levados = quantos(nela.length, 'destes pagamentos', 'destes pagamentos');
+    return [
+      `A remessa ${nsa}, feita em ${diaToBr(feita_em)}, já leva ${levados} (${reais(soma)}): ${nomes}. Se o banco a recebeu, outro arquivo os paga outra vez.`,
+    ];
+  });
+
 const lidasDe = async ({ reader }: Ctx<unknown, unknown, unknown>, especie: EspecieDeFolha, row: Row) => {
   const { recebem, ...pagos } = await quemRecebe(reader, especiesDeFolha[especie], row);
   return { ...pagos, lidas: recebem.map((quem) => ({ quem, lida: contaDe(quem) })) };
@@ -45,6 +67,7 @@ const lidasDe = async ({ reader }: Ctx<unknown, unknown, unknown>, especie: Espe
 /** Payments of a closed sheet, each with the worker's bank account, or why none can be used. */
 export const contasDaFolha = async (ctx: Ctx<unknown, unknown, unknown>, especie: EspecieDeFolha, row: Row) => {
   const { lidas, pagos, pagoCentavos } = await lidasDe(ctx, especie, row);
+  const remessas = await remessasDaFolha(ctx.reader, especiesDeFolha[especie], row);
   const somaDe = (tem: boolean) =>
     toWire(
       lidas.reduce((sum, { quem, lida }) => sum + ('conta' in lida === tem ? quem.centavos : 0), 0),
@@ -54,8 +77,11 @@ export const contasDaFolha = async (ctx: Ctx<unknown, unknown, unknown>, especie
     content: lidas.map(({ quem: { colaborador, codigo, nome, centavos }, lida }) => ({
       ...{ colaborador, codigo, nome, valor: toWire(centavos, 2) },
       ...('conta' in lida ? { conta: contaPorExtenso(lida.conta), falta: null } : { conta: null, falta: lida.problema }),
+      remessas: remessas.flatMap(({ nsa, feita_em, colaboradores }) =>
+        colaboradores.has(colaborador) ? [{ numero: nsa, feitaEm: feita_em }] : [],
+      ),
     })),
-    ...{ total: somaDe(true), fora: somaDe(false), pagos, pago: toWire(pagoCentavos, 2) },
+    ...{ total: somaDe(true), fora: somaDe(false), pagos, pago: toWire(pagoCentavos, 2), avisos: avisosDe(lidas, remessas) },
   };
 };
 
@@ -68,18 +94,15 @@ const pagadoraDe = async ({ reader }: Ctx<unknown, unknown, unknown>, id: number
   return lida.conta;
 };
 
-const NOMES_MAX = 10;
 /** Workers who are left out and why, in words: the first ten by name. */
-export const nomesDosQueFaltam = (faltam: readonly { readonly nome: string; readonly falta: string | null }[]): string => {
-  const nomes = faltam.slice(0, NOMES_MAX).map(({ nome, falta }) => `${nome} (${falta})`);
-  return `${nomes.join('; ')}${faltam.length > NOMES_MAX ? ` e mais ${faltam.length - NOMES_MAX}` : ''}`;
-};
+export const nomesDosQueFaltam = (faltam: readonly { readonly nome: string; readonly falta: string | null }[]): string =>
+  primeiros(faltam.map(({ nome, falta }) => `${nome} (${falta})`));
 
 type Pedido = z.output<typeof PedidoDeRemessa>;
 
-/** The file of salaries of a closed sheet, paid on its day, or today where that has passed. @throws FOLHA_PAGA, FOLHA_SEM_CONTA, CONTA_NAO_PAGA */
-export const remessaDaFolha = async (ctx: Ctx<unknown, Pedido, unknown>, especie: EspecieDeFolha, row: Row): Promise<StreamableFile> => {
-  const { conta, convenio, nsa, mesmoFaltando } = ctx.query;
+/** The file of salaries of a closed sheet, paid on its day, or today where that has passed; the sheet knows then who is in which file. @throws FOLHA_PAGA, FOLHA_SEM_CONTA, CONTA_NAO_PAGA */
+export const remessaDaFolha = async (ctx: Ctx<unknown, unknown, Pedido>, especie: EspecieDeFolha, row: Row): Promise<StreamableFile> => {
+  const { conta, convenio, nsa, mesmoFaltando } = ctx.body;
   const pagadora = await pagadoraDe(ctx, conta);
   const { lidas } = await lidasDe(ctx, especie, row);
   if (lidas.length === 0) throw refuseFolha('FOLHA_PAGA', { descricao: row.descricao });
@@ -87,6 +110,7 @@ export const remessaDaFolha = async (ctx: Ctx<unknown, Pedido, unknown>, especie
   const faltam = lidas.flatMap(({ quem, lida }) => ('conta' in lida ? [] : [{ nome: quem.nome, falta: lida.problema }]));
   if (pagamentos.length === 0 || (faltam.length > 0 && !mesmoFaltando))
     throw refuseFolha('FOLHA_SEM_CONTA', { nomes: nomesDosQueFaltam(faltam) });
+  const data = row.data < ctx.hoje ? ctx.hoje : row.data;
   const arquivo = remessaDeSalarios({
     ...{
       folha: { especie, id: row.id },
@@ -97,8 +121,16 @@ export const remessaDaFolha = async (ctx: Ctx<unknown, Pedido, unknown>, especie
       nsa,
     },
     ...{ feitaEm: ctx.hoje, hora: minutoToBr(ctx.now, ctx.fuso).slice(-5) },
-    data: row.data < ctx.hoje ? ctx.hoje : row.data,
+    data,
     pagamentos,
+  });
+  await salas[especie].executar(ctx, row.id, {
+    type: 'RemeterFolha',
+    data: {
+      ...{ folhaId: row.id, lancamentoId: row.lancamento_id ?? 0, banco: pagadora.banco, convenio, nsa, feitaEm: ctx.hoje, data },
+      colaboradorIds: pagamentos.map(({ colaborador }) => colaborador),
+      totalCentavos: pagamentos.reduce((sum, { centavos }) => sum + centavos, 0),
+    },
   });
   void ctx.reply.header('cache-control', 'private, no-store');
   const nome = `SALARIOS-${pagadora.banco}-${String(nsa).padStart(6, '0')}.rem`;

@@ -148,7 +148,11 @@ describe('meses sorteados de trabalho e folhas', () => {
     if (total === 0) return expect(body.lancamento).toBeNull();
     const { valor, pagamentos } = (await call('GET', `/financeiro/${body.lancamento}`)).body;
     expect([centavos(valor), centavos(somar(pagamentos.map((um: { valor: number }) => um.valor)))]).toEqual([total, total]);
-    const remessa = await call('GET', `/colaborador-pagamentos/${folha.id}/banco/remessa?conta=${ids.pagadora}&convenio=123&nsa=7`);
+    const remessa = await call('POST', `/colaborador-pagamentos/${folha.id}/banco/remessa`, {
+      conta: ids.pagadora,
+      convenio: '123',
+      nsa: 7,
+    });
     // Record 3, segment A, cents in columns 120 to 134 (CNAB 240).
     const pagos = (remessa.body.text as string).split('\r\n').filter((um) => um[7] === '3' && um[13] === 'A');
     expect(somar(pagos.map((um) => Number(um.slice(119, 134))))).toBe(total);

@@ -104,7 +104,8 @@ describe('quem colheu e saiu', () => {
     });
     await ana.call('PUT', `/cad-dadosbancarios/${semPix.id}`, { numero: '210169-6', documento: '90000010057' });
     expect((await noBanco()).content[1]).toMatchObject({ conta: '001 Banco do Brasil, agência 1584-9, conta 210169-6', falta: null });
-    const remessa = (conta: number, mais = '') => ana.call('GET', `${banco}/remessa?conta=${conta}&convenio=123&nsa=7${mais}`);
+    const remessa = (conta: number, mesmoFaltando = false) =>
+      ana.call('POST', `${banco}/remessa`, { conta, convenio: '123', nsa: 7, mesmoFaltando });
     expect((await remessa(semPix.id)).body).toMatchObject({
       code: 'CONTA_NAO_PAGA',
       error: expect.stringContaining('não é uma conta da fazenda'),
@@ -116,7 +117,7 @@ describe('quem colheu e saiu', () => {
       status: 422,
       body: { code: 'FOLHA_SEM_CONTA', error: expect.stringContaining('A (a conta não diz o banco)') },
     });
-    const arquivo = await remessa(pagadora, '&mesmoFaltando=1');
+    const arquivo = await remessa(pagadora, true);
     expect(arquivo.status).toBe(200);
     expect(arquivo.headers['content-disposition']).toContain('SALARIOS-001-000007.rem');
     const linhas = arquivo.body.text.split('\r\n');

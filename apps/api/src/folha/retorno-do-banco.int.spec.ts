@@ -49,7 +49,8 @@ describe('o retorno do banco de uma folha', () => {
     const { lancamento } = await feito('PUT', `${FOLHAS}/trancar/${id}`, {});
     return { id: id as number, lancamento: lancamento as number };
   };
-  const remessaDe = (folha: number) => ana.call('GET', `${banco(folha)}/remessa?conta=${ids.pagadora}&convenio=123&nsa=7`);
+  const remessaDe = (folha: number, { nsa = 7, mesmoFaltando = false } = {}) =>
+    ana.call('POST', `${banco(folha)}/remessa`, { conta: ids.pagadora, convenio: '123', nsa, mesmoFaltando });
   const mandar = (folha: number, retorno: string, { ensaio = false, quem = ana, chave = '' } = {}) =>
     quem.call(
       'POST',
@@ -162,8 +163,8 @@ describe('o retorno do banco de uma folha', () => {
     const falta = expect.stringContaining('já foi paga em parte');
     for (const url of [banco(id), `/colaborador-pagamento-colheita/${id}/pix`])
       expect((await ana.call('GET', url)).body).toMatchObject({ content: [{ falta }, { falta }], total: 0, fora: 108 });
-    for (const mais of ['', '&mesmoFaltando=1'])
-      expect(await ana.call('GET', `${banco(id)}/remessa?conta=${ids.pagadora}&convenio=123&nsa=8${mais}`)).toMatchObject({
+    for (const mesmoFaltando of [false, true])
+      expect(await remessaDe(id, { nsa: 8, mesmoFaltando })).toMatchObject({
         ...{ status: 422, body: { code: 'FOLHA_SEM_CONTA', error: expect.stringContaining('já foi paga em parte') } },
       });
     const retorno = retornoDe(remessa, [

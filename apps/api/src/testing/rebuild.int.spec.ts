@@ -93,6 +93,8 @@ const VAZIAS: Readonly<Record<string, string>> = {
   eudr_emissao: 'no package of origin is handed out',
   evento_recebido: DA_SEFAZ,
   extrato_mudanca: 'no month is reconciled and closed: financeiro/mes-fechado.int.spec.ts rebuilds the table',
+  folha_colheita_remessa: 'no file for a bank is made: folha/remessas-da-folha.int.spec.ts',
+  folha_pagamento_remessa: 'no file for a bank is made: folha/remessas-da-folha.int.spec.ts',
   fatura: 'only an operator writes invoices of an account',
   livro_entregue: 'nobody files a cash book: fiscal/lcdpr.int.spec.ts rebuilds the table',
   manifestacao: DA_SEFAZ,

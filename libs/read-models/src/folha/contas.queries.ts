@@ -123,5 +123,19 @@ export const quemRecebe = async (reader: Reader, especie: Especie, row: FolhaRow
   };
 };
 
+/** The files for the bank that were made of a sheet, whichever closing they paid, the first one first. */
+export const remessasDaFolha = async (reader: Reader, { partes }: Especie, { id }: Pick<FolhaRow, 'id'>) => {
+  const rows = await reader
+    .de(partes.remessa as 'folha_colheita_remessa')
+    .select(['banco', 'convenio', 'nsa', 'colaborador_ids', sql<string>`feita_em::text`.as('feita_em')])
+    .where('folha_id', '=', id)
+    .orderBy('feita_em')
+    .orderBy('nsa')
+    .orderBy('banco')
+    .orderBy('convenio')
+    .execute();
+  return rows.map(({ colaborador_ids, ...uma }) => ({ ...uma, colaboradores: new Set(colaborador_ids as number[]) }));
+};
+
 /** The reason given for a worker without a bank account. */
 export const SEM_CONTA = 'não tem conta bancária cadastrada';

@@ -1,8 +1,8 @@
 import type { FolhaColheitaEvent, PagamentoDoColaborador, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
-import type { AtividadeDaFolha, DadosDaFolha, LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
-import type { LeiAplicada } from '@tulha/domain/folha/leis/leis.fields';
+import type { AtividadeDaFolha, DadosDaFolha, LancamentoDaFolha, RemessaDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
 import { lerChave } from '@tulha/domain/folha/comum/trabalho.fields';
+import type { LeiAplicada } from '@tulha/domain/folha/leis/leis.fields';
 import type { FolhaPagamentoEvent, PagamentoDoTrabalho } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { colheitaLinhaTable } from '../atividades/atividade.projection.js';
@@ -70,6 +70,22 @@ const reajuste = { ...deAlguem, reajuste_centavos: 'int8', motivo: 'text?', por:
 export const folhaColheitaReajusteTable = defineTable('folha_colheita_reajuste', reajuste, porColaborador);
 export const folhaPagamentoReajusteTable = defineTable('folha_pagamento_reajuste', reajuste, porColaborador);
 
+const remessa = {
+  folha_id: 'int8',
+  banco: 'text',
+  convenio: 'text',
+  nsa: 'int8',
+  conta: 'int8',
+  feita_em: 'date',
+  data: 'date',
+  colaborador_ids: 'jsonb',
+  total_centavos: 'int8',
+} as const;
+const porNumero = { key: ['folha_id', 'banco', 'convenio', 'nsa'] } as const;
+/** Files for the bank made of sheets, with the workers they pay: also of an earlier closing, which the bank may have paid. */
+export const folhaColheitaRemessaTable = defineTable('folha_colheita_remessa', remessa, porNumero);
+export const folhaPagamentoRemessaTable = defineTable('folha_pagamento_remessa', remessa, porNumero);
+
 const trabalho = { chave: 'text', conta: 'int8', folha_id: 'int8', fonte: 'text', linha: 'int8', em: 'date?' } as const;
 const porChave = { key: ['chave'], indexes: [['folha_id'], ['conta', 'fonte', 'linha']] } as const;
 /** Work besides the picking that closed harvest sheets pay, each line by its name. */
@@ -108,16 +124,22 @@ type Tabelas = {
   readonly folha: typeof folhaColheitaTable | typeof folhaPagamentoTable;
   readonly colaborador: typeof folhaColheitaColaboradorTable | typeof folhaPagamentoColaboradorTable;
   readonly reajuste: typeof folhaColheitaReajusteTable;
+  readonly remessa: typeof folhaColheitaRemessaTable;
   readonly trabalho: typeof folhaColheitaTrabalhoTable;
 };
 type Da<D> = Pick<Recorded, 'meta' | 'version'> & { readonly data: D };
 type Reajustada = { folhaId: number; colaboradorId: number; reajusteCentavos: number; motivo?: string | undefined };
 
+type Excluida = {
+  readonly folhaId: number;
+  readonly colaboradorIds: readonly number[];
+  readonly remessas?: readonly Pick<RemessaDaFolha, 'banco' | 'convenio' | 'nsa'>[] | undefined;
+};
 type Trancada = { folhaId: number; lancamento: LancamentoDaFolha; atividades?: readonly AtividadeDaFolha[] | undefined };
 const ABERTA = { lancamento_id: null, total_centavos: null, atividades: [] };
 
 /** The rows that follow from the facts common to all kinds of sheet. */
-const casos = ({ folha, colaborador, reajuste: reajustes, trabalho: pago }: Tabelas) => ({
+const casos = ({ folha, colaborador, reajuste: reajustes, remessa: remessas, trabalho: pago }: Tabelas) => ({
   criada: ({ data, meta, version }: Da<DadosDaFolha>): RowOp[] => [
     upsert(folha, { id: data.folhaId, conta: meta.conta, versao: version, ...colunas(data), ...ABERTA }),
   ],
@@ -141,9 +163,17 @@ const casos = ({ folha, colaborador, reajuste: reajustes, trabalho: pago }: Tabe
     patch(folha, { id: folhaId }, { versao: version, ...ABERTA }),
     ...colaboradorIds.map((id) => remove(colaborador, { folha_id: folhaId, colaborador_id: id })),
   ],
-  excluida: ({ data: { folhaId, colaboradorIds } }: Da<{ folhaId: number; colaboradorIds: readonly number[] }>): RowOp[] => [
+  remetida: ({ data, meta, version }: Da<RemessaDaFolha>): RowOp[] => [
+    upsert(remessas, {
+      ...{ folha_id: data.folhaId, banco: data.banco, convenio: data.convenio, nsa: data.nsa, conta: meta.conta },
+      ...{ feita_em: data.feitaEm, data: data.data, colaborador_ids: data.colaboradorIds, total_centavos: data.totalCentavos },
+    }),
+    patch(folha, { id: data.folhaId }, { versao: version }),
+  ],
+  excluida: ({ data: { folhaId, colaboradorIds, remessas: feitas = [] } }: Da<Excluida>): RowOp[] => [
     remove(folha, { id: folhaId }),
     ...colaboradorIds.map((id) => remove(reajustes, { folha_id: folhaId, colaborador_id: id })),
+    ...feitas.map((uma) => remove(remessas, { folha_id: folhaId, ...uma })),
   ],
   reservado: ({ data, meta }: Da<{ folhaId: number; trabalho?: readonly string[] | undefined }>): RowOp[] =>
     (data.trabalho ?? []).map((chave) => {
@@ -158,6 +188,7 @@ const tabelasDaColheita = {
   folha: folhaColheitaTable,
   colaborador: folhaColheitaColaboradorTable,
   reajuste: folhaColheitaReajusteTable,
+  remessa: folhaColheitaRemessaTable,
   trabalho: folhaColheitaTrabalhoTable,
 };
 const daColheita = casos(tabelasDaColheita);
@@ -191,6 +222,7 @@ export const folhaColheitaProjection = defineProjection<FolhaColheitaEvent | Res
     FolhaColheitaSomada: (fato) => [...daColheita.somada(fato), ...quemColheu(fato)],
     FolhaColheitaTrancada: (fato) => [...daColheita.trancada(fato), ...quemColheu(fato)],
     FolhaColheitaAberta: daColheita.aberta,
+    FolhaColheitaRemetida: daColheita.remetida,
     FolhaColheitaExcluida: daColheita.excluida,
     ColheitaReservada: reservada,
     ColheitaReservadaEmParte: reservada,
@@ -205,6 +237,7 @@ const tabelasDoPagamento = {
   folha: folhaPagamentoTable,
   colaborador: folhaPagamentoColaboradorTable,
   reajuste: folhaPagamentoReajusteTable,
+  remessa: folhaPagamentoRemessaTable,
   trabalho: folhaPagamentoTrabalhoTable,
 };
 const doPagamento = casos(tabelasDoPagamento);
@@ -229,6 +262,7 @@ export const folhaPagamentoProjection = defineProjection<FolhaPagamentoEvent | R
     FolhaPagamentoSomada: (fato) => [...doPagamento.somada(fato), ...quemTrabalhou(fato)],
     FolhaPagamentoTrancada: (fato) => [...doPagamento.trancada(fato), ...quemTrabalhou(fato)],
     FolhaPagamentoAberta: doPagamento.aberta,
+    FolhaPagamentoRemetida: doPagamento.remetida,
     FolhaPagamentoExcluida: doPagamento.excluida,
     TrabalhoReservado: doPagamento.reservado,
     TrabalhoReservadoEmParte: doPagamento.reservado,

@@ -1,13 +1,15 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBuildingBank } from '@tabler/icons-react';
 import type { contaBancaria } from '@tulha/domain/financeiro/conta-bancaria.catalogue';
 import type { ContasDaFolha } from '@tulha/domain/folha/comum/folha.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
 import type { CatalogueAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import { useRead, useReadAll } from '../../http/hooks.js';
 import { useMay } from '../../http/may.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { WindowForm } from '../../ui/form/window-form.js';
+import { day } from '../../ui/format.js';
 import { Dialog } from '../../ui/over/dialog.js';
 import { Loaded } from '../../ui/states.js';
 import type { DaFolha } from './folhas.api.js';
@@ -19,6 +21,12 @@ const useContasDaFazenda = () => {
   const { data } = useReadAll<CatalogueAnswer<typeof contaBancaria>>('/cad-dadosbancarios', { sort: 'titular' }, { modulo: 'financeiro' });
   return (data?.content ?? []).filter(({ fluxo }) => fluxo !== null);
 };
+
+type Um = Answer<typeof ContasDaFolha>['content'][number];
+
+/** The account that a payment goes to, and the files that have it already. */
+const ondeRecebe = ({ conta, remessas }: Um): string =>
+  [conta, ...remessas.map(({ numero, feitaEm }) => `na remessa ${numero}, de ${day(feitaEm)}`)].filter(Boolean).join(' · ');
 
 const Formulario = ({ tela, folha, close }: DaFolha & { readonly close: () => void }) => {
   const read = useRead<typeof ContasDaFolha>(`${tela.detalhe}/${folha.id}/banco`);
@@ -47,7 +55,12 @@ const Formulario = ({ tela, folha, close }: DaFolha & { readonly close: () => vo
           onBack={close}
           onSend={(values) => baixar.mutate(values, { onSuccess: close })}
         >
-          <QuemRecebe lista={lista} como={({ conta }) => conta ?? ''} />
+          {lista.avisos.map((aviso) => (
+            <Alert key={aviso} color="ambar">
+              {aviso}
+            </Alert>
+          ))}
+          <QuemRecebe lista={lista} como={ondeRecebe} />
           <NativeSelect
             label="Conta que paga"
             description="Uma conta bancária da fazenda, com o fluxo dela"

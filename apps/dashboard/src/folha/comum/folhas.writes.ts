@@ -1,6 +1,6 @@
 import { folhaMensagens } from '@tulha/domain/folha/mensagens';
 import type { z } from 'zod';
-import { download } from '../../http/download.js';
+import { download, downloadOf } from '../../http/download.js';
 import { useWrite } from '../../http/hooks.js';
 import { useWish } from '../../http/outbox/use-outbox.js';
 import { fileStamp } from '../../ui/format.js';
@@ -88,6 +88,6 @@ type Remessa = { readonly conta: string; readonly convenio: string; readonly nsa
 /** The bank's file of a closed sheet, without the workers that the window named as left out. */
 export const useBaixarRemessa = ({ detalhe }: Tela, folha: FolhaCompleta) =>
   useWrite(({ conta, convenio, nsa }: Remessa) => {
-    const query = new URLSearchParams({ conta, convenio: convenio.trim(), nsa: nsa.trim(), mesmoFaltando: 'true' });
-    return download('GET', `${detalhe}/${folha.id}/banco/remessa?${query}`, `SALARIOS-${nsa.trim()}.rem`);
+    const body = { conta: Number(conta), convenio: convenio.trim(), nsa: Number(nsa), mesmoFaltando: true };
+    return downloadOf(`${detalhe}/${folha.id}/banco/remessa`, body, `SALARIOS-${nsa.trim()}.rem`);
   });

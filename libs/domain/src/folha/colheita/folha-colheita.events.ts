@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 import { descontoDaFolha, descontoDito } from '../comum/adiantamentos.fields.js';
 import { daFolha, lancamento, linhaDeTrabalho } from '../comum/fatos.fields.js';
 import { leiAplicada } from '../leis/leis.fields.js';
-import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 export type { CriterioDaFolha, DadosDaFolha, LancamentoDaFolha } from '../comum/fatos.fields.js';
 
@@ -36,6 +36,7 @@ export const folhaColheitaEvents = defineFacts({
     data: daFolha.aberta(['reaberta', 'colheita_em_outra_folha', 'colheita_excluida']),
     upcast: { 1: (data) => data },
   },
+  FolhaColheitaRemetida: { versao: 1, data: daFolha.remetida },
   FolhaColheitaExcluida: { versao: 1, data: daFolha.excluida },
 });
 export type FolhaColheitaEvent = FactOf<typeof folhaColheitaEvents>;

@@ -1,6 +1,6 @@
 import { calada } from '../../references/frase.js';
 import { defineRegistro } from '../../references/registro.js';
-import { apontaDaFolha, fazendaDaFolha, parteDaFolha, trabalhoDaFolha } from '../comum/registro.js';
+import { apontaDaFolha, fazendaDaFolha, parteDaFolha, remessaDaFolha, trabalhoDaFolha } from '../comum/registro.js';
 import type { FolhaColheitaEvent, ReservaColheitaEvent } from './folha-colheita.events.js';
 
 const DA_FOLHA = 'a fact of the sheet says it';
@@ -25,6 +25,7 @@ export const folhaColheita = defineRegistro<FolhaColheitaEvent | DaColheita>()({
   partes: {
     folha_colheita_colaborador: parteDaFolha('folha_colheita'),
     folha_colheita_reajuste: parteDaFolha('folha_colheita'),
+    folha_colheita_remessa: remessaDaFolha('folha_colheita'),
     folha_colheita_trabalho: trabalhoDaFolha('folha_colheita'),
   },
   frases: {
@@ -34,6 +35,7 @@ export const folhaColheita = defineRegistro<FolhaColheitaEvent | DaColheita>()({
     FolhaColheitaSomada: calada(['somou', 'parte da folha de colheita', 'partes de folhas de colheita'], 'the closing after it says it'),
     FolhaColheitaTrancada: 'trancou',
     FolhaColheitaAberta: ['abriu', 'de novo a folha de colheita', 'folhas de colheita de novo'],
+    FolhaColheitaRemetida: ['fez', 'o arquivo do banco da folha de colheita', 'arquivos do banco de folhas de colheita'],
     FolhaColheitaExcluida: 'excluiu',
     ColheitaReservadaEmParte: calada(['reservou', 'parte da colheita da folha', 'partes de colheitas de folhas'], DA_FOLHA),
     ColheitaReservada: calada(['reservou', 'a colheita da folha', 'colheitas de folhas'], DA_FOLHA),

@@ -106,6 +106,29 @@ describe('folha de colheita', () => {
         },
       }));
 
+  it('fechada, guarda cada arquivo que se fez para o banco; aberta, não há o que pagar por ela', () => {
+    const numero = { banco: '001', convenio: '123', nsa: 7 };
+    const remessa = { folhaId: 7, ...numero, feitaEm: '2026-06-04', data: '2026-06-05', colaboradorIds: [17], totalCentavos: 49_770 };
+    const remeter = (lancamentoId: number): FolhaColheitaCommand => ({ type: 'RemeterFolha', data: { ...remessa, lancamentoId } });
+    const remetida: FolhaColheitaEvent = { type: 'FolhaColheitaRemetida', data: remessa };
+    given(...depois(trancar()))
+      .when(remeter(70))
+      .then(remetida);
+    given(...depois(trancar(), remeter(70)))
+      .when(remeter(70))
+      .thenNothing();
+    given(...depois(trancar()))
+      .when(remeter(69))
+      .thenRefused('FOLHA_ACABA_DE_FECHAR');
+    given(...depois(trancar(), abrir()))
+      .when(remeter(70))
+      .thenRefused('FOLHA_ABERTA');
+    // Made again under the same number, it is one file; it goes with its sheet.
+    given(...depois(trancar(), remeter(70), remeter(70), abrir()))
+      .when({ type: 'ExcluirFolha', data: { folhaId: 7 } })
+      .then({ type: 'FolhaColheitaExcluida', data: { folhaId: 7, colaboradorIds: [], remessas: [numero] } });
+  });
+
   it('fechada, fechar de novo não grava nada', () =>
     given(...depois(trancar()))
       .when(trancar({ lancamento: { ...lancamento, lancamentoId: 80 } }))

@@ -11,7 +11,12 @@ export const especiesDeFolha = {
     path: 'folha-pagamento-colheita',
     detalhe: 'colaborador-pagamento-colheita',
     categoria: 'Colheita',
-    partes: { colaborador: 'folha_colheita_colaborador', reajuste: 'folha_colheita_reajuste', trabalho: 'folha_colheita_trabalho' },
+    partes: {
+      colaborador: 'folha_colheita_colaborador',
+      reajuste: 'folha_colheita_reajuste',
+      remessa: 'folha_colheita_remessa',
+      trabalho: 'folha_colheita_trabalho',
+    },
     motivos: { outra: 'colheita_em_outra_folha', excluida: 'colheita_excluida' },
     /** The word for a sheet's work in refusals. */
     trabalho: 'colheita',
@@ -24,7 +29,12 @@ export const especiesDeFolha = {
     path: 'folha-pagamento',
     detalhe: 'colaborador-pagamentos',
     categoria: 'Mão de Obra',
-    partes: { colaborador: 'folha_pagamento_colaborador', reajuste: 'folha_pagamento_reajuste', trabalho: 'folha_pagamento_trabalho' },
+    partes: {
+      colaborador: 'folha_pagamento_colaborador',
+      reajuste: 'folha_pagamento_reajuste',
+      remessa: 'folha_pagamento_remessa',
+      trabalho: 'folha_pagamento_trabalho',
+    },
     motivos: { outra: 'trabalho_em_outra_folha', excluida: 'trabalho_excluido' },
     trabalho: 'trabalho',
   },

@@ -86,6 +86,9 @@ export const linhaDeTrabalho = z.strictObject({
 
 const atividade = z.strictObject({ id: fact.id(), nome: fact.texto() });
 
+/** A file for a bank: the paying bank, the agreement with it, and the file's number in that. */
+const remessa = { banco: fact.texto(), convenio: fact.texto(), nsa: z.int() };
+
 /** The facts common to all kinds of sheet: each kind has its own words for them (`FolhaColheitaTrancada`). */
 export const daFolha = {
   folha,
@@ -110,12 +113,26 @@ export const daFolha = {
   /** `lancamentoId`: the entry it had become, which is no more. */
   aberta: <const M extends readonly string[]>(motivos: M) =>
     z.strictObject({ folhaId: fact.id(), lancamentoId: fact.id(), colaboradorIds: z.array(fact.id()), motivo: z.enum(motivos) }),
-  /** `colaboradorIds`: the workers who had an adjustment in it. */
-  excluida: z.strictObject({ folhaId: fact.id(), colaboradorIds: z.array(fact.id()) }),
+  /** A file for the bank was made, with the payments of these workers. `feitaEm`: the day it was made; `data`: the day it pays. */
+  remetida: z.strictObject({
+    folhaId: fact.id(),
+    ...remessa,
+    feitaEm: fact.dia(),
+    data: fact.dia(),
+    colaboradorIds: z.array(fact.id()),
+    totalCentavos: fact.centavos(),
+  }),
+  /** `colaboradorIds`: the workers who had an adjustment in it. `remessas`: the files that were made of it. */
+  excluida: z.strictObject({
+    folhaId: fact.id(),
+    colaboradorIds: z.array(fact.id()),
+    remessas: z.array(z.strictObject(remessa)).optional(),
+  }),
 };
 
 export type DadosDaFolha = z.output<typeof folha>;
 export type CriterioDaFolha = z.output<z.ZodObject<typeof criterio>>;
 export type LancamentoDaFolha = z.output<typeof lancamento>;
 export type AtividadeDaFolha = z.output<typeof atividade>;
+export type RemessaDaFolha = z.output<typeof daFolha.remetida>;
 export type LinhaDeTrabalho = z.output<typeof linhaDeTrabalho>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TIPOS_DE_CHAVE, type TipoDeChave } from '../../kernel/chave-pix.js';
 import { out } from '../../kernel/catalogue/answers.js';
+import { TIPOS_DE_CHAVE, type TipoDeChave } from '../../kernel/chave-pix.js';
 import { VEREDITOS } from '../banco/retorno.js';
 import { EFEITOS, LEIS } from '../leis/leis.fields.js';
 
@@ -124,6 +124,8 @@ export const ContasDaFolha = z
         .object({
           ...{ colaborador: z.int(), codigo: z.string(), nome: z.string(), valor: out.money },
           ...{ conta: z.string().nullable(), falta: z.string().nullable() },
+          /** The files for the bank that have it already, the first one first. */
+          remessas: z.array(z.object({ numero: z.int(), feitaEm: out.day })),
         })
         .meta({ id: 'NasContasDaFolha' }),
     ),
@@ -132,6 +134,8 @@ export const ContasDaFolha = z
     /** Sum of the others. */
     fora: out.money,
     ...jaPagos,
+    /** Of each file that has some of these payments already: which, and which they are. */
+    avisos: z.array(z.string()),
   })
   .meta({ id: 'ContasDaFolha' });
 

@@ -28,6 +28,10 @@ export const parteDaFolha = (folha: string) =>
     aponta: { folha_id: de(folha), colaborador_id: de(folha) },
   }) as const;
 
+/** A table of the files for the bank that were made of sheets, each of many workers. */
+export const remessaDaFolha = (folha: string) =>
+  ({ fazenda: { de: folha, por: 'folha_id' }, aponta: { folha_id: de(folha), colaborador_ids: de(folha) } }) as const;
+
 /**
  * A table of the work that sheets pay, which is of no worker by itself. All see it: a user of one farm may not see a sheet of several, and
  * must not take its work there for unpaid, nor change it. It says no amount.

@@ -8,7 +8,7 @@ import { refuseFolha } from '../errors.js';
 import type { LeisDaConta } from '../leis/leis.fields.js';
 import type { AdiantamentoAberto } from './adiantamentos.fields.js';
 import type { Especie } from './especies.fields.js';
-import type { AtividadeDaFolha, CriterioDaFolha, DadosDaFolha, LancamentoDaFolha } from './fatos.fields.js';
+import type { AtividadeDaFolha, CriterioDaFolha, DadosDaFolha, LancamentoDaFolha, RemessaDaFolha } from './fatos.fields.js';
 import type { AlemDasLinhas } from './pagos.js';
 import { conferirParcelas, emPartes } from './partes-do-fechamento.js';
 
@@ -22,7 +22,10 @@ export type Folha = {
   fechamento: Fechamento | null;
   /** The workers in the first parts of a closing that is not ended. */
   somados: number[];
+  /** The files for the bank that were made of it, whichever closing they paid. */
+  remessas: RemessaDaFolha[];
 };
+type NumeroDaRemessa = Pick<RemessaDaFolha, 'banco' | 'convenio' | 'nsa'>;
 
 /** The cents of a sheet's lines that are charged to one plot. */
 export type PesoDoTalhao = { readonly talhaoId: number; readonly centavos: number };
@@ -69,6 +72,8 @@ export type FolhaCommand<L, Motivo extends string> =
   | { readonly type: 'PedirAbertura'; readonly data: { readonly folhaId: number; readonly lancamentoId: number | null } }
   /** Follows the end of the entry or of the reservation, and refuses nothing. */
   | { readonly type: 'AbrirFolha'; readonly data: { readonly folhaId: number; readonly lancamentoId: number; readonly motivo: Motivo } }
+  /** `lancamentoId`: the entry of the closing whose payments are in the file. */
+  | { readonly type: 'RemeterFolha'; readonly data: RemessaDaFolha & { readonly lancamentoId: number } }
   | { readonly type: 'ExcluirFolha'; readonly data: { readonly folhaId: number } };
 
 type Recebe = { readonly colaboradorId: number; readonly valorCentavos: number; readonly adiantamentos?: readonly unknown[] | undefined };
@@ -93,11 +98,16 @@ type Neutro =
   | Fact<'Somada', { folhaId: number; lancamentoId: number; data: Dia; parte: number; colaboradores: Recebe[] }>
   | Fact<'Trancada', Trancada>
   | Fact<'Aberta', { folhaId: number; lancamentoId: number; colaboradorIds: number[]; motivo: string }>
-  | Fact<'Excluida', { folhaId: number; colaboradorIds: number[] }>;
+  | Fact<'Remetida', RemessaDaFolha>
+  | Fact<'Excluida', { folhaId: number; colaboradorIds: number[]; remessas?: NumeroDaRemessa[] }>;
 
-const vazia = (): Folha => ({ dados: null, excluida: false, reajustes: {}, fechamento: null, somados: [] });
+const vazia = (): Folha => ({ dados: null, excluida: false, reajustes: {}, fechamento: null, somados: [], remessas: [] });
 
 const idsDe = (colaboradores: readonly Recebe[]) => colaboradores.map(({ colaboradorId }) => colaboradorId);
+
+/** A file made again under its number takes the place of the one before: the bank takes a number once. */
+const mesmaRemessa = (a: NumeroDaRemessa, b: NumeroDaRemessa): boolean =>
+  a.banco === b.banco && a.convenio === b.convenio && a.nsa === b.nsa;
 
 const evoluir = (state: Folha, { type, data }: Neutro): Folha => {
   switch (type) {
@@ -114,6 +124,10 @@ const evoluir = (state: Folha, { type, data }: Neutro): Folha => {
     }
     case 'Aberta':
       return { ...state, fechamento: null };
+    case 'Remetida': {
+      const outras = state.remessas.filter((uma) => !mesmaRemessa(uma, data));
+      return { ...state, remessas: [...outras, data] };
+    }
     case 'Excluida':
       return { ...state, excluida: true };
     default:
@@ -149,10 +163,14 @@ const decidir = <L, P extends Recebe, M extends string>(
       if (fechamento?.lancamentoId !== command.data.lancamentoId) return [];
       return [{ type: 'Aberta', data: { ...command.data, colaboradorIds: fechamento.colaboradorIds } }];
     }
+    case 'RemeterFolha':
+      return remeter(command.data, state);
     case 'ExcluirFolha': {
       if (state.excluida) return [];
       const { folhaId } = aberta(state, command.data.folhaId, 'apagar');
-      return [{ type: 'Excluida', data: { folhaId, colaboradorIds: Object.keys(state.reajustes).map(Number) } }];
+      const remessas = state.remessas.map(({ banco, convenio, nsa }) => ({ banco, convenio, nsa }));
+      const colaboradorIds = Object.keys(state.reajustes).map(Number);
+      return [{ type: 'Excluida', data: { folhaId, colaboradorIds, ...(remessas.length > 0 && { remessas }) } }];
     }
     default:
       return never(command);
@@ -195,6 +213,13 @@ const pedirAbertura = ({ folhaId, lancamentoId }: Data<'PedirAbertura'>, state: 
   const { fechamento } = state;
   if (fechamento && fechamento.lancamentoId !== lancamentoId) throw refuseFolha('FOLHA_ACABA_DE_FECHAR', { descricao });
   return [];
+};
+
+const remeter = ({ lancamentoId, ...remessa }: Data<'RemeterFolha'>, state: Folha): Neutro[] => {
+  const { descricao } = viva(state, remessa.folhaId);
+  if (!state.fechamento) throw refuseFolha('FOLHA_ABERTA', { descricao, acao: 'pagar por ela' });
+  if (state.fechamento.lancamentoId !== lancamentoId) throw refuseFolha('FOLHA_ACABA_DE_FECHAR', { descricao });
+  return state.remessas.some((feita) => igual(feita, remessa)) ? [] : [{ type: 'Remetida', data: remessa }];
 };
 
 const reajustar = (data: Data<'ReajustarFolha'>, state: Folha): Neutro[] => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 import { descontoDaFolha } from '../comum/adiantamentos.fields.js';
 import { daFolha, linhaDeTrabalho } from '../comum/fatos.fields.js';
 import { leiAplicada } from '../leis/leis.fields.js';
-import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 /** The payment of one worker, and the work that proves it: valor = the lines' pay - adiantamentos + reajuste. */
 const colaborador = z.strictObject({
@@ -27,6 +27,7 @@ export const folhaPagamentoEvents = defineFacts({
   FolhaPagamentoSomada: { versao: 1, data: daFolha.somada(colaborador) },
   FolhaPagamentoTrancada: { versao: 1, data: daFolha.trancada(colaborador) },
   FolhaPagamentoAberta: { versao: 1, data: daFolha.aberta(['reaberta', 'trabalho_em_outra_folha', 'trabalho_excluido']) },
+  FolhaPagamentoRemetida: { versao: 1, data: daFolha.remetida },
   FolhaPagamentoExcluida: { versao: 1, data: daFolha.excluida },
 });
 export type FolhaPagamentoEvent = FactOf<typeof folhaPagamentoEvents>;

@@ -1,7 +1,7 @@
 import { calada } from '../../references/frase.js';
 import { defineRegistro } from '../../references/registro.js';
 import type { ReservaColheitaEvent } from '../colheita/folha-colheita.events.js';
-import { apontaDaFolha, fazendaDaFolha, parteDaFolha, trabalhoDaFolha } from '../comum/registro.js';
+import { apontaDaFolha, fazendaDaFolha, parteDaFolha, remessaDaFolha, trabalhoDaFolha } from '../comum/registro.js';
 import type { FolhaPagamentoEvent } from './folha-pagamento.events.js';
 
 const DA_FOLHA = 'a fact of the sheet says it';
@@ -26,6 +26,7 @@ export const folhaPagamento = defineRegistro<FolhaPagamentoEvent | DoTrabalho>()
   partes: {
     folha_pagamento_colaborador: parteDaFolha('folha_pagamento'),
     folha_pagamento_reajuste: parteDaFolha('folha_pagamento'),
+    folha_pagamento_remessa: remessaDaFolha('folha_pagamento'),
     folha_pagamento_trabalho: trabalhoDaFolha('folha_pagamento'),
   },
   frases: {
@@ -35,6 +36,7 @@ export const folhaPagamento = defineRegistro<FolhaPagamentoEvent | DoTrabalho>()
     FolhaPagamentoSomada: calada(['somou', 'parte da folha de pagamento', 'partes de folhas de pagamento'], 'the closing after it says it'),
     FolhaPagamentoTrancada: 'trancou',
     FolhaPagamentoAberta: ['abriu', 'de novo a folha de pagamento', 'folhas de pagamento de novo'],
+    FolhaPagamentoRemetida: ['fez', 'o arquivo do banco da folha de pagamento', 'arquivos do banco de folhas de pagamento'],
     FolhaPagamentoExcluida: 'excluiu',
     TrabalhoReservadoEmParte: calada(['reservou', 'parte do trabalho da folha', 'partes de trabalhos de folhas'], DA_FOLHA),
     TrabalhoReservado: calada(['reservou', 'o trabalho da folha', 'trabalhos de folhas'], DA_FOLHA),
