@@ -47,13 +47,10 @@ export const startOthers = async ({ port, signIn }: Product) => {
     quiet: () => work(QUIET_MS),
     /** Their answers for as long as `doing` takes. */
     beside: async (doing: Promise<unknown>): Promise<Answers> => {
-      let done = false;
-      const over = doing.finally(() => {
-        done = true;
-      });
+      const going = doing.then(() => false);
       const slices: Answers[] = [];
-      while (!done) slices.push(await work(SLICE_MS));
-      await over;
+      do slices.push(await work(SLICE_MS));
+      while (await Promise.race([going, Promise.resolve(true)]));
       return together(slices);
     },
     stop: () => ended(child),

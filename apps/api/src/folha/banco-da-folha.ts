@@ -6,7 +6,7 @@ import { type EspecieDeFolha, especiesDeFolha } from '@tulha/domain/folha/comum/
 import { refuseFolha } from '@tulha/domain/folha/errors';
 import { reais } from '@tulha/domain/kernel/cells/texto';
 import { diaToBr } from '@tulha/domain/kernel/dates';
-import { id, toWire } from '@tulha/domain/kernel/decimal';
+import { id as idPedido, toWire } from '@tulha/domain/kernel/decimal';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import { minutoToBr } from '@tulha/domain/kernel/relogio';
 import { contaDaFazenda, type QuemRecebe, quemRecebe, remessasDaFolha, SEM_CONTA } from '@tulha/read-models/folha/contas.queries';
@@ -18,7 +18,7 @@ import { type Row, salas } from './folha.js';
 /** The bank's file that is wished for: the paying account, the agreement with the bank, and the file's number. */
 export const PedidoDeRemessa = z
   .strictObject({
-    conta: id(),
+    conta: idPedido(),
     convenio: z.string().trim().min(1, 'Informe o convênio com o banco.').max(20),
     nsa: z.int().min(1, 'Use um número de 1 a 999999.').max(999_999, 'Use um número de 1 a 999999.'),
     mesmoFaltando: z.boolean().default(false),

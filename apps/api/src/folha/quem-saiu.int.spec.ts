@@ -104,20 +104,19 @@ describe('quem colheu e saiu', () => {
     });
     await ana.call('PUT', `/cad-dadosbancarios/${semPix.id}`, { numero: '210169-6', documento: '90000010057' });
     expect((await noBanco()).content[1]).toMatchObject({ conta: '001 Banco do Brasil, agência 1584-9, conta 210169-6', falta: null });
-    const remessa = (conta: number, mesmoFaltando = false) =>
-      ana.call('POST', `${banco}/remessa`, { conta, convenio: '123', nsa: 7, mesmoFaltando });
-    expect((await remessa(semPix.id)).body).toMatchObject({
+    const remessa = (mais: object) => ana.call('POST', `${banco}/remessa`, { convenio: '123', nsa: 7, ...mais });
+    expect((await remessa({ conta: semPix.id })).body).toMatchObject({
       code: 'CONTA_NAO_PAGA',
       error: expect.stringContaining('não é uma conta da fazenda'),
     });
     const fluxo = (await feito('/fluxos', { descricao: 'Banco do Brasil' })).id;
     const daFazenda = { titular: 'Santa Rita', documento: '90000001000129', banco: '001', agencia: '1584-9', numero: '210169-6', fluxo };
     const { id: pagadora } = await feito('/cad-dadosbancarios', daFazenda);
-    expect(await remessa(pagadora)).toMatchObject({
+    expect(await remessa({ conta: pagadora })).toMatchObject({
       status: 422,
       body: { code: 'FOLHA_SEM_CONTA', error: expect.stringContaining('A (a conta não diz o banco)') },
     });
-    const arquivo = await remessa(pagadora, true);
+    const arquivo = await remessa({ conta: pagadora, mesmoFaltando: true });
     expect(arquivo.status).toBe(200);
     expect(arquivo.headers['content-disposition']).toContain('SALARIOS-001-000007.rem');
     const linhas = arquivo.body.text.split('\r\n');

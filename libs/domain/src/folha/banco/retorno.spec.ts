@@ -61,7 +61,16 @@ describe('retorno do banco (CNAB 240)', () => {
     const ilegivel = (porque: string) => ({ code: 'RETORNO_ILEGIVEL', details: { porque: expect.stringContaining(porque) } });
     const zeros = '0'.repeat(240);
     const semBanco = `${zeros.slice(0, 142)}2${zeros.slice(143)}`;
-    for (const texto of ['', 'OFXHEADER:100', zeros, Array(40).fill(zeros).join('\r\n'), '1'.repeat(240), semBanco, '00100000', detalhe('P7-17')])
+    for (const texto of [
+      '',
+      'OFXHEADER:100',
+      zeros,
+      Array(40).fill(zeros).join('\r\n'),
+      '1'.repeat(240),
+      semBanco,
+      '00100000',
+      detalhe('P7-17'),
+    ])
       expect(recusa(texto)).toMatchObject(ilegivel('não é um arquivo de banco'));
     expect(recusa(cabecalho.replace('2'.padEnd(98), '1'.padEnd(98)))).toMatchObject(ilegivel('é a remessa'));
     expect(recusa(`${arquivo()}${'\n'.repeat(5_000)}`)).toMatchObject(ilegivel('passa de 5000 linhas'));

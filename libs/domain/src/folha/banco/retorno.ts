@@ -56,8 +56,8 @@ const colaboradorDe = (seuNumero: string, { especie, id }: FolhaDoBanco): number
 export const lerRetorno = (arquivo: string, folha: FolhaDoBanco): { readonly respostas: readonly Resposta[]; readonly deFora: number } => {
   const linhas = arquivo.split('\n', LINHAS_MAX + 1).map((linha) => linha.replace('\r', ''));
   if (linhas.length > LINHAS_MAX) throw ilegivel(`passa de ${LINHAS_MAX} linhas`);
-  const { banco = '', registro, remessa = '' } = ler('arquivo', linhas[0] ?? '');
-  if (registro !== ARQUIVO || !BANCO.test(banco) || ![REMESSA, RETORNO].includes(remessa))
+  const { banco = '', registro: tipo, remessa = '' } = ler('arquivo', linhas[0] ?? '');
+  if (tipo !== ARQUIVO || !BANCO.test(banco) || ![REMESSA, RETORNO].includes(remessa))
     throw ilegivel('não é um arquivo de banco: não começa pelo cabeçalho do CNAB 240');
   if (remessa === REMESSA) throw ilegivel('é a remessa que foi ao banco, e não o retorno dele');
   const pagamentos = linhas
