@@ -49,6 +49,20 @@ const startWorkerOf = ({ services: { config }, lines }: TestApp) => {
   );
 };
 
+type Call = Awaited<ReturnType<Awaited<ReturnType<typeof startTestApp>>['account']>>['call'];
+
+/** Asked again while the machine is busy: a season is one large import, and what is read after it waits for its rows. */
+const readerOf =
+  (call: Call) =>
+  async <T>(url: string): Promise<T> => {
+    const { status, body } = await until(async () => {
+      const answer = await call('GET', url);
+      return answer.status !== 503 && answer;
+    }, `GET ${url}`);
+    if (status !== 200) throw new Error(`GET ${url} answered ${status}: ${JSON.stringify(body)}`);
+    return body as T;
+  };
+
 /** The real api and the real worker over one fresh database, with an account that imports. */
 export const startFarm = (login: string) =>
   opening(async (keep) => {
@@ -58,15 +72,7 @@ export const startFarm = (login: string) =>
     const { services } = app;
     const conta = await app.account(login);
 
-    /** Asked again while the machine is busy: a season is one large import, and what is read after it waits for its rows. */
-    const get = async <T>(url: string): Promise<T> => {
-      const { status, body } = await until(async () => {
-        const answer = await conta.call('GET', url);
-        return answer.status !== 503 && answer;
-      }, `GET ${url}`);
-      if (status !== 200) throw new Error(`GET ${url} answered ${status}: ${JSON.stringify(body)}`);
-      return body as T;
-    };
+    const get = readerOf(conta.call);
 
     /** The answer of a path that is a file. */
     const bytes = async (url: string): Promise<Buffer> => {

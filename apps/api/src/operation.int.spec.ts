@@ -106,7 +106,9 @@ describe('a operação da API', () => {
       const { status, body } = await healthOnce('a projection that stands still', ({ projecoes }) => projecoes.paradas.length > 0);
       expect([status, body.status]).toEqual([200, 'degradado']);
       expect(body.porque).toEqual(['projecao_parada', 'consequencia_espera']);
-      expect(body.projecoes.paradas).toEqual([{ nome, conta: 0, erro: 'TypeError', fato, fatoTipo: 'UsuarioCadastrado', desde: expect.any(String) }]);
+      expect(body.projecoes.paradas).toEqual([
+        { nome, conta: 0, erro: 'TypeError', fato, fatoTipo: 'UsuarioCadastrado', desde: expect.any(String) },
+      ]);
       expect(body.politicas.primeiras).toEqual([
         { politica: 'abrir-venda', alvo: 'venda-1', fato, codigo: 'NAO_PODE', tentativas: 3, desde: expect.any(String) },
       ]);

@@ -290,12 +290,8 @@ describe('rateio de um lançamento', () => {
     expect((await ratear(id, rateio, bia)).status).toBe(404);
     expect((await bia.call('DELETE', `/financeiro/${id}/rateio`)).status).toBe(404);
     const { body: sitio } = await bia.call('POST', '/fazendas', { nome: 'SÍTIO' });
-    const { body } = await bia.call(
-      'POST',
-      '/financeiro',
-      { descricao: 'Dela', tipo: 'despesa', valor: 1, data: '2026-08-10' },
-      { 'x-fazenda': String(sitio.id) },
-    );
+    const dela = { descricao: 'Dela', tipo: 'despesa', valor: 1, data: '2026-08-10' };
+    const { body } = await bia.call('POST', '/financeiro', dela, { 'x-fazenda': String(sitio.id) });
     expect((await ratear(body.id, rateio, bia)).body).toMatchObject({ code: 'REFERENCIA_NAO_ENCONTRADA' });
   });
 });

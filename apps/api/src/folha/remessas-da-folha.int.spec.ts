@@ -77,8 +77,9 @@ describe('as remessas de uma folha', () => {
 
     // The same request again is the same file; made again under its number, too.
     const feitas = async () =>
-      (await app.facts()).filter(({ type, data }) => type.endsWith('Remetida') && (data as { folhaId?: number }).folhaId === folha && type.startsWith(prefixo))
-        .length;
+      (await app.facts()).filter(
+        ({ type, data }) => type.endsWith('Remetida') && (data as { folhaId?: number }).folhaId === folha && type.startsWith(prefixo),
+      ).length;
     const prefixo = folhas === 'folha-pagamento' ? 'FolhaPagamento' : 'FolhaColheita';
     expect((await mandar(detalhe, folha, 7, { chave: `${folhas}-7` })).body).toEqual(primeira.body);
     expect(await feitas()).toBe(1);

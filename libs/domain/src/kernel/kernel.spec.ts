@@ -60,7 +60,11 @@ describe('datas', () => {
     for (const dia of ['2026-02-30', '2026-13-01', '0000-01-01', '2026-2-3']) expect(fact.dia().safeParse(dia).success).toBe(false);
     for (const hora of ['24:00', '10:60', '1:00']) expect(fact.hora().safeParse(hora).success).toBe(false);
     for (const texto of ['a\0b', 'a\ud800']) expect(fact.texto().safeParse(texto).success).toBe(false);
-    expect([fact.dia().parse('2024-02-29'), fact.hora().parse('23:59'), fact.texto().parse('café')]).toEqual(['2024-02-29', '23:59', 'café']);
+    expect([fact.dia().parse('2024-02-29'), fact.hora().parse('23:59'), fact.texto().parse('café')]).toEqual([
+      '2024-02-29',
+      '23:59',
+      'café',
+    ]);
   });
 
   it('soma meses sem pular o fim do mês', () => {

@@ -42,7 +42,11 @@ export type ReadModelStatus = {
 type LeituraRow = { esquema: string; posicao: string; fatos: number; assinatura: string; atualizada_em: string };
 type ProjecaoRow = Omit<ProjectionStatus, 'fatoTipo' | 'fatoPosicao'> & { fato_tipo: string | null; fato_posicao: string | null };
 
-const statusOf = ({ fato_tipo: fatoTipo, fato_posicao: fatoPosicao, ...rest }: ProjecaoRow): ProjectionStatus => ({ ...rest, fatoTipo, fatoPosicao });
+const statusOf = ({ fato_tipo: fatoTipo, fato_posicao: fatoPosicao, ...rest }: ProjecaoRow): ProjectionStatus => ({
+  ...rest,
+  fatoTipo,
+  fatoPosicao,
+});
 
 /** How the read model stands, from the database: the same whichever process asks. */
 export const readModelStatus = async (pool: Pool, projections: readonly Projection[]): Promise<ReadModelStatus> => {

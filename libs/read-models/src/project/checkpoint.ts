@@ -123,7 +123,12 @@ export const holdOne = async (client: ClientBase, schema: string, { nome, conta,
 export const moveOne = async (client: ClientBase, schema: string, straggler: KnownStraggler, { to }: Stretch): Promise<void> => {
   await holdOne(client, schema, straggler);
   const { nome, conta } = straggler;
-  await client.query('update controle.projecao set posicao = $3 where esquema = $1 and nome = $2 and conta = $4', [schema, nome, to, conta]);
+  await client.query('update controle.projecao set posicao = $3 where esquema = $1 and nome = $2 and conta = $4', [
+    schema,
+    nome,
+    to,
+    conta,
+  ]);
 };
 
 /** A straggler that has reached the others goes on with them. Does nothing when they have moved on meanwhile. */

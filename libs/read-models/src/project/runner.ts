@@ -73,7 +73,11 @@ const build = async ({ pool, source, log }: Parts, reason: string): Promise<bool
   withMaintenanceLock(pool, async () => {
     await checkWhole(source.store);
     log('Building the read model', { reason });
-    const { facts, position, halted: stopped } = await buildNext(pool, source, {
+    const {
+      facts,
+      position,
+      halted: stopped,
+    } = await buildNext(pool, source, {
       onPage: (applied, at) => log('Read model built up to', { applied, position: at }),
       onHalt: halted(log),
     });

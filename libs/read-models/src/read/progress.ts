@@ -73,9 +73,7 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: 
   const poll = async () => {
     const checkpoint = await readCheckpoint(pool, LIVE);
     if (!checkpoint) return;
-    late = units.flatMap((unit) =>
-      checkpoint.stragglers.filter(({ nome }) => nome === unit.name).map(({ conta }) => ({ unit, conta })),
-    );
+    late = units.flatMap((unit) => checkpoint.stragglers.filter(({ nome }) => nome === unit.name).map(({ conta }) => ({ unit, conta })));
     if (checkpoint.posicao > reached) changes++; // the facts on the way there are not known
     // Other tables may show less, where they are made of another log.
     if (checkpoint.geracao !== geracao && checkpoint.posicao < reached) reached = checkpoint.posicao;

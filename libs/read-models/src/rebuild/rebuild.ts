@@ -33,7 +33,8 @@ export const rebuild = (pool: Pool, source: Source, { acceptsDamage = false, ...
     const built = await buildNext(pool, source, {
       ...options,
       acceptsDamage,
-      mayReplace: (halted) => halted.every((one) => live.some(({ nome, conta }) => nome === one.nome && (conta === 0 || conta === one.conta))),
+      mayReplace: (halted) =>
+        halted.every((one) => live.some(({ nome, conta }) => nome === one.nome && (conta === 0 || conta === one.conta))),
     });
     if (!built.replaced) throw new RebuildHalted(built.halted.map(nameOf));
     return built;
