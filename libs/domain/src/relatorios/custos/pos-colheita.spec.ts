@@ -29,10 +29,18 @@ describe('quanto de um processo cada lote levou', () => {
         passo(2, { processo: 'ARMAZEM', unidade: 'kg', quantidade: 1_000_000, horas: 48 }),
       ),
     ).toEqual([
-      [1, 570 * 48],
-      [2, 1_000 * 48],
+      [1, 570_000 * 48],
+      [2, 1_000_000 * 48],
     ]));
 
-  it('do que faz outro lote, a massa', () =>
-    expect(pesos(passo(1, { processo: 'BENEFICIO', unidade: 'kg', quantidade: 370_400, horas: null }))).toEqual([[1, 370]]));
+  it('do que faz outro lote, a massa, ao grama: trezentos gramas de escolha não levam por um quilo', () =>
+    expect(
+      pesos(
+        passo(1, { processo: 'BENEFICIO', unidade: 'kg', quantidade: 370_400, horas: null }),
+        passo(2, { processo: 'BENEFICIO', unidade: 'kg', quantidade: 300, horas: null }),
+      ),
+    ).toEqual([
+      [1, 370_400],
+      [2, 300],
+    ]));
 });

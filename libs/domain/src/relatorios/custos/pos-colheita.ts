@@ -34,18 +34,18 @@ export type PassoDoLote = {
 
 /** Grams of a litre, where coffee in litres lies beside coffee in kilograms: the middle of what is published of picked coffee (rendimento/faixas.ts). */
 const GRAMAS_DO_LITRO = 570;
-const quilos = ({ unidade, quantidade }: PassoDoLote): number =>
-  Math.max(1, mulDivHalfUp(quantidade, unidade === 'L' ? GRAMAS_DO_LITRO : 1_000, 1_000_000));
+const gramas = ({ unidade, quantidade }: PassoDoLote): number =>
+  Math.max(1, mulDivHalfUp(quantidade, unidade === 'L' ? GRAMAS_DO_LITRO : 1_000, 1_000));
 
 /** A dryer burns by the hour, however full it is. */
 const PELA_CARGA: readonly ProcessoDaPosColheita[] = ['SECAGEM', 'RESSECAGEM'];
 const HORA_EM_PARTES = 1_000_000;
 
 const daCarga = (passos: readonly PassoDoLote[]) => {
-  const todos = passos.reduce((soma, passo) => soma + quilos(passo), 0);
+  const todos = passos.reduce((soma, passo) => soma + gramas(passo), 0);
   return passos.map((passo) => ({
     passo,
-    peso: Math.max(1, mulDivHalfUp(Math.max(1, passo.horas ?? 1) * HORA_EM_PARTES, quilos(passo), todos)),
+    peso: Math.max(1, mulDivHalfUp(Math.max(1, passo.horas ?? 1) * HORA_EM_PARTES, gramas(passo), todos)),
   }));
 };
 
@@ -57,5 +57,5 @@ export const pesosDosPassos = (passos: readonly PassoDoLote[]): readonly { reado
   [...Map.groupBy(passos, ({ processo, registro }) => `${processo} ${registro}`).values()].flatMap((deles) => {
     const [{ processo }] = deles as [PassoDoLote];
     if (PELA_CARGA.includes(processo)) return daCarga(deles);
-    return deles.map((passo) => ({ passo, peso: quilos(passo) * Math.max(1, passo.horas ?? 1) }));
+    return deles.map((passo) => ({ passo, peso: gramas(passo) * Math.max(1, passo.horas ?? 1) }));
   });
