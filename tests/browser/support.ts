@@ -178,6 +178,19 @@ const registers = {
   'novo-contrato-de-meeiro': '/cadastros/cad-meeiro-contratos/novo',
 };
 
+/** What it cost, what it yields, what to do; of the reports, which are drawn by one screen, those that differ most. */
+const respostas = {
+  dre: '/relatorios/dre',
+  'dre-por-talhao': '/relatorios/dre-talhoes',
+  'custos-por-talhao': '/relatorios/talhoes/custos',
+  'custo-por-lote': '/relatorios/lotes/custos',
+  'custos-por-mes': '/relatorios/mensal/custos',
+  'orcado-e-realizado': '/planejamentos/orcado-e-realizado',
+  planejamento: '/planejamento',
+  cenarios: '/planejamento/cenarios',
+  lcdpr: '/lcdpr',
+};
+
 /** Pages that exist with any data. */
 const FIXED = {
   inicio: '/',
@@ -214,8 +227,7 @@ const FIXED = {
   'a-pagar': '/pessoas/a-pagar',
   'colhido-por-talhao': '/relatorios/talhoes/colhido',
   acompanhamento: '/acompanhamentos',
-  dre: '/relatorios/dre',
-  'custos-por-talhao': '/relatorios/talhoes/custos',
+  ...respostas,
   ...registers,
   cadastros: '/cadastros',
   cadastro: '/cadastros/cad-colaboradores',
