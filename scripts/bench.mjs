@@ -88,6 +88,7 @@ ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
 - \`sinal\`: the dashboard with a full season over 400 kbit/s and 400 ms, cold and warm, and on a processor 4 times slower; \`bare\` is what each may cost, the company a
   page of Mantine alone with six figures, in the same rounds. Blocked is the thread's own time beyond the first 50 ms of each task.
 - \`import-memory\`: the most memory the worker's process holds while it imports twenty seasons at once (product), beside what it may (bare).
+- \`export-memory\`: how much the worker's process grows while it writes a spreadsheet of 100,000 records (product), beside one of 10,000 (bare); flat is a ratio near 1.
 `;
 
 await orFail(async () => {

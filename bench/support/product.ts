@@ -90,6 +90,7 @@ export const startProduct = async (databaseUrl: string, { limits = false }: { re
   return {
     port,
     stop,
+    pids: { api: children[0]?.pid as number, worker: children[1]?.pid as number },
     /** A new account's token. */
     signIn: async (login: string): Promise<string> => {
       await post('/operador/contas', { nome: login, login, senha: PASSWORD }, operator);
