@@ -60,6 +60,17 @@ describe('resultado de uma safra', () => {
     ]);
   });
 
+  it('não tem linha do que nada custou', async () => {
+    const { content } = await ler('/relatorios/dre?size=200', ana, { 'x-fazenda': String(ano.sitio) });
+    const contas = (content as { conta: string; valor: number }[]).map(({ conta, valor }) => [conta, valor === 0]);
+    expect(contas.toSorted()).toEqual([
+      ['Colheita', false],
+      ['Despesas lançadas', false],
+      ['Mão de obra', false],
+      ['Venda de café', false],
+    ]);
+  });
+
   it('por talhão soma o da fazenda, e cada talhão tem o seu resumo e os seus custos', async () => {
     const tudo = await ler(`/relatorios/dre?safra=${ano.safra}`);
     const { content, totals } = await ler(`/relatorios/dre-talhoes?safra=${ano.safra}&size=200`);

@@ -21,6 +21,8 @@ export const rows: ReportQuery<typeof dre> = async (reader, filtros, scope) => {
       const [um] = deles as [ValorSituado];
       if (um.lugar === 'INVESTIMENTO') return [];
       const centavos = deles.reduce((soma, valor) => soma + valor.centavos, 0);
+      // Every activity is read with a cost of nothing, so that it counts: that is no line of a statement.
+      if (centavos === 0) return [];
       const [valor, outras] = [toWire(centavos, 2), ehDeOutras(um.lugar)];
       return [
         {
