@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Paper, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { IconCircleCheck, IconDownload, IconPlus } from '@tabler/icons-react';
 import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import type { Answer } from '@tulha/domain/kernel/answers';
@@ -206,7 +206,7 @@ export const Component = () => {
                 text="Cadastre quem declara e os seus imóveis; o livro vem dos lançamentos pagos."
               />
               <Group justify="center" pb="md">
-                <LinkButton icon={IconAlertTriangle} to={`${lugarDe(produtorRural)}/novo`}>
+                <LinkButton icon={IconPlus} to={`${lugarDe(produtorRural)}/novo`}>
                   Cadastrar produtor
                 </LinkButton>
               </Group>

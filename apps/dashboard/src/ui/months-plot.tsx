@@ -1,5 +1,5 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { count, money, month } from './format.js';
+import { amount, count, money, month } from './format.js';
 import classes from './months-chart.module.css';
 
 /** The money of a month: two bars, stacked, and a point of the line. */
@@ -19,9 +19,11 @@ type Hovered = {
   readonly payload?: readonly { readonly payload: MonthRow }[];
 };
 
-const THOUSAND = 1_000;
-const tick = (reais: number): string =>
-  Math.abs(reais) >= THOUSAND ? `${count(Math.round(reais / THOUSAND))} mil` : count(Math.round(reais));
+const [THOUSAND, MILLION] = [1_000, 1_000_000];
+const tick = (reais: number): string => {
+  if (Math.abs(reais) >= MILLION) return `${amount(reais / MILLION)} mi`;
+  return Math.abs(reais) >= THOUSAND ? `${count(Math.round(reais / THOUSAND))} mil` : count(Math.round(reais));
+};
 
 const Tip = ({ names, active, payload }: Hovered) => {
   const row = payload?.[0]?.payload;
