@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { inspect } from './acessibilidade.js';
-import { newAccount, open, pages, product, schemes, signIn, widths } from './support.js';
+import { pages } from './paginas.js';
+import { newAccount, open, product, schemes, signIn, widths } from './support.js';
 
 jest.setTimeout(1_800_000);
 

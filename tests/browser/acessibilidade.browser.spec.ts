@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults, inspect } from './acessibilidade.js';
-import { ask, open, pages, product, settled, signIn, widths } from './support.js';
+import { pages } from './paginas.js';
+import { ask, open, product, settled, signIn, widths } from './support.js';
 
 jest.setTimeout(1_800_000);
 

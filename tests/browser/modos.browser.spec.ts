@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, open, pages, product, settled, signIn } from './support.js';
+import { pages } from './paginas.js';
+import { ask, open, product, settled, signIn } from './support.js';
 
 jest.setTimeout(300_000);
 

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
+import { pages } from './paginas.js';
 import { lerPublicada, publicar } from './publicacao.js';
-import { looks, newFarm, open, pages, type Product, settled, signIn } from './support.js';
+import { looks, newFarm, open, type Product, settled, signIn } from './support.js';
 
 const semFalhas =
   (within = 'html') =>

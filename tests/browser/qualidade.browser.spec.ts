@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { heard } from './avisos.js';
-import { looks, newFarm, open, pages, type Product, settled, signIn } from './support.js';
+import { pages } from './paginas.js';
+import { looks, newFarm, open, type Product, settled, signIn } from './support.js';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const noDialogo = async (page: Page): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Look, looks, open, pages, product, settled, signIn } from './support.js';
+import { pages } from './paginas.js';
+import { type Look, looks, open, product, settled, signIn } from './support.js';
 
 /** Every page in both schemes and widths, as PNG files in the folder given (docs/screenshots otherwise). A second argument keeps only names that contain it. */
 const [folder = 'docs/screenshots', only = ''] = process.argv.slice(2);

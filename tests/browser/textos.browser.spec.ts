@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
 import { until } from '@tulha/testing/until';
 import type { BrowserContext, Page } from 'playwright-core';
-import { open, pages, product, settled, signIn } from './support.js';
+import { pages } from './paginas.js';
 import { sheetsOf } from './papel.js';
+import { open, product, settled, signIn } from './support.js';
 
 jest.setTimeout(400_000);
 

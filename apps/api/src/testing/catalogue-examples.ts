@@ -122,16 +122,18 @@ const pedido = ({ tabela }: Catalogue, name: string, n: number): Json | undefine
   return typeof exemplo === 'function' ? (exemplo as (n: number) => Json)(n) : exemplo;
 };
 
-/** A body the catalogue takes: every field of its form, or only those it asks for. References point at `idOf`. */
+type Which = { readonly onlyRequired?: boolean; readonly and?: readonly string[] };
+
+/** A body the catalogue takes: every field of its form, or only those it asks for and some others by name. References point at `idOf`. */
 export const exampleBody = (
   catalogue: Catalogue,
   n: number,
   idOf: (table: string) => number,
-  { onlyRequired = false } = {},
+  { onlyRequired = false, and = [] }: Which = {},
 ): Record<string, Json> =>
   Object.fromEntries(
     formFields(catalogue).flatMap(([name, field]): [string, Json][] =>
-      onlyRequired && field.optional
+      onlyRequired && field.optional && !and.includes(name)
         ? []
         : [
             [

@@ -6,6 +6,9 @@ import { exampleBody } from './catalogue-examples.js';
 type Ask = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) => Promise<{ id: number }>;
 type Made = { readonly ask: Ask; readonly idOf: (table: string) => number; readonly next: () => number };
 
+/** Fields of lines that a step of their record asks for: an invoice comes into stock by the inputs that its items name. */
+const ASKED_BY_STEPS: Readonly<Record<string, readonly string[]>> = { nota_fiscal_item: ['insumo', 'noEstoque'] };
+
 /** The fields of a register's step, as a catalogue of their own. */
 const taking = (register: Register, takes: Catalogue['fields']): Catalogue => ({ ...register, fields: takes });
 
@@ -14,7 +17,7 @@ export const playRegister = async (register: Register, id: number, { ask, idOf, 
   const kept: Record<string, number> = {};
   for (const line of Object.values(register.lines)) {
     const url = `/${register.path}/${id}/${line.path}`;
-    const body = () => exampleBody(line, next(), idOf, { onlyRequired: true });
+    const body = () => exampleBody(line, next(), idOf, { onlyRequired: true, and: ASKED_BY_STEPS[line.tabela] ?? [] });
     const first = await ask('POST', url, body());
     await ask('PUT', `${url}/${first.id}`, body());
     const gone = await ask('POST', url, body());
