@@ -6,6 +6,7 @@ import { texto } from '@tulha/domain/kernel/decimal';
 import { vazio } from '@tulha/domain/kernel/vazio';
 import { refuseRetirada, retiradaDecider } from '@tulha/domain/suporte/retirada/retirada.decider';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { pendenciasDoFluxo } from '@tulha/read-models/financeiro/fluxo.queries';
 import { recebidosPor, usosDe } from '@tulha/read-models/references/uso.queries';
 import { z } from 'zod';
 import { InvalidRequest, refuseHttp } from '../http/pipeline/errors.js';
@@ -98,6 +99,11 @@ const plain = <S>(catalogue: Catalogue, decider: CatalogueRules<S>): Route => {
 /** The catalogue's own name of the parameter that says where a used record's uses go. */
 const lugarDe = ({ mover }: Catalogue): string | undefined => mover && (mover.parametro ?? MOVER_PARA);
 
+/** Catalogues with a deletion of their own, and the parameter that it asks for as the record stands. */
+const PEDIDOS: Readonly<Record<string, (ctx: Um) => Promise<string | undefined>>> = {
+  fluxo: async ({ reader, params }) => ((await pendenciasDoFluxo(reader, params.id)).quantas > 0 ? 'fluxo_to_move' : undefined),
+};
+
 const movable = (catalogue: Catalogue): Route => {
   const names = [MOVER_PARA, ...(catalogue.mover?.parametro ? [catalogue.mover.parametro] : [])];
   const each = <T extends z.ZodType>(schema: () => T) => Object.fromEntries(names.map((name) => [name, schema()]));
@@ -150,12 +156,13 @@ export const deleteRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules<S>
       handle: async (ctx) => {
         await record(ctx, catalogue);
         const { usos, fora } = await usosEmTodas(ctx, catalogue, ctx.params.id);
+        const emUso = usos.length > 0 || fora !== undefined;
         return {
           total: usos.reduce((sum, { quantas }) => sum + quantas, 0),
           usos,
           ...(fora && { fora: { texto: foraEmPalavras(usos), impede: fora.impede } }),
           mover: catalogue.mover !== undefined,
-          ...definidos({ pede: usos.length > 0 || fora ? lugarDe(catalogue) : undefined }),
+          ...definidos({ pede: (await PEDIDOS[catalogue.tabela]?.(ctx)) ?? (emUso ? lugarDe(catalogue) : undefined) }),
           ...definidos({ emVezDeExcluir: catalogue.emVezDeExcluir, recusa: await recusaDe(ctx, catalogue, decider) }),
         };
       },

@@ -26,7 +26,11 @@ describe('o que um pedido de dinheiro diz duas vezes, ou sem efeito', () => {
 
   it('o que está em aberto num fluxo que se exclui vai para um lugar só', async () => {
     const [de, a, b] = [await fluxo('VELHO'), await fluxo('A'), await fluxo('B')];
+    const uso = async () => (await ana.call('GET', `/fluxos/${de}/uso`)).body;
+    expect(await uso()).not.toHaveProperty('pede');
     const id = await novo('/financeiro', { ...diesel, fluxo: de });
+    expect(await uso()).toMatchObject({ total: 1, pede: 'fluxo_to_move' });
+    expect(await ana.call('DELETE', `/fluxos/${de}`)).toMatchObject({ status: 409, body: { errors: [{ campo: 'fluxo_to_move' }] } });
     const url = `/fluxos/${de}?fluxo_to_move=`;
     expect(await ana.call('DELETE', `${url}${a}`, { fluxo_to_move: b })).toMatchObject({
       status: 400,
