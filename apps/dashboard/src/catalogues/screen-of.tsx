@@ -26,6 +26,7 @@ import { moduloDe, type Registro } from './catalogues.api.js';
 import { DoEndereco } from './do-endereco.js';
 import { Excluir } from './excluir.js';
 import { mensagensDe } from './mensagens.js';
+import { ordemDe, semNada } from './na-lista.js';
 
 type Line = Catalogue & {
   readonly parent: string;
@@ -196,14 +197,8 @@ const linesOf = (declaration: Declaration): readonly LinesPart<Registro>[] =>
     return { title, genero, columns, fields, input, path, paths, marks, locked: (row) => isLocked(declaration, row) };
   });
 
-/** The order of a list at first: by name, or newest first where the name is optional and a day tells records apart. */
-const ordemDe = ({ fields, label, list }: Declaration): string => {
-  const dia = list.find((name) => fields[name]?.kind === 'day');
-  return fields[label]?.optional && dia ? `-${dia}` : label;
-};
-
 const listOf = (declaration: Declaration, place: string): ListPart<Registro> => {
-  const { genero, title, list, listaCalculada = [], fields, lines } = declaration;
+  const { genero, title, list, listaCalculada = [], fields } = declaration;
   const situacao = situacaoEm(declaration);
   const deFora = deArquivo(declaration, place);
   const novo = { label: `${genero === 'm' ? 'Novo' : 'Nova'} ${title.singular.toLowerCase()}`, icon: IconPlus, to: `${place}/novo` };
@@ -216,12 +211,7 @@ const listOf = (declaration: Declaration, place: string): ListPart<Registro> => 
     files: ['xlsx', 'csv'],
     ...(Actions && { Actions }),
     add: deFora ?? novo,
-    empty: {
-      title: 'Nada aqui ainda',
-      text: lines
-        ? 'O que for registrado aqui aparece nesta lista, com as suas linhas e a sua situação.'
-        : 'O que for cadastrado aqui aparece nas escolhas das outras páginas. Se já tem uma planilha, traga-a de uma vez.',
-    },
+    empty: { title: 'Nada aqui ainda', text: semNada(declaration) },
   };
 };
 
