@@ -3,6 +3,7 @@ import { custosDoCampo } from '../atividades/custos-do-campo.report.js';
 import { cafeAVenda } from '../comercial/cafe-a-venda.report.js';
 import { vendasDaSafra } from '../comercial/vendas-da-safra.report.js';
 import { producaoAvulsa } from '../estoque/producao-avulsa.report.js';
+import { extratoDoParceiro } from '../financeiro/extrato-do-parceiro.report.js';
 import { receitasEDespesas } from '../financeiro/receitas-e-despesas.report.js';
 import type { AnyReport } from '../kernel/report/report.js';
 import { aPagar } from '../pessoas/a-pagar.report.js';
@@ -43,6 +44,7 @@ export const reports = {
   'custos-por-talhao': custosPorTalhao,
   dre,
   'dre-por-talhao': drePorTalhao,
+  'extrato-do-parceiro': extratoDoParceiro,
   'indiretos-por-talhao': indiretosPorTalhao,
   'insumos-por-ano': insumosPorAno,
   'insumos-por-mes': insumosPorMes,

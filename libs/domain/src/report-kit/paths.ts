@@ -19,6 +19,7 @@ export const reportPlaces = {
   'custos-por-talhao': { path: 'relatorios/talhoes/custos', title: 'Custos por talhão', permissao: 'relatorios' },
   dre: { path: 'relatorios/dre', title: 'DRE por fazenda', permissao: 'relatorios' },
   'dre-por-talhao': { path: 'relatorios/dre-talhoes', title: 'DRE por talhão', permissao: 'relatorios' },
+  'extrato-do-parceiro': { path: 'financeiro/extrato-do-parceiro', title: 'Extrato de fornecedor ou cliente', permissao: 'financeiro' },
   'indiretos-por-talhao': { path: 'relatorios/talhoes/indiretos', title: 'Indiretos por talhão', permissao: 'relatorios' },
   'insumos-por-ano': { path: 'relatorios/anual/insumos', title: 'Insumos por ano', permissao: 'relatorios' },
   'insumos-por-mes': { path: 'relatorios/mensal/insumos', title: 'Insumos por mês', permissao: 'relatorios' },

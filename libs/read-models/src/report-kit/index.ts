@@ -4,6 +4,7 @@ import { rows as custosDoCampo } from '../atividades/custos-do-campo.report.quer
 import { rows as cafeAVenda } from '../comercial/cafe-a-venda.report.queries.js';
 import { rows as vendasDaSafra } from '../comercial/vendas-da-safra.report.queries.js';
 import { rows as producaoAvulsa } from '../estoque/producao-avulsa.report.queries.js';
+import { rows as extratoDoParceiro } from '../financeiro/extrato-do-parceiro.report.queries.js';
 import { rows as receitasEDespesas } from '../financeiro/receitas-e-despesas.report.queries.js';
 import { rows as aPagar } from '../pessoas/a-pagar.report.queries.js';
 import { rows as orcadoERealizado } from '../planejamento/orcado-e-realizado.report.queries.js';
@@ -44,6 +45,7 @@ export const reportQueries = {
   'custos-por-talhao': custosPorTalhao,
   dre,
   'dre-por-talhao': drePorTalhao,
+  'extrato-do-parceiro': extratoDoParceiro,
   'indiretos-por-talhao': indiretosPorTalhao,
   'insumos-por-ano': insumosPorAno,
   'insumos-por-mes': insumosPorMes,
