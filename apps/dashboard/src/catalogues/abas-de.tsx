@@ -12,6 +12,7 @@ const tardia = <M,>(load: () => Promise<M>, qual: (modulo: M) => Slot<Registro>)
 };
 
 const conta = () => import('../pessoas/conta.js');
+const doParceiro = () => import('../comercial/parceiros/conta-do-parceiro.js');
 const daSafra = () => import('../propriedade/da-safra.js');
 const daMaquina = () => import('../maquinas/da-maquina.js');
 
@@ -74,6 +75,24 @@ export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
         () => import('../comercial/contratos/vendas-do-contrato.js'),
         (modulo) => modulo.VendasDoContrato,
       ),
+    },
+  ],
+  fornecedor: [
+    {
+      key: 'conta',
+      label: 'Conta',
+      icon: icons.dinheiro,
+      modulo: 'financeiro',
+      Part: tardia(doParceiro, (modulo) => modulo.ContaDoFornecedor),
+    },
+  ],
+  cliente: [
+    {
+      key: 'conta',
+      label: 'Conta',
+      icon: icons.dinheiro,
+      modulo: 'financeiro',
+      Part: tardia(doParceiro, (modulo) => modulo.ContaDoCliente),
     },
   ],
   fluxo: [
