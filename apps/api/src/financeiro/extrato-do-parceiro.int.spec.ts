@@ -47,7 +47,14 @@ describe('o extrato de um fornecedor ou cliente', () => {
     fornecedor = (await certo('POST', '/cad-fornecedores', { nome: 'Cooperativa Sul' })).id;
     cliente = (await certo('POST', '/cad-clientes', { nome: 'Torrefação' })).id;
     adubo = (
-      await despesa({ descricao: 'Adubo', valor: 300.01, data: '2026-05-10', primeiroVencimento: '2026-05-20', pagParcelas: 3, notafiscal: '77' })
+      await despesa({
+        descricao: 'Adubo',
+        valor: 300.01,
+        data: '2026-05-10',
+        primeiroVencimento: '2026-05-20',
+        pagParcelas: 3,
+        notafiscal: '77',
+      })
     ).id;
     await pagar(adubo, 0, '2026-05-20');
     await pagar(adubo, 1, '2026-06-25');
@@ -66,7 +73,15 @@ describe('o extrato de um fornecedor ou cliente', () => {
   it('vai dia por dia: o que se comprou, o que se pagou, e o que ficou faltando depois de cada um', async () => {
     const { content, conta, totals, about } = await ler(`fornecedor=${fornecedor}`);
     expect(about).toBe('Cooperativa Sul · Todo o período');
-    const linhas = content.map(({ dia, oQue, descricao, valor, pago, aberto, saldo }) => [dia, oQue, descricao, valor, pago, aberto, saldo]);
+    const linhas = content.map(({ dia, oQue, descricao, valor, pago, aberto, saldo }) => [
+      dia,
+      oQue,
+      descricao,
+      valor,
+      pago,
+      aberto,
+      saldo,
+    ]);
     expect(linhas).toEqual([
       ['2026-05-10', 'DESPESA', 'Adubo', 300.01, null, 100.01, 300.01],
       ['2026-05-20', 'PAGAMENTO', 'Adubo, parcela 1 de 3', null, 100, null, 200.01],
@@ -85,9 +100,19 @@ describe('o extrato de um fornecedor ou cliente', () => {
   });
 
   it('um período começa do saldo anterior, e no seu fim está em aberto o que se pagou depois', async () => {
-    const [tudo, junho] = [await ler(`fornecedor=${fornecedor}`), await ler(`fornecedor=${fornecedor}&dateStart=2026-06-01&dateEnd=2026-06-20`)];
+    const [tudo, junho] = [
+      await ler(`fornecedor=${fornecedor}`),
+      await ler(`fornecedor=${fornecedor}&dateStart=2026-06-01&dateEnd=2026-06-20`),
+    ];
     const [anterior] = junho.content;
-    expect(anterior).toMatchObject({ oQue: 'SALDO', dia: '2026-06-01', valor: null, pago: null, lancamento: null, saldo: tudo.content[1]?.saldo });
+    expect(anterior).toMatchObject({
+      oQue: 'SALDO',
+      dia: '2026-06-01',
+      valor: null,
+      pago: null,
+      lancamento: null,
+      saldo: tudo.content[1]?.saldo,
+    });
     expect(junho.content.map(({ oQue }) => oQue)).toEqual(['SALDO', 'DESPESA', 'PAGAMENTO', 'DESPESA', 'RECEITA']);
     const noFim = tudo.content[5]?.saldo;
     expect([junho.content.at(-1)?.saldo, junho.totals['aberto'], junho.conta['saldo']]).toEqual([noFim, noFim, noFim]);
@@ -101,7 +126,14 @@ describe('o extrato de um fornecedor ou cliente', () => {
       ['RECEBIMENTO', null, 5_000, null, 5_000],
     ]);
     expect(dele.content[0]).toMatchObject({ dia: '2026-06-03', documento: '123' });
-    expect(dele.conta).toMatchObject({ nome: 'Torrefação', vendido: 10_000, recebido: 5_000, aReceber: 5_000, aReceberVencido: 0, saldo: 5_000 });
+    expect(dele.conta).toMatchObject({
+      nome: 'Torrefação',
+      vendido: 10_000,
+      recebido: 5_000,
+      aReceber: 5_000,
+      aReceberVencido: 0,
+      saldo: 5_000,
+    });
     const { conta } = await ler(`fornecedor=${fornecedor}&cliente=${cliente}`);
     expect(conta).toMatchObject({ nome: 'Cooperativa Sul e Torrefação', saldo: -4_912.99 });
     expect(await ler('dateStart=2026-06-01')).toMatchObject({ content: [], conta: null, about: 'De ninguém ainda' });

@@ -1,17 +1,20 @@
-import { Button, Paper, Stack } from '@mantine/core';
+import { Button, Paper, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import type * as answers from '@tulha/domain/financeiro/extrato-do-parceiro.answers';
 import { extratoDoParceiro } from '@tulha/domain/financeiro/extrato-do-parceiro.report';
+import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
+import type { Columns } from '@tulha/domain/kernel/columns/columns';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePodeAbrir } from '../../app/rotas/lugares.js';
 import type { Registro } from '../../catalogues/catalogues.api.js';
 import { download } from '../../http/download.js';
 import { useRead, useWrite } from '../../http/hooks.js';
+import { LinkedCell } from '../../screens/cell.js';
 import { SubList } from '../../screens/sub-list.js';
 import { Facts } from '../../ui/facts.js';
-import { money } from '../../ui/format.js';
+import { day, money } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
 import { LinkButton, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
@@ -21,8 +24,39 @@ type Lado = 'fornecedor' | 'cliente';
 
 const CAMINHO = `/${extratoDoParceiro.path}`;
 const ULTIMAS = 10;
-const { dia, descricao, oQue, valor, pago, saldo } = extratoDoParceiro.columns;
-const colunas = { descricao, dia, oQue, valor, pago, saldo };
+const { descricao, dia, oQue, valor, pago, saldo } = extratoDoParceiro.columns;
+/** The latest rows alone are not added up: their sum is of nothing. */
+const semSoma = { total: undefined };
+const colunas: Columns = {
+  descricao,
+  dia: { ...dia, card: 'off' },
+  oQue: { ...oQue, card: 'off' },
+  valor: { ...valor, ...semSoma },
+  pago: { ...pago, ...semSoma, card: 'off' },
+  saldo,
+} as Columns;
+
+type Linha = Answer<typeof answers.ExtratoDoParceiro>['content'][number];
+
+/** On a phone its day and what it was stand under its name. */
+const Descricao = ({ row }: { readonly row: Linha }) => (
+  <>
+    <LinkedCell name="descricao" column={descricao} row={row} />
+    <Text size="xs" c="dimmed" hiddenFrom="sm">
+      {`${day(String(row['dia']))} · ${rotuloDe(oQue, String(row['oQue']))}`}
+    </Text>
+  </>
+);
+
+/** On a phone what was paid stands in the same column, taken away. */
+const Valor = ({ row }: { readonly row: Linha }) =>
+  row['valor'] === null ? (
+    <Text component="span" inherit hiddenFrom="sm">
+      {money(-Number(row['pago']))}
+    </Text>
+  ) : (
+    money(Number(row['valor']))
+  );
 
 type Numero = readonly [label: string, valor: number, to: string];
 
@@ -99,6 +133,7 @@ const contaDo =
               <SubList
                 label="Últimos lançamentos e pagamentos"
                 columns={colunas}
+                cells={{ descricao: Descricao, valor: Valor }}
                 rows={content}
                 total={pagination.total}
                 which="Os últimos"
