@@ -132,6 +132,11 @@ describe('resultado de uma safra', () => {
     const resumo = await dreDe(esta);
     expect(resumo).toMatchObject({ receitaBruta: 9_570, deducoes: 95, receitaLiquida: 9_475, coe: 5_000.01, lucro: 4_474.99 });
     expect(resumo.outrasSafras).toBe(22_600 - 226);
+    // On 4 ha, and in 8 sacas hulled; what was sold of them fetched R$ 1.800 a saca, and nobody knows what a year without a sale fetches.
+    expect(resumo).toMatchObject({ areaHa: 4, sacas: 8, receitaPorHa: 2_368.75, lucroPorHa: 1_118.75, ctPorHa: 1_250 });
+    expect(resumo).toMatchObject({ receitaPorSaca: 1_184.38, lucroPorSaca: 559.37, ctPorSaca: 625 });
+    expect(await de(`/painel?safra=${esta}`)).toMatchObject({ vendidoKg: 300, precoPorSaca: 1_800 });
+    expect(await de('/painel?de=2020-01-01&ate=2020-12-31')).toMatchObject({ vendidoKg: 0, precoPorSaca: null });
     const { content, totals } = await de(`/relatorios/dre?safra=${esta}&size=200`);
     expect(totals).toEqual({ valor: resumo.lucro, outrasSafras: resumo.outrasSafras });
     const conta = (nome: string) => (content as { conta: string }[]).find((linha) => linha.conta === nome);

@@ -16,6 +16,8 @@ export const Painel = z
     beneficiadoKg: out.quantity,
     vendidoKg: out.quantity,
     valorVendido: out.money,
+    /** The mean price got for a saca of what is sold; null where nothing was, or at no price yet. */
+    precoPorSaca: out.money.nullable(),
     /** Includes sales that are not finished. */
     valorVendas: out.money,
     /** The entries of the period: the paid and the open part make up the whole. */

@@ -1,4 +1,4 @@
-import { toWire } from '@tulha/domain/kernel/decimal';
+import { mulDivHalfUp, toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
 import { colhidas } from '../atividades/colhido.queries.js';
 import { lotesAVenda } from '../comercial/cafe-a-venda.report.queries.js';
@@ -10,6 +10,8 @@ import type { Periodo } from '../rastreabilidade/genealogia/colhido-em.js';
 import { beneficiadoG } from '../rastreabilidade/perdas/registros-feitos.queries.js';
 import { parametrosDe } from '../propriedade/parametros.queries.js';
 import type { Reader } from '../read/reader.js';
+
+const SACA_G = 60_000;
 
 const quanto = (coluna: string) => sql<number>`coalesce(sum(${sql.ref(coluna)}), 0)::int8`;
 
@@ -58,6 +60,8 @@ export const painelDe = async (reader: Reader, periodo: Periodo, todas: readonly
     porSituacao(reader, lancamentos, fim),
   ]);
   const fechadas = vendas.filter(({ status }) => status === 'FECHADO');
+  const vendidoG = soma(fechadas, ({ massaG }) => massaG);
+  const vendidoCentavos = soma(fechadas, ({ valorCentavos }) => valorCentavos);
   const [ml, centavos] = semanas.reduce(([litros, valor], semana) => [litros + semana.litros, valor + semana.valor], [0, 0]);
   return {
     colhidoL: toWire(ml, 3),
@@ -67,14 +71,9 @@ export const painelDe = async (reader: Reader, periodo: Periodo, todas: readonly
     reservadoKg: toWire(aVenda.reservado, 3),
     livreKg: toWire(aVenda.saldo - aVenda.reservado, 3),
     beneficiadoKg: toWire(beneficiado, 3),
-    vendidoKg: toWire(
-      soma(fechadas, ({ massaG }) => massaG),
-      3,
-    ),
-    valorVendido: toWire(
-      soma(fechadas, ({ valorCentavos }) => valorCentavos),
-      2,
-    ),
+    vendidoKg: toWire(vendidoG, 3),
+    valorVendido: toWire(vendidoCentavos, 2),
+    precoPorSaca: vendidoG > 0 && vendidoCentavos > 0 ? toWire(mulDivHalfUp(vendidoCentavos, SACA_G, vendidoG), 2) : null,
     valorVendas: toWire(
       soma(vendas, ({ valorCentavos }) => valorCentavos),
       2,

@@ -9,6 +9,7 @@ import { icons } from '../../ui/icons.js';
 import { Action, LinkButton, Page, Section } from '../../ui/page.js';
 import { piece } from '../../ui/piece.js';
 import { Empty, Lines, Loaded } from '../../ui/states.js';
+import { WhenSeen } from '../../ui/when-seen.js';
 import { AcoesDoDia } from './acoes-do-dia.js';
 import { DiaDeTrabalho } from './dia-de-trabalho.js';
 import { DocumentosVencendo } from './documentos-vencendo.js';
@@ -17,6 +18,7 @@ import { MaisUrgentes } from './mais-urgentes.js';
 import { type Painel as Numeros, type Semana, usePainel } from './painel.api.js';
 import classes from './painel.module.css';
 import { QualSafra, qualSafra } from './qual-safra.js';
+import { comOutraSafra } from './safra-do-endereco.js';
 import { SemInternet } from './sem-internet.js';
 
 const lotes = (etapa: string) => `/rastreabilidade/lotes?etapa=${etapa}`;
@@ -158,6 +160,9 @@ const Semanas = ({ semanas }: { semanas: readonly Semana[] }) => (
   </Section>
 );
 
+/** The result of the season, which no one at six in the morning waits for. */
+const Resultado = piece(async () => ({ default: (await import('../resultado/resultado.js')).Resultado }), <Lines />);
+
 /** Loaded only on farms without coffee, which are few. */
 const PrimeirosPassos = piece(async () => ({ default: (await import('./primeiros-passos.js')).PrimeirosPassos }), <Lines />);
 
@@ -225,7 +230,13 @@ const Painel = () => {
             <>
               <Caminho painel={painel} />
               <DocumentosVencendo />
-              <Safra painel={painel} onChoose={(qual) => setParams(qual, { replace: true, preventScrollReset: true })} />
+              <Safra
+                painel={painel}
+                onChoose={(qual) => setParams(comOutraSafra(params, qual), { replace: true, preventScrollReset: true })}
+              />
+              <WhenSeen className={classes['later']}>
+                <Resultado safra={painel} />
+              </WhenSeen>
               <Dinheiro painel={painel} />
               {painel.colheitaPorSemana.length > 0 && <Semanas semanas={painel.colheitaPorSemana} />}
               <Text size="xs" c="dimmed" className="only-print">

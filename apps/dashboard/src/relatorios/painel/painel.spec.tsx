@@ -10,7 +10,7 @@ const PAINEL = {
   safra: { id: 1, fazenda: 1, inicio: '2025-09-01', fim: '2026-08-31', descricao: '2025/26' },
   safras: [],
   ...{ colhidoL: 6_000, pagamentoColheita: 2_000, lotes: { total: 3, emTerreiro: 1, emSecagem: 0, emArmazem: 2 } },
-  ...{ saldoKg: 900, reservadoKg: 0, livreKg: 900, beneficiadoKg: 900, vendidoKg: 0, valorVendido: 0, valorVendas: 0 },
+  ...{ saldoKg: 900, reservadoKg: 0, livreKg: 900, beneficiadoKg: 900, vendidoKg: 0, valorVendido: 0, precoPorSaca: null, valorVendas: 0 },
   ...{ recebido: 3_900_863.42, aReceber: 100, pago: 50, aPagar: 25, receitas: 3_900_963.42, despesas: 75, resultado: 3_900_888.42 },
   colheitaPorSemana: [],
 };

@@ -34,8 +34,9 @@ export const resumoDoDre = (valores: readonly Valor[], { areaDecimos, gramas }: 
     outrasSafras: reais(soma(...LUGARES_DE_OUTRAS)),
     areaHa: toWire(areaDecimos, 4),
     sacas: toWire(mulDivHalfUp(gramas, 1_000, SACA_G), 3),
-    receitaPorHa: por(liquida, 10_000, areaDecimos),
+    ...{ receitaPorHa: por(liquida, 10_000, areaDecimos), lucroPorHa: por(liquida - ct, 10_000, areaDecimos) },
     ...{ coePorHa: por(coe, 10_000, areaDecimos), ctPorHa: por(ct, 10_000, areaDecimos) },
+    ...{ receitaPorSaca: por(liquida, SACA_G, gramas), lucroPorSaca: por(liquida - ct, SACA_G, gramas) },
     ...{ coePorSaca: por(coe, SACA_G, gramas), ctPorSaca: por(ct, SACA_G, gramas) },
     sacasPorHa: areaDecimos > 0 ? toWire(mulDivHalfUp(gramas, 10_000, areaDecimos * 60), 3) : null,
   };
