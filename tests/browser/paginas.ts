@@ -37,6 +37,7 @@ const respostas = {
 /** Pages that exist with any data. */
 const FIXED = {
   inicio: '/',
+  'inicio-por-saca': '/?por=saca',
   quadro: '/rastreabilidade/quadro',
   lotes: '/rastreabilidade/lotes',
   perdas: '/rastreabilidade/perdas',
@@ -63,6 +64,7 @@ const FIXED = {
   'ajustar-estoque': '/estoque/novo',
   'novo-lancamento': '/financeiro/novo',
   'colar-lancamentos': '/financeiro/colar',
+  extrato: '/financeiro/extrato-do-parceiro',
   'saldo-previsto': '/financeiro/previsao',
   extratos: '/extratos',
   'trazer-extrato': '/extratos/trazer',
@@ -102,6 +104,8 @@ const ABAS = {
     lista: '/cad-maquinas?size=1',
     quais: ['dados', 'abastecimentos', 'trabalhos', 'consumo', 'alertas'],
   },
+  fornecedor: { path: '/cadastros/cad-fornecedores', lista: '/cad-fornecedores?size=1', quais: ['conta'] },
+  cliente: { path: '/cadastros/cad-clientes', lista: '/cad-clientes?size=1', quais: ['conta'] },
   safra: { path: '/cadastros/cat-safras', lista: '/cat-safras?size=1', quais: ['dados', 'numeros', 'custos', 'vendas'] },
   talhao: { path: '/cadastros/cad-talhoes', lista: '/cad-talhoes?size=1', quais: ['colhido', 'gastos', 'vendido', 'relatorio'] },
 } as const;

@@ -27,6 +27,7 @@ export const SEM_ENDERECO: Readonly<Record<string, string>> = {
   'GET /colaborador-paginas/:id': PAGINA,
   'POST /colaborador-paginas/:id': PAGINA,
   'GET /nfe/certificados/:id': CERTIFICADO,
+  'GET /nfe/certificados/:id/alteracoes': CERTIFICADO,
   'PUT /nfe/certificados/:id/desativar': CERTIFICADO,
   'PUT /nfe/consultar/:id/ciencia-automatica': CIENCIA_AUTOMATICA,
   'GET /nfe/notas/:id': NOTA_RECEBIDA,
