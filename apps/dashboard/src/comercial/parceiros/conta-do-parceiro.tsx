@@ -4,7 +4,7 @@ import type { Answer } from '@tulha/domain/kernel/answers';
 import type * as answers from '@tulha/domain/financeiro/extrato-do-parceiro.answers';
 import { extratoDoParceiro } from '@tulha/domain/financeiro/extrato-do-parceiro.report';
 import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
-import type { Columns } from '@tulha/domain/kernel/columns/columns';
+import type { Column, Columns } from '@tulha/domain/kernel/columns/columns';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePodeAbrir } from '../../app/rotas/lugares.js';
@@ -26,15 +26,15 @@ const CAMINHO = `/${extratoDoParceiro.path}`;
 const ULTIMAS = 10;
 const { descricao, dia, oQue, valor, pago, saldo } = extratoDoParceiro.columns;
 /** The latest rows alone are not added up: their sum is of nothing. */
-const semSoma = { total: undefined };
+const semSoma = ({ total: _total, ...coluna }: Column): Column => coluna;
 const colunas: Columns = {
   descricao,
   dia: { ...dia, card: 'off' },
   oQue: { ...oQue, card: 'off' },
-  valor: { ...valor, ...semSoma },
-  pago: { ...pago, ...semSoma, card: 'off' },
+  valor: semSoma(valor),
+  pago: { ...semSoma(pago), card: 'off' },
   saldo,
-} as Columns;
+};
 
 type Linha = Answer<typeof answers.ExtratoDoParceiro>['content'][number];
 
