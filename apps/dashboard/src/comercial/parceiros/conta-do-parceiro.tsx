@@ -33,7 +33,7 @@ const colunas: Columns = {
   oQue: { ...oQue, card: 'off' },
   valor: semSoma(valor),
   pago: { ...semSoma(pago), card: 'off' },
-  saldo,
+  saldo: { ...saldo, card: 'off' },
 };
 
 type Linha = Answer<typeof answers.ExtratoDoParceiro>['content'][number];
@@ -48,15 +48,21 @@ const Descricao = ({ row }: { readonly row: Linha }) => (
   </>
 );
 
-/** On a phone what was paid stands in the same column, taken away. */
-const Valor = ({ row }: { readonly row: Linha }) =>
-  row['valor'] === null ? (
-    <Text component="span" inherit hiddenFrom="sm">
-      {money(-Number(row['pago']))}
+/** On a phone what was paid stands in the same column, taken away, with the balance under it. */
+const Valor = ({ row }: { readonly row: Linha }) => (
+  <>
+    {row['valor'] === null ? (
+      <Text component="span" inherit hiddenFrom="sm">
+        {money(-Number(row['pago']))}
+      </Text>
+    ) : (
+      money(Number(row['valor']))
+    )}
+    <Text size="xs" c="dimmed" hiddenFrom="sm">
+      {`saldo ${money(Number(row['saldo']))}`}
     </Text>
-  ) : (
-    money(Number(row['valor']))
-  );
+  </>
+);
 
 type Numero = readonly [label: string, valor: number, to: string];
 
@@ -118,7 +124,7 @@ const contaDo =
             {conta && pagination.total > 0 && <Numeros lado={lado} id={id} conta={conta} />}
             <Section
               title="O que se lançou e pagou"
-              about="O mais novo primeiro, com o saldo depois de cada um"
+              about={`O mais novo primeiro. O saldo é o que falta ${lado === 'fornecedor' ? 'pagar' : 'receber'}; negativo, o contrário`}
               actions={
                 pagination.total > 0 && (
                   <>
