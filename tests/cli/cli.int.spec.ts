@@ -254,7 +254,7 @@ describe('a linha de comando contra a Tulha de verdade', () => {
   describe('doutor', () => {
     it('acha a instalação sã', async () => {
       const { exit, stdout } = await run(['doutor']);
-      expect(exit).toBe(0);
+      expect({ exit, achado: exit === 0 ? '' : stdout }).toEqual({ exit: 0, achado: '' });
       for (const line of [
         /✓ +Servidor +.+responde em/,
         /✓ +Relógio +igual/,

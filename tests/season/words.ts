@@ -19,6 +19,9 @@ const asked = ({ safra: { inicio, fim } }: Painel): Readonly<Record<string, read
   perdas: ['por=beneficio', 'por=lote'],
 });
 
+/** Of one supplier or buyer, whom the question names: no figure of the farm. */
+const DE_UM_SO = ['extrato-do-parceiro'];
+
 /** The word of a title without its unit: `Vendido (kg)` gives *Vendido*. */
 const wordOf = (title: string): string => title.replace(/ \([^)]*\)$/, '');
 
@@ -63,7 +66,8 @@ export const wordsSaid = async (farm: Farm): Promise<Saying[]> => {
   const queries = asked(painel);
   const all: readonly AnyReport[] = Object.values(reports as Record<string, AnyReport>);
   const told: Saying[] = fromHome(painel);
-  for (const report of all) for (const query of queries[report.nome] ?? ['']) told.push(...(await fromReport(farm, report, query)));
+  for (const report of all.filter(({ nome }) => !DE_UM_SO.includes(nome)))
+    for (const query of queries[report.nome] ?? ['']) told.push(...(await fromReport(farm, report, query)));
   const { resumo } = await farm.get<Perdas>('/rastreabilidade/perdas?size=1');
   const { totals } = await farm.get<ReportAnswer>('/rastreabilidade/perdas?size=1&por=beneficio');
   told.push({ word: 'Beneficiado', where: 'Rendimento e perdas, resumo', value: resumo.beneficio.saiKg });
