@@ -147,7 +147,7 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
     await mesa.receber(nova);
     const { body } = await mesa.ana.call('GET', '/nfe/notas/pendentes-manifestacao?size=200');
     const chaves = body.content.map(({ chave }: { chave: string }) => chave);
-    expect(chaves.indexOf(chaveInventada(velha))).toBeLessThan(chaves.indexOf(chaveInventada(nova)));
+    expect(chaves.indexOf(chaveInventada(nova))).toBeLessThan(chaves.indexOf(chaveInventada(velha)));
     expect(chaves).not.toContain(chaveInventada(nota(30)));
     const antes = mesa.perguntas();
     expect(await mesa.manifestar(chaveInventada(velha), 'CIENCIA')).toMatchObject({

@@ -49,7 +49,9 @@ export const fazendaDaNota = async (ctx: Ctx, { destinatario }: NotaLida): Promi
   if (outra) return { fazendaId: outra.id, aviso: `Pela inscrição estadual, a nota é de ${outra.nome}, e entrou lá.` };
   const cnpj = dela?.view.cnpj ?? null;
   if (cnpj === null) return { fazendaId, aviso: 'A fazenda não diz o seu CPF ou CNPJ: confira se a nota é dela.' };
-  if (documento !== null && mesmoDono(documento, cnpj)) return { fazendaId };
+  const deOutraInscricao = Boolean(inscricao && dela?.view.inscricao);
+  const aviso = `A inscrição estadual da nota, ${inscricao}, não é a da fazenda: confira se a nota é dela.`;
+  if (documento !== null && mesmoDono(documento, cnpj)) return { fazendaId, ...(deOutraInscricao && { aviso }) };
   const para = documento ? formatDocumento(documento) : 'outro';
   return { fazendaId, recusa: `A nota foi emitida para ${para}, que não é o documento da fazenda.` };
 };

@@ -24,7 +24,8 @@ const escalado = (texto: string, escala: number): number => {
   const exato = toScaled(texto, escala);
   if (exato !== undefined) return exato;
   const [inteiro = '0', fracao = ''] = texto.split('.');
-  const cortado = toScaled(`${inteiro}.${fracao.slice(0, escala) || '0'}`, escala) ?? Number.NaN;
+  const cortado = toScaled(`${inteiro}.${fracao.slice(0, escala) || '0'}`, escala);
+  if (cortado === undefined) throw new RangeError(`An amount was read that no fact holds, with ${inteiro.length} digits`);
   return cortado + ((fracao[escala] ?? '0') >= '5' ? 1 : 0);
 };
 const centavos = (texto: string): number => escalado(texto, 2);

@@ -91,6 +91,11 @@ type Filtros = {
 
 const SEM_XML = sql<boolean>`(nota_recebida.conteudo is null and nota_fiscal.xml is null)`;
 
+/** The end of the days that run: those for ciência while only a summary is here, else those for the last word. */
+const prazoQueCorre = (agora: string) =>
+  sql`nota_recebida.autorizada + make_interval(days => case when nota_recebida.ciencia is null and ${SEM_XML} and not nota_recebida.liberada
+    and nota_recebida.autorizada > ${agora}::timestamptz - make_interval(days => ${DIAS_DA_CIENCIA}) then ${DIAS_DA_CIENCIA}::int else ${DIAS_DA_CONCLUSIVA}::int end)`;
+
 /** A page of the invoices that were distributed to some farms, the last authorised first; of pending ones, those whose days end first. */
 export const listNotasRecebidas = (
   reader: Reader,
@@ -116,8 +121,9 @@ export const listNotasRecebidas = (
   const sortable = {
     ...{ autorizada: 'nota_recebida.autorizada', emitida: 'nota_recebida.emitida', emitente: 'nota_recebida.emitente' },
     ...{ valor: 'nota_recebida.valor_centavos', numero: 'nota_recebida.numero' },
+    ...(pendentes ? { prazo: prazoQueCorre(agora) } : {}),
   };
-  return paginate(query, params, { sortable, first: pendentes ? 'autorizada' : '-autorizada', id: 'nota_recebida.id' }, viewAt(agora));
+  return paginate(query, params, { sortable, first: pendentes ? 'prazo' : '-autorizada', id: 'nota_recebida.id' }, viewAt(agora));
 };
 
 /**

@@ -129,6 +129,9 @@ describe('o que não é uma nota se recusa com uma frase', () => {
     ['com um valor que não é número', bytes(xml.replace('3600.00', '3.6e3')), /o valor de um item.*3\.6e3/],
     ['com um valor negativo', bytes(xml.replace('3600.00', '-3600.00')), /o valor de um item/],
     ['emitida num dia que não há', bytes(xml.replace(/<dhEmi>[^T]*/, '<dhEmi>2026-02-30')), /dia que não existe: 2026-02-30/],
+    ['com um valor que não cabe', bytes(xml.replace('3600.00', '99999999999.99')), /o valor de um item.*99999999999\.99/],
+    ['com uma quantidade que não cabe', bytes(xml.replace(/<qCom>[^<]*/, '<qCom>922337203686')), /a quantidade de um item/],
+    ['com uma parcela que não cabe', bytes(xml.replace('2105.00</vDup>', '999999999999999.99</vDup>')), /o valor de uma parcela/],
     ['com parcelas demais', bytes(xml.replace('<cobr>', `<cobr>${'<dup><vDup>1.00</vDup></dup>'.repeat(121)}`)), /120 parcelas/],
   ])('%s', (_, conteudo, frase) => expect(recusa(conteudo)).toMatch(frase));
 });

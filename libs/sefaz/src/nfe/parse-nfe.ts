@@ -6,8 +6,10 @@ import { all, at, find, readTree, textAt, type Tree } from './tree.js';
 import { UnreadableXml } from './unreadable.js';
 
 const DUPLICATAS_MAX = 120;
-/** A decimal as the layout writes it: no sign, no exponent, bounded. */
-const DECIMAL = /^\d{1,15}(\.\d{1,10})?$/;
+/** An amount as the layout writes it: no sign, no exponent. Up to ten thousand million reais: those of a note's every item sum to a safe integer. */
+const DINHEIRO = /^\d{1,10}(\.\d{1,10})?$/;
+/** A quantity, as large as the layout has it (TDec_1104v). */
+const QUANTIDADE = /^\d{1,11}(\.\d{1,10})?$/;
 const DIA = /^\d{4}-\d{2}-\d{2}/;
 
 const needed = (value: string | null, what: string): string => {
@@ -15,13 +17,16 @@ const needed = (value: string | null, what: string): string => {
   return value;
 };
 
-const decimal = (value: string | null, what: string): string => {
-  const text = needed(value, what);
-  if (!DECIMAL.test(text)) throw new UnreadableXml(`A nota diz ${what} de um jeito que não se lê: ${storable(text.slice(0, 30))}.`);
-  return text;
-};
+const decimal =
+  (como: RegExp) =>
+  (value: string | null, what: string): string => {
+    const text = needed(value, what);
+    if (!como.test(text)) throw new UnreadableXml(`A nota diz ${what} de um jeito que não se lê: ${storable(text.slice(0, 30))}.`);
+    return text;
+  };
 
-const decimalOrNull = (value: string | null, what: string): string | null => (value === null ? null : decimal(value, what));
+const [dinheiro, quantidadeDe] = [decimal(DINHEIRO), decimal(QUANTIDADE)];
+const dinheiroOrNull = (value: string | null, what: string): string | null => (value === null ? null : dinheiro(value, what));
 
 /** A text of the note, without characters that no database keeps; cut where the layout cuts it. */
 const text = (value: string | null, max: number): string | null => (value === null ? null : storable(value).trim().slice(0, max) || null);
@@ -42,7 +47,7 @@ const acrescimosDe = (det: Tree, prod: Tree): readonly string[] => {
     textAt(icms, 'vICMSST'),
     textAt(icms, 'vFCPST'),
   ];
-  return textos.flatMap((texto) => decimalOrNull(texto, 'um acréscimo') ?? []);
+  return textos.flatMap((texto) => dinheiroOrNull(texto, 'um acréscimo') ?? []);
 };
 
 const itemOf = (det: Tree): ItemLido => {
@@ -55,15 +60,15 @@ const itemOf = (det: Tree): ItemLido => {
     ncm: text(textAt(prod, 'NCM'), 8),
     cfop: text(textAt(prod, 'CFOP'), 4),
     unidade: needed(text(textAt(prod, 'uCom'), 6), 'a unidade de um item'),
-    quantidade: decimal(textAt(prod, 'qCom'), 'a quantidade de um item'),
-    produtos: decimal(textAt(prod, 'vProd'), 'o valor de um item'),
-    desconto: decimalOrNull(textAt(prod, 'vDesc'), 'o desconto de um item'),
+    quantidade: quantidadeDe(textAt(prod, 'qCom'), 'a quantidade de um item'),
+    produtos: dinheiro(textAt(prod, 'vProd'), 'o valor de um item'),
+    desconto: dinheiroOrNull(textAt(prod, 'vDesc'), 'o desconto de um item'),
     acrescimos: acrescimosDe(det, prod),
     somaNoTotal: textAt(prod, 'indTot') !== '0',
     lotes: all(prod, 'rastro').flatMap((rastro) => {
       const lote = text(textAt(rastro, 'nLote'), 20);
       return lote
-        ? [{ lote, quantidade: decimal(textAt(rastro, 'qLote'), 'quanto há de um lote'), validade: diaOrNull(textAt(rastro, 'dVal')) }]
+        ? [{ lote, quantidade: quantidadeDe(textAt(rastro, 'qLote'), 'quanto há de um lote'), validade: diaOrNull(textAt(rastro, 'dVal')) }]
         : [];
     }),
     receituarios: all(at(det, 'agropecuario') ?? at(prod, 'agropecuario'), 'defensivo').flatMap(
@@ -84,7 +89,7 @@ const duplicatasOf = (infNFe: Tree): readonly DuplicataLida[] => {
   return dups.map((dup) => ({
     numero: text(textAt(dup, 'nDup'), 60),
     vencimento: diaOrNull(textAt(dup, 'dVenc')),
-    valor: decimal(textAt(dup, 'vDup'), 'o valor de uma parcela'),
+    valor: dinheiro(textAt(dup, 'vDup'), 'o valor de uma parcela'),
   }));
 };
 
@@ -138,12 +143,12 @@ export const parseNfe = (bytes: Uint8Array): NotaLida => {
     tipo: textAt(ide, 'tpNF') ?? '1',
     emitente: parte(at(infNFe, 'emit')),
     destinatario: dest ? parte(dest) : null,
-    total: decimal(textAt(infNFe, 'total', 'ICMSTot', 'vNF'), 'o seu total'),
+    total: dinheiro(textAt(infNFe, 'total', 'ICMSTot', 'vNF'), 'o seu total'),
     duplicatas: duplicatasOf(infNFe),
     pagamentos: all(at(infNFe, 'pag'), 'detPag').map((pag) => ({
       indicador: textAt(pag, 'indPag'),
       forma: textAt(pag, 'tPag') ?? '',
-      valor: decimal(textAt(pag, 'vPag'), 'o valor de um pagamento'),
+      valor: dinheiro(textAt(pag, 'vPag'), 'o valor de um pagamento'),
     })),
     protocolo: protocoloOf(root, chave),
   };

@@ -11,6 +11,7 @@ import { enderecoCopiado, isEmail, isSite } from '../na-rede.js';
 import { textoAparado } from '../letras.fields.js';
 import { comoSeVe } from '../marcas.js';
 import type { FieldKind } from './answers.js';
+import { keptText } from './kept-text.js';
 
 /** PostgreSQL type of the column that holds a field in the read model. */
 export type ColumnType = 'int8' | 'text' | 'date' | 'numeric' | 'bool' | 'jsonb';
@@ -88,7 +89,7 @@ const field = <W extends z.ZodType, K extends FieldKind>(
   wire: W,
   more: Partial<Omit<Field<W>, 'kind' | 'label' | 'wire' | 'column' | 'suffix' | 'optional'>>,
 ): Field<W, false, K> => ({
-  ...{ kind, label, optional: false, wire, stored: z.string(), toWire: same },
+  ...{ kind, label, optional: false, wire, stored: keptText(kind), toWire: same },
   ...{ column: COLUMNS[kind], suffix: kind in SUFFIXES ? SUFFIXES[kind as keyof typeof SUFFIXES] : '' },
   ...more,
 });
