@@ -13,7 +13,6 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { brokenOff, isBrokenUpload, watchEnd } from '../../http/edge/form-end.js';
 import { createFields } from '../../http/edge/form-fields.js';
-import { partsOf } from '../../http/edge/form-parts.js';
 import { idAhead } from '../../http/once/draws.js';
 import { InvalidRequest } from '../../http/pipeline/errors.js';
 import type { Received } from '../../http/pipeline/route.js';
@@ -67,7 +66,7 @@ const lerPartes = async (request: FastifyRequest, { files }: Services, chave: st
   };
   let guardado: Guardado | undefined;
   // Names of files are in UTF-8, as browsers send them.
-  for await (const part of partsOf(request, { limits: LIMITS, ...({ defParamCharset: 'utf8' } as object) })) {
+  for await (const part of request.parts({ limits: LIMITS, ...({ defParamCharset: 'utf8' } as object) })) {
     if (part.type === 'file') {
       if (guardado || part.fieldname !== 'file') throw refuseSuporte('UM_ARQUIVO_POR_VEZ');
       guardado = await guardar(part);
