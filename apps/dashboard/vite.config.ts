@@ -34,7 +34,7 @@ const ofTheHome = [
   ...['hoje/hoje.module.', 'hoje/linha.', 'painel/figure', 'painel/qual-safra.', 'painel/safra-do-endereco.'].map(
     (name) => `/dashboard/src/relatorios/${name}`,
   ),
-  ...['bar-', 'clock', 'format', 'scale'].map((name) => `/dashboard/src/ui/${name}`),
+  ...['bar-', 'clock', 'format', 'scale', 'when-seen'].map((name) => `/dashboard/src/ui/${name}`),
 ];
 
 /**
