@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { extratoDecider } from '@tulha/domain/financeiro/extrato/extrato.decider';
 import type { ConciliarLinha, LancarLinha } from '@tulha/domain/financeiro/extrato/conciliacao.commands';
-import type { ItemConciliado } from '@tulha/domain/financeiro/extrato/extrato.events';
+import type { DoLancamento, ItemConciliado } from '@tulha/domain/financeiro/extrato/extrato.events';
 import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
 import { chaveDoItem } from '@tulha/domain/financeiro/extrato/extrato.state';
 import { registrarDeLinha } from '@tulha/domain/financeiro/extrato/lancar-linha';
@@ -102,11 +102,14 @@ export const conciliarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<
   return linhaDe(ctx, id);
 };
 
-/** A line, or several as one, becomes an income or an expense, or a transfer to another cash flow, paid on its day. */
+/**
+ * A line, or several as one, becomes an income or an expense, or a transfer to another cash flow, paid on its day. The lines are taken first, and
+ * their fact enters it: of those who ask at once for one line, one gets an entry.
+ */
 export const lancarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof LancarLinha>>) => {
   const { id } = ctx.params;
   const { categoria, fornecedor, safra, outroFluxo, descricao, linhas = [], motivo } = ctx.body;
-  const { linhaIds, fluxoId, em: dia, primeira: linha, centavos } = await juntasDe(ctx, id, linhas);
+  const { linhaIds, fluxoId, em, primeira: linha, centavos } = await juntasDe(ctx, id, linhas);
   if (centavos === 0) throw refuseFinanceiro('LINHAS_SE_ANULAM');
   const tipo = outroFluxo ? 'transferencia' : centavos < 0 ? 'despesa' : 'receita';
   await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor');
@@ -119,14 +122,14 @@ export const lancarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typ
     ctx.nextId('extrato_conciliacao'),
   ]);
   const item: ItemConciliado = { tipo: 'pagamento', id: pagamentoId, lancamentoId, centavos, pagou: false, semFluxo: false };
-  const conciliar = { conciliacaoId, fluxoId, linhaIds, itens: [item], motivo };
-  if (!(await ctx.alreadyWritten())) await perguntar(ctx, extratoDecider, fluxoId, { type: 'ConciliarLinhas', data: conciliar });
-  const registrar = registrarDeLinha({
-    ...{ lancamentoId, pagamentoId, fazendaId: ctx.fazenda, tipo, dia, centavos, fluxoId, outroFluxoId: outroFluxo ?? null, ...dela },
+  const lanca: DoLancamento = {
+    ...{ fazendaId: ctx.fazenda, tipo, outroFluxoId: outroFluxo ?? null, ...dela },
     ...{ descricao: descricao ?? linha.descricao ?? linha.nome ?? 'Extrato', fornecedorId: fornecedor ?? null, safraId: safra ?? null },
-  });
-  await ctx.execute(lancamentoDecider, lancamentoId, registrar, { isNew: true, otherStream: true, moreFollow: true });
-  await ctx.execute(extratoDecider, fluxoId, { type: 'ConciliarLinhas', data: conciliar }, { otherStream: true });
+  };
+  if (!(await ctx.alreadyWritten()))
+    await perguntar(ctx, lancamentoDecider, lancamentoId, registrarDeLinha({ item, fluxoId, em, lanca }));
+  const data = { conciliacaoId, fluxoId, linhaIds, itens: [item], motivo, lanca };
+  await ctx.execute(extratoDecider, fluxoId, { type: 'ConciliarLinhas', data }, { otherStream: true, toTheEnd: true });
   return linhaDe(ctx, id);
 };
 

@@ -1,7 +1,7 @@
 import { reais } from '../../kernel/cells/texto.js';
 import { igual } from '../../kernel/igual.js';
 import { refuseFinanceiro } from '../errors.js';
-import type { ExtratoEvent, ItemConciliado } from './extrato.events.js';
+import type { DoLancamento, ExtratoEvent, ItemConciliado } from './extrato.events.js';
 import { chaveDoItem, type Extratos, type Linha, mesDe } from './extrato.state.js';
 
 type Motivado = { readonly fluxoId: number; readonly motivo?: string | null | undefined };
@@ -9,6 +9,8 @@ export type Conciliar = Motivado & {
   readonly conciliacaoId: number;
   readonly linhaIds: readonly number[];
   readonly itens: readonly ItemConciliado[];
+  /** The one item is not there yet: it is entered by this. */
+  readonly lanca?: DoLancamento;
 };
 
 const soma = (parcelas: readonly { readonly centavos: number }[]): number => parcelas.reduce((total, { centavos }) => total + centavos, 0);
@@ -33,7 +35,7 @@ const motivoDe = ({ motivo }: Motivado) => ({ motivo: motivo ?? null });
 
 /** Matches lines with items entered here, to the cent: one for many, many for one. */
 export const conciliar = (state: Extratos, pedido: Conciliar): ExtratoEvent[] => {
-  const { conciliacaoId, fluxoId, itens } = pedido;
+  const { conciliacaoId, fluxoId, itens, lanca } = pedido;
   const linhaIds = [...new Set(pedido.linhaIds)].sort((a, b) => a - b);
   const linhas = linhaIds.map((id) => linhaDe(state, id));
   const [primeira] = linhas;
@@ -56,7 +58,8 @@ export const conciliar = (state: Extratos, pedido: Conciliar): ExtratoEvent[] =>
     .map(({ dia }) => dia)
     .sort()
     .at(-1) as string;
-  return [{ type: 'LinhasDoExtratoConciliadas', data: { conciliacaoId, fluxoId, linhaIds, itens: [...itens], em, ...motivoDe(pedido) } }];
+  const data = { conciliacaoId, fluxoId, linhaIds, itens: [...itens], em, ...motivoDe(pedido), ...(lanca && { lanca }) };
+  return [{ type: 'LinhasDoExtratoConciliadas', data }];
 };
 
 /** `idos`: items that are not there any more; they do not become open again. */

@@ -88,6 +88,20 @@ const item = z.strictObject({
 });
 export type ItemConciliado = z.output<typeof item>;
 
+/** What an entry made of lines says that its item does not: a policy enters it. */
+const doLancamento = z.strictObject({
+  fazendaId: fact.id(),
+  tipo: z.enum(['receita', 'despesa', 'transferencia']),
+  /** The other side of a transfer. */
+  outroFluxoId: fact.id().nullable(),
+  descricao: fact.texto(),
+  categoria: fact.texto().nullable(),
+  categoriaId: fact.id().nullable(),
+  fornecedorId: fact.id().nullable(),
+  safraId: fact.id().nullable(),
+});
+export type DoLancamento = z.output<typeof doLancamento>;
+
 const conciliacao = {
   conciliacaoId: fact.id(),
   fluxoId: fact.id(),
@@ -115,8 +129,8 @@ export const extratoEvents = defineFacts({
     versao: 1,
     data: z.strictObject({ extratoId: fact.id(), fluxoId: fact.id(), linhaIds: z.array(fact.id()), motivo: fact.texto().optional() }),
   },
-  /** Lines matched with items entered here. `em`: the day on which the open items are paid. */
-  LinhasDoExtratoConciliadas: { versao: 1, data: z.strictObject({ ...conciliacao, em: fact.dia() }) },
+  /** Lines matched with items entered here. `em`: the day on which the open items are paid; `lanca`: the one item is entered by this. */
+  LinhasDoExtratoConciliadas: { versao: 1, data: z.strictObject({ ...conciliacao, em: fact.dia(), lanca: doLancamento.optional() }) },
   ConciliacaoDesfeita: { versao: 1, data: z.strictObject(conciliacao) },
   /** It is nothing of the farm's, and why. */
   LinhaDoExtratoIgnorada: { versao: 1, data: z.strictObject({ linhaId: fact.id(), fluxoId: fact.id(), motivo: fact.texto() }) },

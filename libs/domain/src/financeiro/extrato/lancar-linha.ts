@@ -1,37 +1,29 @@
 import { blankOf } from '../../kernel/catalogue/record.js';
-import type { Dia } from '../../kernel/dates.js';
 import type { LancamentoCommand } from '../lancamento/lancamento.decider.js';
 import { lancamentoFields } from '../lancamento/lancamento.fields.js';
+import type { DoLancamento, ItemConciliado } from './extrato.events.js';
 
 type DaLinha = {
-  readonly lancamentoId: number;
-  readonly pagamentoId: number;
-  readonly fazendaId: number;
-  readonly tipo: 'receita' | 'despesa' | 'transferencia';
-  readonly dia: Dia;
-  /** As in the statement: money out is negative. */
-  readonly centavos: number;
+  readonly item: ItemConciliado;
   readonly fluxoId: number;
-  /** The other side of a transfer. */
-  readonly outroFluxoId: number | null;
-  readonly descricao: string;
-  readonly categoria: string | null;
-  readonly categoriaId: number | null;
-  readonly fornecedorId: number | null;
-  readonly safraId: number | null;
+  /** The last day of the lines. */
+  readonly em: string;
+  readonly lanca: DoLancamento;
 };
 
 /** The entry that a line of a statement becomes: paid on its day, on its cash flow. Between two cash flows it is one entry for both. */
-export const registrarDeLinha = (linha: DaLinha): LancamentoCommand => {
-  const { lancamentoId, pagamentoId, fazendaId, tipo, dia, centavos, fluxoId, outroFluxoId, ...resto } = linha;
+export const registrarDeLinha = ({ item, fluxoId, em: dia, lanca }: DaLinha) => {
+  const { id: pagamentoId, centavos } = item;
+  const { outroFluxoId, ...resto } = lanca;
+  const lancamentoId = item.lancamentoId as number;
   const [entra, sai] = centavos < 0 ? [outroFluxoId, fluxoId] : [fluxoId, outroFluxoId];
-  const transfere = tipo === 'transferencia';
+  const transfere = lanca.tipo === 'transferencia';
   return {
     type: 'RegistrarLancamento',
     data: {
       ...blankOf(lancamentoFields),
       ...resto,
-      ...{ lancamentoId, fazendaId, tipo, origem: null, data: dia, files: [] },
+      ...{ lancamentoId, origem: null, data: dia, files: [] },
       plano: {
         ...{
           pagamentoIds: [pagamentoId],
@@ -43,5 +35,5 @@ export const registrarDeLinha = (linha: DaLinha): LancamentoCommand => {
         ...{ pagoEm: dia, numeroCheque: 0, fluxoId: transfere ? entra : fluxoId, fluxoSaidaId: transfere ? sai : null },
       },
     },
-  };
+  } satisfies LancamentoCommand;
 };
