@@ -127,21 +127,27 @@ describe('o extrato de um mês', () => {
     expect(await linhas()).toHaveLength(LINHAS);
   });
 
-  it('o que se conciliou pede o motivo para mudar, e o mês o diz', async () => {
+  it('o que se conciliou não fica em aberto por fora, e o resto pede o motivo, que o mês diz', async () => {
     const { content } = await ask<Listed<{ id: number }>>(page, '/financeiro?q=Conta%2012&size=1');
     await page.goto(`${running.url}/financeiro/${content[0]?.id}`);
     await settled(page);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+    await heard(page, 'concilia a linha de 13/06/2026, de -R$ 112,12, do extrato junho.ofx. Desfaça a conciliação dessa linha antes.', 'alert');
+    await page.reload();
+    await settled(page);
+    await page.getByRole('button', { name: 'Alterar', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Descrição').fill('Conta 12 da luz');
+    await page.getByRole('dialog').getByRole('button', { name: 'Alterar' }).click();
     const pergunta = page.getByRole('dialog', { name: 'Mês fechado' });
     await pergunta.getByText('O mês 06/2026 deste fluxo está conciliado e fechado. Diga por que muda.').waitFor();
     await fotografar('mes-fechado', DESK);
-    await pergunta.getByRole('textbox', { name: 'Por que muda' }).fill('Pago por outra conta');
+    await pergunta.getByRole('textbox', { name: 'Por que muda' }).fill('O nome estava errado');
     await pergunta.getByRole('button', { name: 'Mudar' }).click();
-    await heard(page, 'Pagamento alterado com sucesso!');
+    await heard(page, 'Lançamento editado com sucesso!');
     const [extrato] = (await ask<Listed<{ id: number }>>(page, '/extratos')).content;
     await page.goto(`${running.url}/extratos/${extrato?.id}`);
-    const mudanca = page.getByText(/voltou a ficar em aberto: Pago por outra conta/);
+    const mudanca = page.getByText(/O nome estava errado/);
     await mudanca.waitFor();
     expect(await mudanca.count()).toBe(1);
   });

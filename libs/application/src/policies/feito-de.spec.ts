@@ -16,7 +16,7 @@ const DE_FATOS: Readonly<Record<string, string>> = {
     'VendaReservada VendaReservaAlterada VendaBaixada VendaEstornada VendaLiberada',
   'atividade: os insumos seguem o dia e a fazenda; as linhas de colheita, a tabela COM_LINHAS': 'AtividadeAlterada AtividadeExcluida',
   'estoque: avisos e correções, nada que se altere': 'InsumoRetirado InsumosForaDoLugar InsumoAlterado',
-  'extrato: o pagamento conciliado é preso (PAGAMENTO_PAGO)': 'LinhasDoExtratoConciliadas ConciliacaoDesfeita',
+  'extrato: o que se conciliou é preso (PAGAMENTO_CONCILIADO)': 'LinhasDoExtratoConciliadas ConciliacaoDesfeita',
   'folha de colheita: trancada, só aberta de novo (FOLHA_FECHADA)':
     'FolhaColheitaSomada FolhaColheitaTrancada ColheitaReservadaEmParte ColheitaReservada ColheitaLiberada ColheitaRecusada ColheitaRetirada FolhaColheitaAberta',
   'folha de pagamento: trancada, só aberta de novo (FOLHA_FECHADA)':

@@ -167,6 +167,10 @@ export const financeiroErrors = {
     message: 'O mês {mes} deste fluxo está conciliado e fechado. Diga por que muda.',
     campo: 'motivo',
   },
+  CONCILIADO_COM_EXTRATO: {
+    kind: 'conflict',
+    message: '{registro} concilia a linha de {dia}, de {valor}, do extrato {extrato}. Desfaça a conciliação dessa linha antes.',
+  },
   MES_SEM_LINHAS: { kind: 'refused', message: 'Não há linhas de extrato em {mes}: traga o extrato antes de fechar o mês.', campo: 'mes' },
   MES_COM_LINHAS_ABERTAS: {
     kind: 'conflict',

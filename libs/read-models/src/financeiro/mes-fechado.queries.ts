@@ -1,21 +1,15 @@
 import type { MUDANCAS } from '@tulha/domain/financeiro/extrato/mudancas.fields';
-import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
 import { chaveDe, nomesDe } from '../references/nomes.queries.js';
 
 type Quem = { readonly lancamento_id: number } | { readonly movimentacao_id: number };
 
-/** Cash flows with a closed month, on which lines of a statement were confirmed to be this entry or movement. */
-export const fluxosDeMesFechado = async (reader: Reader, quem: Quem): Promise<number[]> => {
+/** Cash flows on which lines of a statement were confirmed to be this entry or movement. */
+export const fluxosQueConciliam = async (reader: Reader, quem: Quem): Promise<number[]> => {
   const [[coluna, id]] = Object.entries(quem) as [['lancamento_id' | 'movimentacao_id', number]];
   const rows = await reader
     .de('extrato_item')
-    .innerJoin('extrato_linha', 'extrato_linha.conciliacao_id', 'extrato_item.conciliacao_id')
-    .innerJoin('extrato_mes', 'extrato_mes.fluxo_id', 'extrato_item.fluxo_id')
-    .where('extrato_linha.conta', '=', reader.conta)
-    .where('extrato_mes.conta', '=', reader.conta)
     .where(`extrato_item.${coluna}`, '=', id)
-    .where(sql<boolean>`extrato_mes.mes = to_char(extrato_linha.dia, 'YYYY-MM')`)
     .select('extrato_item.fluxo_id')
     .distinct()
     .orderBy('extrato_item.fluxo_id')

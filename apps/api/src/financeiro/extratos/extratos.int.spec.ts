@@ -243,18 +243,6 @@ describe('extratos pela API', () => {
       expect(await pagamento(solta.id)).toMatchObject({ status: 'PENDENTE', fluxo: null });
     });
 
-    it('o que ela pagou e depois se apagou não impede de desfazer', async () => {
-      const { id, pagamentos } = await lancar({ descricao: 'ENGANO' });
-      const [linha] = await trazer(['20260610', '-82,40', 'ENGANO']);
-      await da(linha, 'POST', '/conciliar', { itens: [{ tipo: 'pagamento', id: pagamentos[0].id }] });
-      await ana.call('PATCH', `/financeiro/pagamento/${pagamentos[0].id}`, { status: 'PENDENTE' });
-      expect((await ana.call('DELETE', `/financeiro/${id}`, undefined, na())).status).toBe(204);
-      expect(await da(linha, 'DELETE', '/conciliar')).toMatchObject({
-        status: 200,
-        body: { situacao: 'ABERTA', itens: [], sugestoes: [] },
-      });
-    });
-
     it('um mês com tudo dito se fecha; o que o muda diz por quê', async () => {
       const [linha] = await trazer(['20260610', '-1,00', 'NADA NOSSO']);
       const mes = { fluxo, mes: '2026-06' };

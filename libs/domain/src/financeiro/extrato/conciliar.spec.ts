@@ -114,6 +114,49 @@ describe('conciliar', () => {
       .then(conciliadas([101], [item(1, -1_760)], '2026-06-11'));
   });
 
+  it('o que ainda se lança segue no fato', () => {
+    const lanca = {
+      ...{ fazendaId: 1, tipo: 'despesa' as const, outroFluxoId: null, descricao: 'TARIFA' },
+      ...{ categoria: null, categoriaId: null, fornecedorId: null, safraId: null },
+    };
+    const [fato] = given(...junho)
+      .when(conciliar([100], [item(1, -8_240, { pagou: false })], { lanca }))
+      .facts();
+    expect(fato?.data).toMatchObject({ lanca, em: '2026-06-10' });
+  });
+
+  it('o que se conciliou não passa a ser outra coisa que o banco diz, com o mês aberto ou fechado; o resto, por um motivo no fechado', () => {
+    const mudar = (id: number, desmente: boolean, motivo: string | null = null): ExtratoCommand => ({
+      type: 'JustificarMudanca',
+      data: { fluxoId, motivo, itens: [{ tipo: 'pagamento', id, lancamentoId: id * 10, oque: 'ALTERADO', desmente }] },
+    });
+    for (const estado of [tudoDito, [...tudoDito, fechado]])
+      for (const motivo of [null, 'Era de outra conta'])
+        given(...estado)
+          .when(mudar(1, true, motivo))
+          .thenRefused(
+            'CONCILIADO_COM_EXTRATO',
+            'O pagamento 1 concilia a linha de 10/06/2026, de -R$ 82,40, do extrato junho.ofx. Desfaça a conciliação dessa linha antes.',
+          );
+    for (const [id, desmente] of [
+      [1, false],
+      [2, true],
+    ] as const)
+      given(...tudoDito)
+        .when(mudar(id, desmente))
+        .thenNothing();
+    given(...tudoDito, fechado)
+      .when(mudar(1, false))
+      .thenRefused('MES_CONCILIADO');
+    const desfeita: ExtratoEvent = {
+      type: 'ConciliacaoDesfeita',
+      data: { conciliacaoId: 7, fluxoId, linhaIds: [100, 101], itens: [item(1, -10_000)], motivo: null },
+    };
+    given(...tudoDito, desfeita)
+      .when(mudar(1, true))
+      .thenNothing();
+  });
+
   it('o que já não existe não se reabre ao desfazer', () => {
     const comIdo: ExtratoCommand = { type: 'DesfazerConciliacao', data: { linhaId: 100, fluxoId, motivo: null, idos: ['pagamento 1'] } };
     given(...tudoDito)

@@ -18,7 +18,7 @@ export type ExtratoCommand =
   | { readonly type: 'DesfazerConciliacao'; readonly data: Desconciliar }
   | { readonly type: 'IgnorarLinha'; readonly data: DaLinha & { readonly motivo: string } }
   | { readonly type: 'RetomarLinha'; readonly data: DaLinha & PorMotivo }
-  /** Something that lines were confirmed to be is about to change: in a closed month by who says why. */
+  /** Something that lines were confirmed to be is about to change: not in what the bank says, and in a closed month by who says why. */
   | { readonly type: 'JustificarMudanca'; readonly data: Justificar }
   | { readonly type: 'FecharMes'; readonly data: DoFluxo & { readonly mes: string } }
   | { readonly type: 'ReabrirMes'; readonly data: DoFluxo & { readonly mes: string; readonly motivo: string } };
@@ -33,7 +33,7 @@ export const extratoDecider: Decider<ExtratoCommand, ExtratoEvent, Extratos> = {
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'ExtratoImportado':
-        state.extratos[data.extratoId] = { sha256: data.sha256 };
+        state.extratos[data.extratoId] = { sha256: data.sha256, nome: data.nome };
         return state;
       case 'LinhasDoExtratoTrazidas':
         return trazer(state, data);

@@ -16,7 +16,8 @@ export type Extratos = {
   /** By day and value. */
   porChave: Record<string, Linha[]>;
   linhas: Record<number, Linha>;
-  extratos: Record<number, { readonly sha256: string }>;
+  /** `nome`: of the file. */
+  extratos: Record<number, { readonly sha256: string; readonly nome: string }>;
   colunas: ColunasDoExtrato | null;
   conciliacoes: Record<number, { readonly linhaIds: readonly number[]; readonly itens: readonly ItemConciliado[] }>;
   /** The reconciliation that an instalment or a movement is in. */

@@ -11,7 +11,7 @@ const papel = PAPEL;
 const classe = { livre: 'how it is sorted says nothing of what was paid' };
 /** Accounts were made by it: another one, in place of one that was chosen, needs a reason. */
 const categoria = { livre: 'by a reason' };
-/** Not a day that the bank was asked about: in a month that is closed it changes by a reason, as all that is free here but papers does. */
+/** Not a day that a bank's statement told: that one is held, by the tables of what was confirmed. */
 const pagoEm = { livre: 'the day is put right when the bank tells it' };
 
 /** The fields of an entry that may still be changed while a payment of it is paid. */
@@ -63,6 +63,47 @@ export const MOVIMENTACAO_PAGA: DepoisDe<Movimentacao> = {
   descricao: { livre: 'what it is called' },
   pagoEm,
   movimentacaoId: { livre: 'no change says another' },
+};
+
+const doBanco = { livre: 'the bank says nothing of it' };
+
+/**
+ * The fields of a payment that a line of a bank's statement was confirmed to be: what the bank tells is held, in an open month and in a closed one.
+ * The rest is free, in a closed month by a reason. A day is held once it is there, so that one that is pending may still be paid.
+ */
+export const PAGAMENTO_CONCILIADO: typeof PAGAMENTO_PAGO = {
+  pagoEm: 'preso se dito',
+  vencimento: doBanco,
+  valorCentavos: 'preso',
+  jurosCentavos: 'preso',
+  descontoCentavos: 'preso',
+  reajusteCentavos: 'preso',
+  fluxoId: 'preso se dito',
+  fluxoSaidaId: 'preso se dito',
+  numeroCheque: papel,
+  notafiscal: papel,
+  obs: papel,
+  fileId: papel,
+};
+
+/** The same of its entry: income or expense is the sign of what the bank moved. */
+export const LANCAMENTO_CONCILIADO: typeof LANCAMENTO_PAGO = {
+  ...LANCAMENTO_PAGO,
+  tipo: 'preso',
+  fazendaId: doBanco,
+  data: doBanco,
+  fornecedorId: doBanco,
+};
+
+/** The same of a movement. */
+export const MOVIMENTACAO_CONCILIADA: typeof MOVIMENTACAO_PAGA = {
+  valorCentavos: 'preso',
+  tipo: 'preso',
+  fluxoId: 'preso',
+  pagoEm: 'preso se dito',
+  vencimento: doBanco,
+  descricao: doBanco,
+  movimentacaoId: MOVIMENTACAO_PAGA.movimentacaoId,
 };
 
 /** The words for each held field in a sentence, and its name in a request. */
