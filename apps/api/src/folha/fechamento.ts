@@ -2,7 +2,7 @@ import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancament
 import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import type { LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
 import type { PedidoDeFechamento } from '@tulha/domain/folha/comum/pedido';
-import type { PesoDoTalhao } from '@tulha/domain/folha/comum/regras';
+import { pesosPorTalhao } from '@tulha/domain/folha/comum/rateio-por-talhao';
 import { type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
 import { especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { refuseFolha } from '@tulha/domain/folha/errors';
@@ -11,7 +11,6 @@ import { diaToBr } from '@tulha/domain/kernel/dates';
 import type { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { quantos } from '@tulha/domain/kernel/quantos';
-import { repartir } from '@tulha/domain/kernel/rateio';
 import { atividadesDeAgora } from '@tulha/read-models/folha/atividades-da-folha.queries';
 import { nadaAPagar } from '@tulha/read-models/folha/folha.queries';
 import { leisDa } from '@tulha/read-models/folha/leis.queries';
@@ -19,7 +18,7 @@ import { adiantamentosDa } from '@tulha/read-models/folha/adiantamentos.queries'
 import type { Ctx } from '../http/pipeline/route.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
 import { exigirSeDado } from '../rotas/exigir-cadastro.js';
-import { criterioDe, folhaDe, type Linha, type Row, type Sala } from './folha.js';
+import { criterioDe, folhaDe, type Row, type Sala } from './folha.js';
 
 type Qual = Ctx<{ id: number }, unknown, unknown>;
 type Lancamento = Omit<LancamentoDaFolha, 'valorCentavos'>;
@@ -51,24 +50,6 @@ const lancamentoDe = async (ctx: Qual, { especie }: Sala, row: Row, pedido: Pedi
   };
 };
 
-type Linhas = readonly Linha[];
-
-/** The cents of some lines by plot; a line of several plots is split evenly. */
-const pesosDe = (linhas: Linhas): PesoDoTalhao[] => {
-  const pesos = new Map<number, number>();
-  for (const { pagamentoCentavos, talhaoId, talhaoIds = [] } of linhas) {
-    const deles = talhaoId === undefined ? talhaoIds : [talhaoId];
-    const partes = repartir(
-      pagamentoCentavos,
-      deles.map(() => 1n),
-    );
-    deles.forEach((id, indice) => {
-      pesos.set(id, (pesos.get(id) ?? 0) + (partes[indice] as number));
-    });
-  }
-  return [...pesos].sort(([a], [b]) => a - b).map(([talhaoId, centavos]) => ({ talhaoId, centavos }));
-};
-
 const PARCELADO = 2;
 
 /** Advances that the closing may take something off, each with the line that it would become. */
@@ -93,7 +74,7 @@ const fechamentoDe = (ctx: Qual, sala: Sala, row: Row, pedido: PedidoDeFechament
         ctx.reader,
         linhas.map(({ atividadeId }) => atividadeId),
       ),
-      ...(rateio !== null && { talhoes: pesosDe(linhas) }),
+      ...(rateio !== null && { talhoes: pesosPorTalhao(linhas) }),
       ...(row.pagamento === PARCELADO && { pagamentoIds: criterio.colaboradorIds.map((_, indice) => ids.pagamentoId + indice) }),
       lancamento: await lancamentoDe(ctx, sala, row, pedido, ids),
     };

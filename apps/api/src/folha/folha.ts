@@ -3,6 +3,7 @@ import { type Especie, type EspecieDeFolha, especiesDeFolha } from '@tulha/domai
 import type { CriterioDaFolha, DadosDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
 import type { LinhaDaFolha } from '@tulha/domain/folha/comum/pagos';
 import type { PedidoDeFolha } from '@tulha/domain/folha/comum/pedido';
+import type { LinhaNosTalhoes } from '@tulha/domain/folha/comum/rateio-por-talhao';
 import type { Folha, FolhaCommand } from '@tulha/domain/folha/comum/regras';
 import { refuseFolha } from '@tulha/domain/folha/errors';
 import { TIPOS_DE_FOLHA } from '@tulha/domain/folha/mensagens';
@@ -35,11 +36,7 @@ export const folhaDe = async <K extends EspecieDeFolha>(ctx: Ctx<unknown, unknow
 export type Row = Awaited<ReturnType<typeof folhaDe>>['row'];
 
 /** A line as closing a sheet needs it: with the plots and the activity that it is of. */
-export type Linha = LinhaDaFolha & {
-  readonly talhaoId?: number;
-  readonly talhaoIds?: readonly number[];
-  readonly atividadeId?: number | null;
-};
+type Linha = LinhaDaFolha & LinhaNosTalhoes & { readonly atividadeId?: number | null };
 
 type Qualquer = Ctx<unknown, unknown, unknown>;
 type Comando<T extends FolhaCommand<never, 'reaberta'>['type'], L = never> = Extract<FolhaCommand<L, 'reaberta'>, { type: T }>;

@@ -3,14 +3,14 @@ import type { Dia } from '../../kernel/dates.js';
 import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
 import type { Fact } from '../../kernel/fact.js';
 import { igual } from '../../kernel/igual.js';
-import { repartir } from '../../kernel/rateio.js';
 import { refuseFolha } from '../errors.js';
-import type { LeisDaConta } from '../leis/leis.fields.js';
-import type { AdiantamentoAberto } from './adiantamentos.fields.js';
+import type { LeiAplicada, LeisDaConta } from '../leis/leis.fields.js';
+import type { AdiantamentoAberto, DescontoDaFolha } from './adiantamentos.fields.js';
 import type { Especie } from './especies.fields.js';
 import type { AtividadeDaFolha, CriterioDaFolha, DadosDaFolha, LancamentoDaFolha, RemessaDaFolha } from './fatos.fields.js';
 import type { AlemDasLinhas } from './pagos.js';
 import { conferirParcelas, emPartes } from './partes-do-fechamento.js';
+import { type PesoDoTalhao, talhoesDe } from './rateio-por-talhao.js';
 
 type Fechamento = { lancamentoId: number; colaboradorIds: number[] };
 export type Folha = {
@@ -26,9 +26,6 @@ export type Folha = {
   remessas: RemessaDaFolha[];
 };
 type NumeroDaRemessa = Pick<RemessaDaFolha, 'banco' | 'convenio' | 'nsa'>;
-
-/** The cents of a sheet's lines that are charged to one plot. */
-export type PesoDoTalhao = { readonly talhaoId: number; readonly centavos: number };
 
 export type FolhaCommand<L, Motivo extends string> =
   | { readonly type: 'CriarFolha'; readonly data: DadosDaFolha }
@@ -56,7 +53,7 @@ export type FolhaCommand<L, Motivo extends string> =
         /** Rules of law in use, as they are now. */
         readonly leis?: LeisDaConta | undefined;
         readonly rateio: string | null;
-        /** Plots to be charged, where the closing asks for it. */
+        /** Plots of each worker's work, where the closing asks to charge them. */
         readonly talhoes?: readonly PesoDoTalhao[] | undefined;
         /** One for each worker of a sheet that is paid in instalments. */
         readonly pagamentoIds?: readonly number[] | undefined;
@@ -76,7 +73,12 @@ export type FolhaCommand<L, Motivo extends string> =
   | { readonly type: 'RemeterFolha'; readonly data: RemessaDaFolha & { readonly lancamentoId: number } }
   | { readonly type: 'ExcluirFolha'; readonly data: { readonly folhaId: number } };
 
-type Recebe = { readonly colaboradorId: number; readonly valorCentavos: number; readonly adiantamentos?: readonly unknown[] | undefined };
+type Recebe = {
+  readonly colaboradorId: number;
+  readonly valorCentavos: number;
+  readonly adiantamentos?: readonly DescontoDaFolha[] | undefined;
+  readonly leis?: readonly LeiAplicada[] | undefined;
+};
 /** A kind of sheet as its rules need it: `pagos` makes the part of its closing fact for each worker. */
 type Regras<L, P extends Recebe> = Especie & {
   readonly pagos: (dados: DadosDaFolha, linhas: readonly L[], alem: AlemDasLinhas) => P[];
@@ -250,26 +252,6 @@ const parcelasDe = (pagos: readonly Recebe[], pagamentoIds: readonly number[] | 
   };
 };
 
-/** The whole of a sheet charged to plots, by the value of its lines in each. @throws RATEIO_SEM_TALHAO */
-const talhoesDe = (
-  valorCentavos: number,
-  pesos: readonly PesoDoTalhao[] | undefined,
-  descricao: string,
-): Pick<LancamentoDaFolha, 'talhoes'> => {
-  if (!pesos) return {};
-  const comPeso = pesos.filter(({ centavos }) => centavos > 0);
-  if (comPeso.length === 0) throw refuseFolha('RATEIO_SEM_TALHAO', { descricao });
-  const partes = repartir(
-    valorCentavos,
-    comPeso.map(({ centavos }) => BigInt(centavos)),
-  );
-  return {
-    talhoes: comPeso
-      .map(({ talhaoId }, indice) => ({ talhaoId, centavos: partes[indice] as number }))
-      .filter(({ centavos }) => centavos > 0),
-  };
-};
-
 const trancar = <L, P extends Recebe>(especie: Regras<L, P>, data: Data<'TrancarFolha', L>, state: Folha): Neutro[] => {
   const { folhaId, criterio, linhas, adiantamentos = [], leis, rateio, talhoes, pagamentoIds, atividades = [], lancamento } = data;
   const dados = viva(state, folhaId);
@@ -283,7 +265,7 @@ const trancar = <L, P extends Recebe>(especie: Regras<L, P>, data: Data<'Trancar
     throw refuseFolha('FOLHA_SEM_VALOR', { descricao: dados.descricao, trabalho: especie.trabalho });
   const completo = {
     ...{ ...lancamento, valorCentavos },
-    ...(valorCentavos > 0 && { ...parcelasDe(colaboradores, pagamentoIds), ...talhoesDe(valorCentavos, talhoes, dados.descricao) }),
+    ...(valorCentavos > 0 && { ...parcelasDe(colaboradores, pagamentoIds), ...talhoesDe(valorCentavos, colaboradores, talhoes, dados.descricao) }),
   };
   const nomes = atividades.length > 0 && { atividades: [...atividades] };
   const partes = emPartes(colaboradores, dados.descricao);

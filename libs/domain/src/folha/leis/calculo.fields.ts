@@ -140,3 +140,7 @@ export const saldoDasLeis = (leis: readonly Pick<LeiAplicada, 'efeito' | 'valorC
 /** The amount of one rule in a payment. */
 export const pagoDaLei = ({ efeito, valorCentavos }: Pick<LeiAplicada, 'efeito' | 'valorCentavos'>): number =>
   efeito === 'PAGO' ? valorCentavos : efeito === 'DESCONTO' ? -valorCentavos : 0;
+
+/** The sum of what some rules withhold from a worker, which the farm owes to whom the law says. */
+export const retidoDasLeis = (leis: readonly Pick<LeiAplicada, 'efeito' | 'valorCentavos'>[]): number =>
+  leis.reduce((sum, { efeito, valorCentavos }) => sum + (efeito === 'DESCONTO' ? valorCentavos : 0), 0);

@@ -49,7 +49,8 @@ describe('folha de pagamento', () => {
       ...{ adiantamentoId: 3, em: '2026-05-02', adiantadoCentavos: 50_000, abertoCentavos: 50_000, ultimoDescontoId: 0, descontoId: 9 },
       colaboradorId: 17,
     };
-    const tudo = { linhas: [linha(1, 17)], adiantamentos: [vale], pagamentoIds: [71], talhoes: [{ talhaoId: 3, centavos: 10_000 }] };
+    const talhoes = [{ colaboradorId: 17, talhaoId: 3, centavos: 10_000 }];
+    const tudo = { linhas: [linha(1, 17)], adiantamentos: [vale], pagamentoIds: [71], talhoes };
     const [fato] = given(criada).when(trancar(tudo)).facts();
     const { data } = fato as Extract<FolhaPagamentoEvent, { type: 'FolhaPagamentoTrancada' }>;
     expect(data.lancamento).toEqual({ ...lancamento, valorCentavos: 0 });
@@ -75,7 +76,7 @@ describe('folha de pagamento', () => {
   });
 
   it('o rateio soma a folha ao centavo, e sem talhão nenhum é recusado', () => {
-    const talhoes = [3, 4, 5].map((talhaoId) => ({ talhaoId, centavos: 1 }));
+    const talhoes = [3, 4, 5].map((talhaoId) => ({ colaboradorId: 17, talhaoId, centavos: 1 }));
     const [fato] = given(criada).when(trancar({ talhoes })).facts();
     expect((fato as Extract<FolhaPagamentoEvent, { type: 'FolhaPagamentoTrancada' }>).data.lancamento.talhoes).toEqual([
       { talhaoId: 3, centavos: 3_334 },
