@@ -1,11 +1,14 @@
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
+import { custoDe } from '@tulha/domain/folha/comum/custo';
 import type { LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
 import type { PedidoDeFechamento } from '@tulha/domain/folha/comum/pedido';
 import { pesosPorTalhao } from '@tulha/domain/folha/comum/rateio-por-talhao';
 import { type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
 import { especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { refuseFolha } from '@tulha/domain/folha/errors';
+import { deveAlem } from '@tulha/domain/folha/leis/explicacao.fields';
+import type { LeiAplicada } from '@tulha/domain/folha/leis/leis.fields';
 import { reais } from '@tulha/domain/kernel/cells/texto';
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import type { DomainError } from '@tulha/domain/kernel/errors';
@@ -109,7 +112,11 @@ export const trancar = async (ctx: Qual, sala: Sala, pedido: PedidoDeFechamento)
   return depois.view;
 };
 
-type Recebe = { readonly adiantamentos?: readonly DescontoDaFolha[] };
+type Recebe = {
+  readonly valorCentavos: number;
+  readonly adiantamentos?: readonly DescontoDaFolha[];
+  readonly leis?: readonly LeiAplicada[];
+};
 
 /** The result that closing would have: nothing is written. @throws the errors that closing would throw */
 export const ensaiarFechamento = async (ctx: Qual, sala: Sala, pedido: PedidoDeFechamento) => {
@@ -123,7 +130,14 @@ export const ensaiarFechamento = async (ctx: Qual, sala: Sala, pedido: PedidoDeF
   const colaboradores = fatos.flatMap((fato) => fato.colaboradores);
   const descontado = totalDosDescontos(colaboradores.flatMap(({ adiantamentos = [] }) => adiantamentos));
   const { valorCentavos, data, parcelas, talhoes } = lancamento;
-  const descontam = descontado === 0 ? [] : [`Dos adiantamentos se descontam ${reais(descontado)}.`];
+  const ganho = colaboradores.reduce((soma, um) => soma + custoDe(um), 0);
+  const descontam = [
+    ...(descontado === 0 ? [] : [`Dos adiantamentos se descontam ${reais(descontado)}.`]),
+    ...deveAlem(
+      ganho,
+      colaboradores.flatMap(({ leis = [] }) => leis),
+    ),
+  ];
   if (valorCentavos === 0)
     return { situacao: 'FECHADO', segue: [...descontam, 'Nada resta a pagar, e nenhuma despesa se lança.'], avisos: [] };
   return {

@@ -1,8 +1,6 @@
 import { repartir } from '../../kernel/rateio.js';
 import { refuseFolha } from '../errors.js';
-import { retidoDasLeis } from '../leis/calculo.fields.js';
-import type { LeiAplicada } from '../leis/leis.fields.js';
-import { type DescontoDaFolha, totalDosDescontos } from './adiantamentos.fields.js';
+import { type Custa, custoDe } from './custo.js';
 import type { LancamentoDaFolha, LinhaDeTrabalho } from './fatos.fields.js';
 
 /** The cents of a worker's own work in one plot. */
@@ -64,17 +62,6 @@ export const pesosPorTalhao = (linhas: readonly LinhaNosTalhoes[]): PesoDoTalhao
   [...Map.groupBy(linhas, ({ colaboradorId }) => colaboradorId)].flatMap(([colaboradorId, suas]) =>
     [...deUm(suas)].sort(([a], [b]) => a - b).map(([talhaoId, centavos]) => ({ colaboradorId, talhaoId, centavos })),
   );
-
-/** A worker's payment as its cost needs it. */
-type Custa = {
-  readonly valorCentavos: number;
-  readonly adiantamentos?: readonly Pick<DescontoDaFolha, 'valorCentavos'>[] | undefined;
-  readonly leis?: readonly Pick<LeiAplicada, 'efeito' | 'valorCentavos'>[] | undefined;
-};
-
-/** The cost of a payment: with what was given ahead, and what the law withholds. */
-const custoDe = ({ valorCentavos, adiantamentos = [], leis = [] }: Custa): number =>
-  valorCentavos + totalDosDescontos(adiantamentos) + retidoDasLeis(leis);
 
 /** Parts of a cent, so that only the whole of a plot is rounded. */
 const FINO = 1_000_000_000n;

@@ -23,3 +23,23 @@ export const explicarLei = (um: LeiAplicada): string => `${comoSeConta(um)} (${u
 
 /** The name of a rule in a line of a sheet. */
 export const nomeDaLei = (lei: Lei): string => daLei[lei].nome;
+
+const emLista = new Intl.ListFormat('pt-BR');
+
+const somadasDe = (leis: readonly LeiAplicada[], efeito: LeiAplicada['efeito']) =>
+  [...Map.groupBy(leis, ({ lei }) => lei)].flatMap(([lei, delas]) => {
+    const centavos = delas.reduce((soma, um) => soma + (um.efeito === efeito ? um.valorCentavos : 0), 0);
+    return centavos > 0 ? [{ lei, centavos }] : [];
+  });
+
+/** What the farm owes besides what a sheet pays, of the rules applied to all its workers, who earned `ganhoCentavos`. */
+export const deveAlem = (ganhoCentavos: number, leis: readonly LeiAplicada[]): string[] => {
+  const provisoes = somadasDe(leis, 'PROVISAO').map(({ lei, centavos }) => `${reais(centavos)} de ${nomeDaLei(lei)}`);
+  return [
+    ...somadasDe(leis, 'DESCONTO').map(
+      ({ lei, centavos }) =>
+        `Dos ${reais(ganhoCentavos)} ganhos, ${reais(centavos)} de ${lei} ficam retidos: recolha à Previdência. O custo da folha já os conta, e a guia não se lança sozinha.`,
+    ),
+    ...(provisoes.length > 0 ? [`Além do que paga, a fazenda deve ${emLista.format(provisoes)}: a folha diz quanto, e não lança.`] : []),
+  ];
+};

@@ -40,8 +40,8 @@ const { folha_colheita, folha_pagamento } = especiesDeFolha;
 /**
  * Entries of a period, each less the parts that activities count already: of a sheet the picking, days, hours and pieces it pays, of a
  * purchase or a tax document the inputs that came into stock, which cost when they are used. The remainder of those is a sheet's
- * adjustment, a salary, a freight, interest. Discounts of advances are part of the cost of the work, though the sheet's entry is without
- * them: the advance was paid before. Where advances took all, a sheet has no entry, and costs as one with an entry of zero would.
+ * adjustment, a salary, a freight, interest. Discounts of advances and what the law withholds are part of the cost of the work, though the
+ * sheet's entry is without them: the advance was paid before, and the rest is owed to the government. Where advances took all, a sheet has no entry, and costs as one with an entry of zero would.
  */
 const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<PeriodoPedido, 'about'>, max: number) => {
   const noPeriodo = sql`fazenda_id = any(${[0, ...fazendas]}::int8[])
@@ -73,8 +73,17 @@ const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<
       where conta = ${conta} and folha_id in (select id from origens where tipo = 'folha_pagamento')
       union all select 'folha_colheita', folha_id, -adiantamentos_centavos from leitura.folha_colheita_colaborador
       where conta = ${conta} and folha_id in (select id from origens where tipo = 'folha_colheita')
+    ), leis as (
+      select 'folha_pagamento' as especie, folha_id as id, leis from leitura.folha_pagamento_colaborador
+      where conta = ${conta} and folha_id in (select id from origens where tipo = 'folha_pagamento')
+      union all select 'folha_colheita', folha_id, leis from leitura.folha_colheita_colaborador
+      where conta = ${conta} and folha_id in (select id from origens where tipo = 'folha_colheita')
+    ), retidas as (
+      select especie, id, -(lei ->> 'valorCentavos')::int8 as centavos from leis cross join jsonb_array_elements(leis.leis) lei
+      where lei ->> 'efeito' = 'DESCONTO'
     ), folhas as (
-      select especie, id, sum(centavos) as centavos from (select * from pagas union all select * from adiantadas) p group by especie, id
+      select especie, id, sum(centavos) as centavos
+      from (select * from pagas union all select * from adiantadas union all select * from retidas) p group by especie, id
     ), entradas as (
       select m.origem_registro as registro, m.origem_id as id, sum(m.custo_centavos) as centavos from leitura.movimento_estoque m
       join origens o on o.tipo = m.origem_registro and o.id = m.origem_id
