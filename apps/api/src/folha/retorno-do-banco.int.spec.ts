@@ -98,6 +98,23 @@ describe('o retorno do banco de uma folha', () => {
       ['PENDENTE', null],
       ['PENDENTE', null],
     ]);
+    // Real days and values beside codes that refuse, or that only take the payment in, pay nobody.
+    const dia = '29062026';
+    const recusados = retornoDe(remessa, [
+      { dia, centavos: 3_600, codigos: '01' },
+      { dia, centavos: 7_200, codigos: 'BD' },
+    ]);
+    expect((await mandar(id, recusados)).body).toMatchObject({
+      content: [
+        {
+          veredito: 'NAO_PAGO',
+          explicacao:
+            'não foi pago: o banco diz 01 (faltou saldo na conta que paga), mas traz R$ 36,00 como pagos em 29/06/2026. Confira no extrato',
+        },
+        { veredito: 'NAO_PAGO_AINDA', ocorrencias: ['BD'] },
+      ],
+      pagos: 0,
+    });
     expect(await mandar(id, retorno, { chave: 'retorno-1' })).toMatchObject({ status: 200, body: { ...visto, ensaio: false } });
     expect(await mandar(id, retorno, { chave: 'retorno-1' })).toMatchObject({ status: 200, body: visto });
     expect(await pagamentos(lancamento)).toEqual([

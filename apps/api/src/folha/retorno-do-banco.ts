@@ -57,8 +57,8 @@ export const receberRetorno = async (ctx: Pedido, especie: EspecieDeFolha, row: 
     const marcados = parcelas.length > 0 ? julgados.filter(({ veredito }) => veredito === 'PAGO') : [];
     return {
       parcelas,
-      content: julgados.map(({ colaborador, centavos, veredito, resposta }, n) => ({
-        ...{ colaborador, codigo: devidos[n]?.codigo ?? '', nome: devidos[n]?.nome ?? '', valor: toWire(centavos, 2), veredito },
+      content: julgados.map(({ colaborador, centavos, veredito, explicacao, resposta }, n) => ({
+        ...{ colaborador, codigo: devidos[n]?.codigo ?? '', nome: devidos[n]?.nome ?? '', valor: toWire(centavos, 2), veredito, explicacao },
         ...{
           dia: resposta?.dia ?? null,
           pago: resposta && toWire(resposta.pagoCentavos, 2),

@@ -6,7 +6,7 @@ import type { Answer } from '@tulha/domain/kernel/answers';
 import { useState } from 'react';
 import { useMay } from '../../http/may.js';
 import { Dialog } from '../../ui/over/dialog.js';
-import { count, day, money } from '../../ui/format.js';
+import { count, money } from '../../ui/format.js';
 import { Action } from '../../ui/page.js';
 import type { DaFolha } from './folhas.api.js';
 import { Pessoas } from './pessoas.js';
@@ -14,18 +14,6 @@ import { useEnsaiarRetorno, useReceberRetorno } from './retorno.api.js';
 
 type Lido = Answer<typeof RetornoDoBanco>;
 type Um = Lido['content'][number];
-
-const codigos = ({ ocorrencias }: Um): string => (ocorrencias.length > 0 ? ` (o banco diz ${ocorrencias.join(', ')})` : '');
-
-/** What the bank says of a worker's pay, in words. */
-const oQueDiz = (um: Um): string => {
-  const { veredito, dia, pago } = um;
-  if (veredito === 'PAGO') return `pago em ${day(dia ?? '')}`;
-  if (veredito === 'JA_PAGO') return 'já estava pago';
-  if (veredito === 'SEM_RESPOSTA') return 'não está no arquivo';
-  if (veredito === 'VALOR_DIFERENTE') return `o banco pagou ${money(pago ?? 0)}: confira${codigos(um)}`;
-  return `não foi pago${codigos(um)}`;
-};
 
 /** Those who were not paid come first. */
 const porUltimo = ({ veredito }: Um): number => (veredito === 'PAGO' ? 1 : veredito === 'JA_PAGO' ? 2 : 0);
@@ -63,7 +51,7 @@ const Formulario = ({ tela, folha, close }: DaFolha & { readonly close: () => vo
               {aviso}
             </Alert>
           ))}
-          <Pessoas label="O que o banco diz de cada um" pessoas={quemFaltaAntes(lido)} detalhe={oQueDiz} />
+          <Pessoas label="O que o banco diz de cada um" pessoas={quemFaltaAntes(lido)} detalhe={({ explicacao }) => explicacao} />
           {lido.deFora > 0 && (
             <Text size="sm" c="dimmed">
               {lido.deFora === 1

@@ -2,7 +2,7 @@ import { registro } from './layout.js';
 import { type Devido, julgarRetorno, lerRetorno, seuNumeroDe } from './retorno.js';
 
 const folha = { especie: 'folha_pagamento', id: 7 } as const;
-const cabecalho = `${'00100000'.padEnd(142)}2${' '.repeat(97)}`;
+const cabecalho = `${`${'00100000'.padEnd(17)}290000001000129123`.padEnd(142)}2${' '.repeat(97)}`;
 const detalhe = (seuNumero: string, { dia = '05062026', valor = '90000', ocorrencias = '00', segmento = 'A' } = {}): string =>
   [
     [8, `3     ${segmento}`],
@@ -19,11 +19,12 @@ const arquivo = (...detalhes: string[]): string => [cabecalho, ...detalhes].join
 describe('retorno do banco (CNAB 240)', () => {
   it('lê o dia e o valor reais e as ocorrências das colunas do segmento A; linhas cortadas no último caractere são inteiras', () => {
     const cortada = detalhe('P7-18', { ocorrencias: '' }).trimEnd();
-    const { respostas, deFora } = lerRetorno(
+    const { respostas, deFora, pagador } = lerRetorno(
       arquivo(detalhe('P7-17', { ocorrencias: 'BD00' }), detalhe('P7-17', { segmento: 'B' }), cortada),
       folha,
     );
     expect(deFora).toBe(0);
+    expect(pagador).toEqual({ banco: '001', documento: '90000001000129', convenio: '123' });
     expect(respostas).toEqual([
       { colaborador: 17, dia: '2026-06-05', pagoCentavos: 90_000, ocorrencias: ['BD', '00'] },
       { colaborador: 18, dia: '2026-06-05', pagoCentavos: 90_000, ocorrencias: [] },
@@ -102,5 +103,41 @@ describe('retorno do banco (CNAB 240)', () => {
       ...['PAGO', 'VALOR_DIFERENTE', 'NAO_PAGO', 'NAO_PAGO', 'JA_PAGO', 'SEM_RESPOSTA', 'NAO_PAGO'],
     ]);
     expect(julgados[0]?.resposta?.dia).toBe('2026-06-05');
+  });
+
+  it.each([
+    [['00'], 'PAGO', 'pago em 05/06/2026'],
+    [['BD', '00'], 'PAGO', 'pago em 05/06/2026'],
+    [[], 'PAGO', 'pago em 05/06/2026'],
+    [
+      ['AG'],
+      'NAO_PAGO',
+      'não foi pago: o banco diz AG (agência, conta ou dígito inválido), mas traz R$ 1,00 como pagos em 05/06/2026. Confira no extrato',
+    ],
+    [
+      ['01', 'ZZ'],
+      'NAO_PAGO',
+      'não foi pago: o banco diz 01 (faltou saldo na conta que paga), ZZ, mas traz R$ 1,00 como pagos em 05/06/2026. Confira no extrato',
+    ],
+    [['BD', 'AG'], 'NAO_PAGO', expect.stringContaining('BD (incluído, ainda não efetivado), AG')],
+    [['BD'], 'NAO_PAGO_AINDA', expect.stringContaining('ainda não foi pago: o banco diz BD (incluído, ainda não efetivado)')],
+  ] as const)('com os códigos %j, dia e valor reais são %s', (ocorrencias, veredito, explicacao) => {
+    const resposta = { colaborador: 1, dia: '2026-06-05', pagoCentavos: 100, ocorrencias: [...ocorrencias] };
+    expect(julgarRetorno([{ colaborador: 1, centavos: 100, parcelas: [1] }], [resposta], '2026-06-06')).toMatchObject([
+      { veredito, explicacao },
+    ]);
+  });
+
+  it('sem dia nem valor reais, o código diz por que não foi pago', () => {
+    const resposta = (ocorrencias: readonly string[]) => ({ colaborador: 1, dia: null, pagoCentavos: 0, ocorrencias });
+    const julgado = (ocorrencias: readonly string[]) =>
+      julgarRetorno([{ colaborador: 1, centavos: 100, parcelas: [1] }], [resposta(ocorrencias)], '2026-06-06')[0];
+    expect(julgado(['BD'])).toMatchObject({ veredito: 'NAO_PAGO_AINDA' });
+    expect(julgado(['AN'])).toMatchObject({
+      veredito: 'NAO_PAGO',
+      explicacao: 'não foi pago: o banco diz AN (conta ou dígito de quem recebe inválido)',
+    });
+    expect(julgado(['00'])).toMatchObject({ veredito: 'NAO_PAGO' });
+    expect(julgado([])).toMatchObject({ veredito: 'NAO_PAGO', explicacao: 'não foi pago' });
   });
 });

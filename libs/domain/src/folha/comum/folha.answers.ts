@@ -149,6 +149,8 @@ export const RetornoDoBanco = z
           /** What was still to be paid. */
           valor: out.money,
           veredito: z.enum(VEREDITOS),
+          /** The verdict in words, with the bank's codes. */
+          explicacao: z.string(),
           /** The day and the value that the bank says. */
           dia: out.day.nullable(),
           pago: out.money.nullable(),
