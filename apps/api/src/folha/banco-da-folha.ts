@@ -1,6 +1,7 @@
 import { StreamableFile } from '@nestjs/common';
 import { BANCOS, NOMES_DE_BANCO } from '@tulha/domain/financeiro/bancos';
 import { type ContaDoBanco, type ContaLida, lerConta } from '@tulha/domain/folha/banco/conta';
+import { mesmoConvenio } from '@tulha/domain/folha/banco/retorno';
 import { type Pagar, remessaDeSalarios } from '@tulha/domain/folha/banco/salarios';
 import { type EspecieDeFolha, especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { refuseFolha } from '@tulha/domain/folha/errors';
@@ -9,7 +10,14 @@ import { diaToBr } from '@tulha/domain/kernel/dates';
 import { id as idPedido, toWire } from '@tulha/domain/kernel/decimal';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import { minutoToBr } from '@tulha/domain/kernel/relogio';
-import { contaDaFazenda, type QuemRecebe, quemRecebe, remessasDaFolha, SEM_CONTA } from '@tulha/read-models/folha/contas.queries';
+import {
+  contaDaFazenda,
+  type QuemRecebe,
+  quemRecebe,
+  remessasDaFolha,
+  SEM_CONTA,
+  ultimasRemessas,
+} from '@tulha/read-models/folha/contas.queries';
 import { z } from 'zod';
 import type { Ctx } from '../http/pipeline/route.js';
 import { disposition } from '../jobs/enviar-arquivo.js';
@@ -39,6 +47,7 @@ const contaPorExtenso = ({ banco, agencia, dvAgencia, conta, dvConta, poupanca }
 };
 
 type Lida = { readonly quem: QuemRecebe; readonly lida: ContaLida };
+const somaDe = (pagos: readonly { readonly centavos: number }[]): number => pagos.reduce((sum, { centavos }) => sum + centavos, 0);
 type Remessa = Awaited<ReturnType<typeof remessasDaFolha>>[number];
 
 const NOMES_MAX = 10;
@@ -51,7 +60,7 @@ const avisosDe = (lidas: readonly Lida[], remessas: readonly Remessa[]): string[
   remessas.flatMap(({ nsa, feita_em, colaboradores }) => {
     const nela = lidas.filter(({ quem, lida }) => 'conta' in lida && colaboradores.has(quem.colaborador));
     if (nela.length === 0) return [];
-    const soma = nela.reduce((sum, { quem }) => sum + quem.centavos, 0);
+    const soma = somaDe(nela.map(({ quem }) => quem));
     const nomes = primeiros(nela.map(({ quem }) => quem.nome));
     const levados = quantos(nela.length, 'destes pagamentos', 'destes pagamentos');
     return [
@@ -68,11 +77,7 @@ const lidasDe = async ({ reader }: Ctx<unknown, unknown, unknown>, especie: Espe
 export const contasDaFolha = async (ctx: Ctx<unknown, unknown, unknown>, especie: EspecieDeFolha, row: Row) => {
   const { lidas, pagos, pagoCentavos } = await lidasDe(ctx, especie, row);
   const remessas = await remessasDaFolha(ctx.reader, especiesDeFolha[especie], row);
-  const somaDe = (tem: boolean) =>
-    toWire(
-      lidas.reduce((sum, { quem, lida }) => sum + ('conta' in lida === tem ? quem.centavos : 0), 0),
-      2,
-    );
+  const somaDos = (tem: boolean) => toWire(somaDe(lidas.flatMap(({ quem, lida }) => ('conta' in lida === tem ? [quem] : []))), 2);
   return {
     content: lidas.map(({ quem: { colaborador, codigo, nome, centavos }, lida }) => ({
       ...{ colaborador, codigo, nome, valor: toWire(centavos, 2) },
@@ -81,7 +86,7 @@ export const contasDaFolha = async (ctx: Ctx<unknown, unknown, unknown>, especie
         colaboradores.has(colaborador) ? [{ numero: nsa, feitaEm: feita_em }] : [],
       ),
     })),
-    ...{ total: somaDe(true), fora: somaDe(false), pagos, pago: toWire(pagoCentavos, 2), avisos: avisosDe(lidas, remessas) },
+    ...{ total: somaDos(true), fora: somaDos(false), pagos, pago: toWire(pagoCentavos, 2), avisos: avisosDe(lidas, remessas) },
   };
 };
 
@@ -99,8 +104,33 @@ export const nomesDosQueFaltam = (faltam: readonly { readonly nome: string; read
   primeiros(faltam.map(({ nome, falta }) => `${nome} (${falta})`));
 
 type Pedido = z.output<typeof PedidoDeRemessa>;
+type Nova = { readonly banco: string; readonly convenio: string; readonly nsa: number; readonly data: string };
 
-/** The file of salaries of a closed sheet, paid on its day, or today where that has passed; the sheet knows then who is in which file. @throws FOLHA_PAGA, FOLHA_SEM_CONTA, CONTA_NAO_PAGA */
+/**
+ * A file's number is above all those of the agreement, whichever sheet they paid; only the very same file may be asked for again.
+ * @throws REMESSA_NAO_CRESCE
+ */
+const exigirQueCresca = async (
+  { reader }: Ctx<unknown, unknown, unknown>,
+  especie: EspecieDeFolha,
+  row: Row,
+  nova: Nova,
+  pagamentos: readonly Pagar[],
+) => {
+  const doConvenio = (await ultimasRemessas(reader, nova.banco)).filter((uma) => mesmoConvenio(uma, nova));
+  const ultima = Math.max(0, ...doConvenio.map(({ nsa }) => nsa));
+  if (nova.nsa > ultima) return;
+  const feitas = await remessasDaFolha(reader, especiesDeFolha[especie], row);
+  const feita = feitas.find((uma) => mesmoConvenio(uma, nova) && uma.nsa === nova.nsa);
+  const mesma =
+    feita?.data === nova.data &&
+    Number(feita.total_centavos) === somaDe(pagamentos) &&
+    feita.colaboradores.size === pagamentos.length &&
+    pagamentos.every(({ colaborador }) => feita.colaboradores.has(colaborador));
+  if (!mesma) throw refuseFolha('REMESSA_NAO_CRESCE', { convenio: nova.convenio, nsa: nova.nsa, ultima, proxima: ultima + 1 });
+};
+
+/** The file of salaries of a closed sheet, paid on its day, or today where that has passed; the sheet knows then who is in which file. @throws FOLHA_PAGA, FOLHA_SEM_CONTA, CONTA_NAO_PAGA, REMESSA_NAO_CRESCE */
 export const remessaDaFolha = async (ctx: Ctx<unknown, unknown, Pedido>, especie: EspecieDeFolha, row: Row): Promise<StreamableFile> => {
   const { conta, convenio, nsa, mesmoFaltando } = ctx.body;
   const pagadora = await pagadoraDe(ctx, conta);
@@ -111,6 +141,7 @@ export const remessaDaFolha = async (ctx: Ctx<unknown, unknown, Pedido>, especie
   if (pagamentos.length === 0 || (faltam.length > 0 && !mesmoFaltando))
     throw refuseFolha('FOLHA_SEM_CONTA', { nomes: nomesDosQueFaltam(faltam) });
   const data = row.data < ctx.hoje ? ctx.hoje : row.data;
+  await exigirQueCresca(ctx, especie, row, { banco: pagadora.banco, convenio, nsa, data }, pagamentos);
   const arquivo = remessaDeSalarios({
     ...{
       folha: { especie, id: row.id },
@@ -129,7 +160,7 @@ export const remessaDaFolha = async (ctx: Ctx<unknown, unknown, Pedido>, especie
     data: {
       ...{ folhaId: row.id, lancamentoId: row.lancamento_id ?? 0, banco: pagadora.banco, convenio, nsa, feitaEm: ctx.hoje, data },
       colaboradorIds: pagamentos.map(({ colaborador }) => colaborador),
-      totalCentavos: pagamentos.reduce((sum, { centavos }) => sum + centavos, 0),
+      totalCentavos: somaDe(pagamentos),
     },
   });
   void ctx.reply.header('cache-control', 'private, no-store');

@@ -151,7 +151,7 @@ describe('meses sorteados de trabalho e folhas', () => {
     const remessa = await call('POST', `/colaborador-pagamentos/${folha.id}/banco/remessa`, {
       conta: ids.pagadora,
       convenio: '123',
-      nsa: 7,
+      nsa: folha.id,
     });
     // Record 3, segment A, cents in columns 120 to 134 (CNAB 240).
     const pagos = (remessa.body.text as string).split('\r\n').filter((um) => um[7] === '3' && um[13] === 'A');

@@ -106,6 +106,27 @@ describe('as remessas de uma folha', () => {
       expect((await app.owner.query(`select 1 from leitura.${tabela}`)).rowCount).toBe(0);
   });
 
+  it('o número cresce por convênio, nas folhas das duas espécies; só o mesmo arquivo se pede outra vez', async () => {
+    const [umas, outras] = [await fechada('2026-03', 'folha-pagamento'), await fechada('2026-04', 'folha-pagamento-colheita')];
+    const [detalhe, daColheita] = ['colaborador-pagamentos', 'colaborador-pagamento-colheita'];
+    const cem = await mandar(detalhe, umas, 100);
+    expect(cem.status).toBe(200);
+    for (const nsa of [100, 99, 6])
+      expect(await mandar(daColheita, outras, nsa)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'REMESSA_NAO_CRESCE',
+          error: `A última remessa do convênio 123 foi a 100, e o banco recusa um número que não cresce. No lugar da ${nsa}, use a 101.`,
+        },
+      });
+    expect((await lista(daColheita, outras)).avisos).toEqual([]);
+    expect((await mandar(daColheita, outras, 101)).status).toBe(200);
+    expect((await mandar(detalhe, umas, 100)).body).toEqual(cem.body);
+    expect((await mandar(detalhe, umas, 101)).body).toMatchObject({ code: 'REMESSA_NAO_CRESCE', error: expect.stringContaining('use a 102') });
+    const outroConvenio = { conta: ids.pagadora, convenio: '456', nsa: 1, mesmoFaltando: true };
+    expect((await ana.call('POST', `/${detalhe}/${umas}/banco/remessa`, outroConvenio, na)).status).toBe(200);
+  });
+
   it('outra conta não faz nenhuma, e o que não é um número dela é recusado pelo nome do campo', async () => {
     const folha = await fechada('2026-05', 'folha-pagamento');
     expect((await mandar('colaborador-pagamentos', folha, 7, { quem: bia })).status).toBe(404);

@@ -49,8 +49,9 @@ describe('o retorno do banco de uma folha', () => {
     const { lancamento } = await feito('PUT', `${FOLHAS}/trancar/${id}`, {});
     return { id: id as number, lancamento: lancamento as number };
   };
-  const remessaDe = (folha: number, { nsa = 7, mesmoFaltando = false } = {}) =>
-    ana.call('POST', `${banco(folha)}/remessa`, { conta: ids.pagadora, convenio: '123', nsa, mesmoFaltando });
+  let feitas = 6;
+  const remessaDe = (folha: number, mesmoFaltando = false) =>
+    ana.call('POST', `${banco(folha)}/remessa`, { conta: ids.pagadora, convenio: '123', nsa: ++feitas, mesmoFaltando });
   const mandar = (folha: number, retorno: string, { ensaio = false, quem = ana, chave = '' } = {}) =>
     quem.call(
       'POST',
@@ -181,7 +182,7 @@ describe('o retorno do banco de uma folha', () => {
     for (const url of [banco(id), `/colaborador-pagamento-colheita/${id}/pix`])
       expect((await ana.call('GET', url)).body).toMatchObject({ content: [{ falta }, { falta }], total: 0, fora: 108 });
     for (const mesmoFaltando of [false, true])
-      expect(await remessaDe(id, { nsa: 8, mesmoFaltando })).toMatchObject({
+      expect(await remessaDe(id, mesmoFaltando)).toMatchObject({
         ...{ status: 422, body: { code: 'FOLHA_SEM_CONTA', error: expect.stringContaining('já foi paga em parte') } },
       });
     const retorno = retornoDe(remessa, [
@@ -194,19 +195,25 @@ describe('o retorno do banco de uma folha', () => {
   it('o que não é um retorno desta folha é recusado dizendo por quê, e nada muda', async () => {
     const { id, lancamento } = await fechada('2026-05', 2);
     const remessa = (await remessaDe(id)).body.text as string;
-    const deOutra = retornoDe(remessa, [{ dia: '29052026', centavos: 3_600 }]).replaceAll(`C${id}-`, `P${id}-`);
+    const daFolha = retornoDe(remessa, [{ dia: '29052026', centavos: 3_600 }]);
+    const deOutra = daFolha.replaceAll(`C${id}-`, `P${id}-`);
     for (const [arquivo, code, error] of [
       [remessa, 'RETORNO_ILEGIVEL', 'é a remessa'],
       ['<html>', 'RETORNO_ILEGIVEL', 'não começa'],
       [retornoDe(remessa, []) + '\n'.repeat(5_000), 'RETORNO_ILEGIVEL', 'passa de 5000 linhas'],
       [deOutra, 'RETORNO_DE_OUTRA_FOLHA', 'Nenhum pagamento'],
+      [pondo(daFolha, 19, '11222333000181'), 'RETORNO_DE_OUTRA_EMPRESA', 'é do CPF ou CNPJ 11222333000181, banco 001, convênio 123, e a folha'],
+      [pondo(daFolha, 33, '124'), 'RETORNO_DE_OUTRA_EMPRESA', 'é paga por 90000001000129; banco 001, convênio 123.'],
+      [pondo(daFolha, 1, '237'), 'RETORNO_DE_OUTRA_EMPRESA', 'banco 237'],
     ] as const)
       expect(await mandar(id, arquivo)).toMatchObject({
         status: 422,
         body: { code, error: expect.stringContaining(error), errors: [{ campo: 'retorno' }] },
       });
     expect((await mandar(id, 'x'.repeat(500_001))).status).toBe(400);
-    const retorno = retornoDe(remessa, [{ dia: '29052026', centavos: 3_600 }]);
+    const retorno = daFolha;
+    // Banks fill the agreement with zeros.
+    expect(await mandar(id, pondo(retorno, 33, '00000123'), { ensaio: true })).toMatchObject({ status: 200, body: { pagos: 1 } });
     expect((await mandar(id, retorno, { quem: bia })).status).toBe(404);
     const login = await feito('POST', '/cat-usuarios', { nome: 'Da folha', login: 'da-folha', papel: 'gerente', senha: 'senha-muito-boa' });
     await feito('POST', `/users/${login.id}/permissions`, { modulo: 'financeiro', alcance: 'ler' });

@@ -1,9 +1,10 @@
-import { julgarRetorno, lerRetorno, type Julgado } from '@tulha/domain/folha/banco/retorno';
+import { ehDoPagador, julgarRetorno, lerRetorno, type Julgado, type Pagador } from '@tulha/domain/folha/banco/retorno';
 import { especiesDeFolha, type EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { refuseFolha } from '@tulha/domain/folha/errors';
 import { toWire } from '@tulha/domain/kernel/decimal';
+import { normalizeDocumento } from '@tulha/domain/kernel/documents';
 import { quantos } from '@tulha/domain/kernel/quantos';
-import { devidosDaFolha, parcelaDeTodos } from '@tulha/read-models/folha/contas.queries';
+import { devidosDaFolha, documentosQuePagam, parcelaDeTodos, remessasDaFolha } from '@tulha/read-models/folha/contas.queries';
 import { z } from 'zod';
 import { mudarLancamento } from '../rotas/mes-fechado.js';
 import type { Ctx } from '../http/pipeline/route.js';
@@ -46,10 +47,23 @@ const pagasPor = async ({ reader }: Ctx<unknown, unknown, unknown>, row: Row, ju
   return { parcelas: [{ pagamentoId: deTodos, em }], avisos: [] };
 };
 
-/** Reads the bank's return file of a closed sheet, and marks as paid what it paid. @throws RETORNO_ILEGIVEL, RETORNO_DE_OUTRA_FOLHA */
+/** A return file is of the farm's own document, and of an agreement by which files of the sheet were made. @throws RETORNO_DE_OUTRA_EMPRESA */
+const exigirPagador = async ({ reader }: Ctx<unknown, unknown, unknown>, especie: EspecieDeFolha, row: Row, pagador: Pagador) => {
+  const [documentos, remessas] = await Promise.all([documentosQuePagam(reader), remessasDaFolha(reader, especiesDeFolha[especie], row)]);
+  if (ehDoPagador(pagador, documentos.map(normalizeDocumento), remessas)) return;
+  const convenios = [...new Set(remessas.map(({ banco, convenio }) => `banco ${banco}, convênio ${convenio}`))];
+  const pagadora = [documentos.join(' ou ') || 'nenhuma conta da fazenda', ...convenios].join('; ');
+  throw refuseFolha('RETORNO_DE_OUTRA_EMPRESA', { ...pagador, descricao: row.descricao, pagadora });
+};
+
+/**
+ * Reads the bank's return file of a closed sheet, and marks as paid what it paid.
+ * @throws RETORNO_ILEGIVEL, RETORNO_DE_OUTRA_FOLHA, RETORNO_DE_OUTRA_EMPRESA
+ */
 export const receberRetorno = async (ctx: Pedido, especie: EspecieDeFolha, row: Row) => {
-  const { respostas, deFora } = lerRetorno(ctx.body.retorno, { especie, id: row.id });
+  const { respostas, deFora, pagador } = lerRetorno(ctx.body.retorno, { especie, id: row.id });
   if (respostas.length === 0) throw refuseFolha('RETORNO_DE_OUTRA_FOLHA', { descricao: row.descricao });
+  await exigirPagador(ctx, especie, row, pagador);
   const ver = async () => {
     const devidos = await devidosDaFolha(ctx.reader, especiesDeFolha[especie], row);
     const julgados = julgarRetorno(devidos, respostas, ctx.hoje);

@@ -65,6 +65,18 @@ export const folhaErrors = {
     message: 'Nenhum pagamento deste retorno é da folha "{descricao}".',
     campo: 'retorno',
   },
+  RETORNO_DE_OUTRA_EMPRESA: {
+    kind: 'refused',
+    message:
+      'Este retorno é de outra empresa ou convênio: é do CPF ou CNPJ {documento}, banco {banco}, convênio {convenio}, e a folha "{descricao}" é paga por {pagadora}.',
+    campo: 'retorno',
+  },
+  REMESSA_NAO_CRESCE: {
+    kind: 'conflict',
+    message:
+      'A última remessa do convênio {convenio} foi a {ultima}, e o banco recusa um número que não cresce. No lugar da {nsa}, use a {proxima}.',
+    campo: 'nsa',
+  },
   CONTA_NAO_PAGA: { kind: 'refused', message: 'A conta escolhida não serve para pagar: {porque}.', campo: 'conta' },
   RATEIO_SEM_TALHAO: {
     kind: 'refused',

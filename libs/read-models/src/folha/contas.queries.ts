@@ -22,6 +22,17 @@ const contas = (reader: Reader) =>
 export const contaDaFazenda = async (reader: Reader, id: number): Promise<ContaCadastrada | undefined> =>
   contas(reader).where('id', '=', id).where(sql<boolean>`fluxo_id is not null`).executeTakeFirst();
 
+/** Documents of the holders of the farm's own accounts: also of one deleted since, which may have paid before. */
+export const documentosQuePagam = async (reader: Reader): Promise<readonly string[]> => {
+  const rows = await reader
+    .deDeclarado({ tabela: 'conta_bancaria' })
+    .select(texto('documento'))
+    .distinct()
+    .where(sql<boolean>`fluxo_id is not null`)
+    .execute();
+  return rows.flatMap(({ documento }) => documento ?? []);
+};
+
 const documentosDe = async (reader: Reader, colaboradores: readonly number[]): Promise<ReadonlyMap<number, string | null>> => {
   const rows = await reader
     .de('colaborador')
@@ -127,7 +138,8 @@ export const quemRecebe = async (reader: Reader, especie: Especie, row: FolhaRow
 export const remessasDaFolha = async (reader: Reader, { partes }: Especie, { id }: Pick<FolhaRow, 'id'>) => {
   const rows = await reader
     .de(partes.remessa as 'folha_colheita_remessa')
-    .select(['banco', 'convenio', 'nsa', 'colaborador_ids', sql<string>`feita_em::text`.as('feita_em')])
+    .select(['banco', 'convenio', 'nsa', 'colaborador_ids', 'total_centavos'])
+    .select([sql<string>`feita_em::text`.as('feita_em'), sql<string>`data::text`.as('data')])
     .where('folha_id', '=', id)
     .orderBy('feita_em')
     .orderBy('nsa')
@@ -135,6 +147,19 @@ export const remessasDaFolha = async (reader: Reader, { partes }: Especie, { id 
     .orderBy('convenio')
     .execute();
   return rows.map(({ colaborador_ids, ...uma }) => ({ ...uma, colaboradores: new Set(colaborador_ids as number[]) }));
+};
+
+/** The highest number of the files made for a bank, by agreement, of the sheets of both kinds. */
+export const ultimasRemessas = async (reader: Reader, banco: string) => {
+  const porConvenio = (tabela: 'folha_colheita_remessa' | 'folha_pagamento_remessa') =>
+    reader
+      .de(tabela)
+      .select(['banco', 'convenio', sql<number>`max(nsa)`.as('nsa')])
+      .where('banco', '=', banco)
+      .groupBy(['banco', 'convenio'])
+      .execute();
+  const rows = await Promise.all([porConvenio('folha_colheita_remessa'), porConvenio('folha_pagamento_remessa')]);
+  return rows.flat().map(({ nsa, ...qual }) => ({ ...qual, nsa: Number(nsa) }));
 };
 
 /** The reason given for a worker without a bank account. */

@@ -24,6 +24,26 @@ export type Resposta = {
 /** The payer that a return file names in its header: the bank, the document with leading zeros, and the agreement. */
 export type Pagador = { readonly banco: string; readonly documento: string; readonly convenio: string };
 
+/** The agreement with a bank by its letters and figures alone: banks fill it with zeros or blanks. */
+const convenioLimpo = (convenio: string): string =>
+  convenio
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^0+/, '');
+
+/** Whether two say the same agreement with the same bank. */
+export const mesmoConvenio = (a: Omit<Pagador, 'documento'>, b: Omit<Pagador, 'documento'>): boolean =>
+  a.banco === b.banco && convenioLimpo(a.convenio) === convenioLimpo(b.convenio);
+
+/** Whether a return file is of one who pays by these documents and, where they are known, by one of these agreements. */
+export const ehDoPagador = (
+  pagador: Pagador,
+  documentos: readonly string[],
+  convenios: readonly Omit<Pagador, 'documento'>[],
+): boolean =>
+  documentos.some((documento) => documento.padStart(14, '0') === pagador.documento.padStart(14, '0')) &&
+  (convenios.length === 0 || convenios.some((convenio) => mesmoConvenio(convenio, pagador)));
+
 /** A sheet has 600 instalments at most, each of two records; other sheets may be in the same file. */
 const LINHAS_MAX = 5_000;
 const [ARQUIVO, DETALHE] = ['0', '3'];
