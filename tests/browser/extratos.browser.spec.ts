@@ -133,7 +133,11 @@ describe('o extrato de um mês', () => {
     await settled(page);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
-    await heard(page, 'concilia a linha de 13/06/2026, de -R$ 112,12, do extrato junho.ofx. Desfaça a conciliação dessa linha antes.', 'alert');
+    await heard(
+      page,
+      'concilia a linha de 13/06/2026, de -R$ 112,12, do extrato junho.ofx. Desfaça a conciliação dessa linha antes.',
+      'alert',
+    );
     await page.reload();
     await settled(page);
     await page.getByRole('button', { name: 'Alterar', exact: true }).click();

@@ -20,7 +20,8 @@ describe('o custo de uma folha, e onde ele fica', () => {
   };
   const folha = (mes: string, colaboradores: readonly number[], fim: number) =>
     novo(FOLHAS, { descricao: `Mês ${mes}`, inicio: `${mes}-01`, fim: `${mes}-${fim}`, data: `${mes}-${fim}`, colaboradores });
-  const trancar = async (id: number, body: object = {}, query = '') => (await ana.call('PUT', `${FOLHAS}/trancar/${id}${query}`, body)).body;
+  const trancar = async (id: number, body: object = {}, query = '') =>
+    (await ana.call('PUT', `${FOLHAS}/trancar/${id}${query}`, body)).body;
   const doMes = (mes: string, fim: number) => `dateStart=${mes}-01&dateEnd=${mes}-${fim}`;
 
   beforeAll(async () => {

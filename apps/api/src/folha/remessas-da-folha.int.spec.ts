@@ -122,7 +122,10 @@ describe('as remessas de uma folha', () => {
     expect((await lista(daColheita, outras)).avisos).toEqual([]);
     expect((await mandar(daColheita, outras, 101)).status).toBe(200);
     expect((await mandar(detalhe, umas, 100)).body).toEqual(cem.body);
-    expect((await mandar(detalhe, umas, 101)).body).toMatchObject({ code: 'REMESSA_NAO_CRESCE', error: expect.stringContaining('use a 102') });
+    expect((await mandar(detalhe, umas, 101)).body).toMatchObject({
+      code: 'REMESSA_NAO_CRESCE',
+      error: expect.stringContaining('use a 102'),
+    });
     const outroConvenio = { conta: ids.pagadora, convenio: '456', nsa: 1, mesmoFaltando: true };
     expect((await ana.call('POST', `/${detalhe}/${umas}/banco/remessa`, outroConvenio, na)).status).toBe(200);
   });

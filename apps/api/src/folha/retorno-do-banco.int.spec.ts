@@ -202,7 +202,11 @@ describe('o retorno do banco de uma folha', () => {
       ['<html>', 'RETORNO_ILEGIVEL', 'não começa'],
       [retornoDe(remessa, []) + '\n'.repeat(5_000), 'RETORNO_ILEGIVEL', 'passa de 5000 linhas'],
       [deOutra, 'RETORNO_DE_OUTRA_FOLHA', 'Nenhum pagamento'],
-      [pondo(daFolha, 19, '11222333000181'), 'RETORNO_DE_OUTRA_EMPRESA', 'é do CPF ou CNPJ 11222333000181, banco 001, convênio 123, e a folha'],
+      [
+        pondo(daFolha, 19, '11222333000181'),
+        'RETORNO_DE_OUTRA_EMPRESA',
+        'é do CPF ou CNPJ 11222333000181, banco 001, convênio 123, e a folha',
+      ],
       [pondo(daFolha, 33, '124'), 'RETORNO_DE_OUTRA_EMPRESA', 'é paga por 90000001000129; banco 001, convênio 123.'],
       [pondo(daFolha, 1, '237'), 'RETORNO_DE_OUTRA_EMPRESA', 'banco 237'],
     ] as const)

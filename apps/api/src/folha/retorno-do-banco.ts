@@ -72,7 +72,14 @@ export const receberRetorno = async (ctx: Pedido, especie: EspecieDeFolha, row: 
     return {
       parcelas,
       content: julgados.map(({ colaborador, centavos, veredito, explicacao, resposta }, n) => ({
-        ...{ colaborador, codigo: devidos[n]?.codigo ?? '', nome: devidos[n]?.nome ?? '', valor: toWire(centavos, 2), veredito, explicacao },
+        ...{
+          colaborador,
+          codigo: devidos[n]?.codigo ?? '',
+          nome: devidos[n]?.nome ?? '',
+          valor: toWire(centavos, 2),
+          veredito,
+          explicacao,
+        },
         ...{
           dia: resposta?.dia ?? null,
           pago: resposta && toWire(resposta.pagoCentavos, 2),

@@ -126,8 +126,7 @@ export const lancarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typ
     ...{ fazendaId: ctx.fazenda, tipo, outroFluxoId: outroFluxo ?? null, ...dela },
     ...{ descricao: descricao ?? linha.descricao ?? linha.nome ?? 'Extrato', fornecedorId: fornecedor ?? null, safraId: safra ?? null },
   };
-  if (!(await ctx.alreadyWritten()))
-    await perguntar(ctx, lancamentoDecider, lancamentoId, registrarDeLinha({ item, fluxoId, em, lanca }));
+  if (!(await ctx.alreadyWritten())) await perguntar(ctx, lancamentoDecider, lancamentoId, registrarDeLinha({ item, fluxoId, em, lanca }));
   const data = { conciliacaoId, fluxoId, linhaIds, itens: [item], motivo, lanca };
   await ctx.execute(extratoDecider, fluxoId, { type: 'ConciliarLinhas', data }, { otherStream: true, toTheEnd: true });
   return linhaDe(ctx, id);

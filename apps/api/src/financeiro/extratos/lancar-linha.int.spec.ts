@@ -28,7 +28,10 @@ describe('uma linha que vira lançamento', () => {
   /** How many of the answers are of each kind. */
   const contadas = (respostas: readonly Resposta[]) =>
     Object.fromEntries(
-      [...Map.groupBy(respostas, ({ status, body }) => `${status} ${body.code ?? ''}`.trim())].map(([qual, iguais]) => [qual, iguais.length]),
+      [...Map.groupBy(respostas, ({ status, body }) => `${status} ${body.code ?? ''}`.trim())].map(([qual, iguais]) => [
+        qual,
+        iguais.length,
+      ]),
     );
   const saldo = async (fluxo: number) => (await feito('POST', '/fluxos/saldo/mostrar', { fluxo })).total;
 

@@ -36,11 +36,7 @@ export const mesmoConvenio = (a: Omit<Pagador, 'documento'>, b: Omit<Pagador, 'd
   a.banco === b.banco && convenioLimpo(a.convenio) === convenioLimpo(b.convenio);
 
 /** Whether a return file is of one who pays by these documents and, where they are known, by one of these agreements. */
-export const ehDoPagador = (
-  pagador: Pagador,
-  documentos: readonly string[],
-  convenios: readonly Omit<Pagador, 'documento'>[],
-): boolean =>
+export const ehDoPagador = (pagador: Pagador, documentos: readonly string[], convenios: readonly Omit<Pagador, 'documento'>[]): boolean =>
   documentos.some((documento) => documento.padStart(14, '0') === pagador.documento.padStart(14, '0')) &&
   (convenios.length === 0 || convenios.some((convenio) => mesmoConvenio(convenio, pagador)));
 

@@ -100,8 +100,6 @@ export const talhoesDe = (
     comPeso.map(([, peso]) => peso),
   );
   return {
-    talhoes: comPeso
-      .map(([talhaoId], indice) => ({ talhaoId, centavos: partes[indice] as number }))
-      .filter(({ centavos }) => centavos > 0),
+    talhoes: comPeso.map(([talhaoId], indice) => ({ talhaoId, centavos: partes[indice] as number })).filter(({ centavos }) => centavos > 0),
   };
 };

@@ -265,7 +265,10 @@ const trancar = <L, P extends Recebe>(especie: Regras<L, P>, data: Data<'Trancar
     throw refuseFolha('FOLHA_SEM_VALOR', { descricao: dados.descricao, trabalho: especie.trabalho });
   const completo = {
     ...{ ...lancamento, valorCentavos },
-    ...(valorCentavos > 0 && { ...parcelasDe(colaboradores, pagamentoIds), ...talhoesDe(valorCentavos, colaboradores, talhoes, dados.descricao) }),
+    ...(valorCentavos > 0 && {
+      ...parcelasDe(colaboradores, pagamentoIds),
+      ...talhoesDe(valorCentavos, colaboradores, talhoes, dados.descricao),
+    }),
   };
   const nomes = atividades.length > 0 && { atividades: [...atividades] };
   const partes = emPartes(colaboradores, dados.descricao);
