@@ -28,6 +28,7 @@ const VAZIO = {
   safras: [],
   fazendaDoLote: new Map<number, number>(),
   vendasAbertas: new Set<number>(),
+  mesesFechados: new Set<string>(),
   colhido: new Map(),
   tipoDaCategoria: new Map<number, string | null>(),
   limiteDeFazendas: null,

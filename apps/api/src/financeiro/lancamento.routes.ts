@@ -3,7 +3,6 @@ import { PRAZOS_DO_FILTRO } from '@tulha/domain/financeiro/lancamento/limites.ty
 import { LancamentoCompleto, Lancamentos, PrazosDosLancamentos } from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
 import { AlterarLancamento, RegistrarLancamento, VALOR_DE_PREENCHIMENTO } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
-import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { lancamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
 import { keptOf } from '@tulha/domain/kernel/catalogue/record';
 import { findLancamento, listLancamentos } from '@tulha/read-models/financeiro/lancamento.queries';
@@ -56,7 +55,7 @@ const registrar = async (ctx: Ctx<unknown, unknown, NovoLancamento>) => {
   const { body } = ctx;
   const [lancamentoId, primeiroPagamento] = await Promise.all([ctx.nextId('lancamento'), ctx.nextId('pagamento', quantasParcelas(body))]);
   const data = await dadosDoNovo(ctx, body, { lancamentoId, primeiroPagamento });
-  const receipt = await ctx.execute(lancamentoDecider, lancamentoId, { type: 'RegistrarLancamento', data }, { isNew: true });
+  const receipt = await mudarLancamento(ctx, lancamentoId, { type: 'RegistrarLancamento', data }, body.motivo, { isNew: true });
   return lancamentoDe(ctx, fatoDe<typeof data>(receipt).lancamentoId);
 };
 

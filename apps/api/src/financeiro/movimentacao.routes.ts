@@ -6,7 +6,6 @@ import {
   MudarStatusDaMovimentacao,
   RegistrarMovimentacao,
 } from '@tulha/domain/financeiro/movimentacao/movimentacao.commands';
-import { movimentacaoDecider } from '@tulha/domain/financeiro/movimentacao/movimentacao.decider';
 import type { Movimentacao } from '@tulha/domain/financeiro/movimentacao/movimentacao.events';
 import { findMovimentacao, listMovimentacoes } from '@tulha/read-models/financeiro/fluxo.queries';
 import { z } from 'zod';
@@ -75,7 +74,7 @@ export const movimentacaoRoutes = defineRoutes({
         await exigirCadastro(ctx, 'fluxo', fluxoId, 'fluxo');
         const movimentacaoId = await ctx.nextId('movimentacao');
         const command = { type: 'RegistrarMovimentacao', data: { movimentacaoId, fluxoId, ...dadosDe(ctx.body) } } as const;
-        const receipt = await ctx.execute(movimentacaoDecider, movimentacaoId, command, { isNew: true });
+        const receipt = await mudarMovimentacao(ctx, movimentacaoId, command, ctx.body.motivo, { isNew: true });
         return movimentacaoDe(ctx, fatoDe<Movimentacao>(receipt).movimentacaoId);
       },
     }),

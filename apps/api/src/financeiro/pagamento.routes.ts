@@ -6,7 +6,6 @@ import {
   MudarStatusDoPagamento,
   PagarParte,
 } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
-import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import type { Pagamento } from '@tulha/domain/financeiro/lancamento/lancamento.events';
 import { pagamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
 import { blankOf, keptOf } from '@tulha/domain/kernel/catalogue/record';
@@ -56,7 +55,7 @@ const mudar = async (ctx: Ctx<{ id: number }, unknown, Motivado>, fluxos: Fluxos
 };
 
 const incluir = async (ctx: Ctx<unknown, unknown, z.output<typeof IncluirPagamento>>) => {
-  const { financeiroId: lancamentoId, status, dataPagamento: em, ...body } = ctx.body;
+  const { financeiroId: lancamentoId, status, dataPagamento: em, motivo, ...body } = ctx.body;
   const { fluxo, fluxoSaida } = await lancamentoDe(ctx, lancamentoId);
   await exigirFluxos(ctx, body);
   const dados = {
@@ -70,7 +69,7 @@ const incluir = async (ctx: Ctx<unknown, unknown, z.output<typeof IncluirPagamen
   conferirAcrescimos(dados);
   const pagamentoId = await ctx.nextId('pagamento');
   const command = { type: 'IncluirPagamento', data: { lancamentoId, pagamentoId, dados, status, em } } as const;
-  const receipt = await ctx.execute(lancamentoDecider, lancamentoId, command);
+  const receipt = await mudarLancamento(ctx, lancamentoId, command, motivo);
   return pagamentoDe(ctx, fatoDe<{ pagamento: Pagamento }>(receipt).pagamento.pagamentoId);
 };
 

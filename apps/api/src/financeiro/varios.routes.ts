@@ -26,8 +26,8 @@ export const variosRoutes = defineRoutes({
       answer: LancamentosFeitos,
       besides: { 200: EnsaioDeVarios },
       handle: async (ctx) => {
-        const { lancamentos } = ctx.body;
-        if (!ctx.query.ensaio) return registrarVarios(ctx, lancamentos);
+        const { lancamentos, motivo } = ctx.body;
+        if (!ctx.query.ensaio) return registrarVarios(ctx, lancamentos, { motivo });
         void ctx.reply.code(200);
         const { recusados } = await conferirVarios(ctx, lancamentos);
         const valor = toWire(
@@ -45,7 +45,7 @@ export const variosRoutes = defineRoutes({
       answer: LancamentosFeitos,
       handle: async (ctx) => {
         const lancamento = await lancamentoDe(ctx, ctx.params.id);
-        return registrarVarios(ctx, await repeticoes(ctx, lancamento, ctx.body), lancamento.fazenda);
+        return registrarVarios(ctx, await repeticoes(ctx, lancamento, ctx.body), { fazenda: lancamento.fazenda });
       },
     }),
   },

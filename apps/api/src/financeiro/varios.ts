@@ -1,10 +1,11 @@
 import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
-import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
+import { type LancamentoCommand, lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import { findLancamento } from '@tulha/read-models/financeiro/lancamento.queries';
 import { nomesDasFazendas } from '../http/pipeline/other-farm.js';
 import type { Ctx } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
+import { comMotivo } from '../rotas/mes-fechado.js';
 import { dadosDoNovo, type IdsDoNovo, type NovoLancamento } from './novo.js';
 import { quantasParcelas } from './plano.js';
 
@@ -61,9 +62,13 @@ const idsDosNovos = async (ctx: Ctx, novos: readonly NovoLancamento[]) => {
 
 /**
  * Writes the entries of one request: none if one of them is refused, and each once, however often the request is tried.
- * @throws LINHAS_RECUSADAS naming each entry and its field
+ * @throws LINHAS_RECUSADAS naming each entry and its field, MES_CONCILIADO
  */
-export const registrarVarios = async (ctx: Ctx, novos: readonly NovoLancamento[], fazenda = ctx.fazenda) => {
+export const registrarVarios = async (
+  ctx: Ctx,
+  novos: readonly NovoLancamento[],
+  { fazenda = ctx.fazenda, motivo }: { readonly fazenda?: number; readonly motivo?: string | null | undefined } = {},
+) => {
   const { prontos, recusados } = await conferirVarios(ctx, novos, { idsDe: await idsDosNovos(ctx, novos), fazenda });
   const [primeiro] = recusados;
   if (primeiro) {
@@ -71,10 +76,16 @@ export const registrarVarios = async (ctx: Ctx, novos: readonly NovoLancamento[]
     const outros = recusados.map(({ indice, campo, mensagem }) => ({ campo: `lancamentos[${indice}]${campo && `.${campo}`}`, mensagem }));
     throw new DomainError(recusa.code, recusa.kind, recusa.message, recusa.details, recusa.campo, outros);
   }
-  for (const [indice, data] of prontos.entries()) {
-    const options = { isNew: true, otherStream: true, moreFollow: true, ...(indice > 0 && { apart: `lancamento ${indice + 1}` }) };
-    await ctx.execute(lancamentoDecider, data.lancamentoId, { type: 'RegistrarLancamento', data }, options);
-  }
+  const mudancas = prontos.map((data) => {
+    const command: LancamentoCommand = { type: 'RegistrarLancamento', data };
+    return { lancamento: data.lancamentoId, command };
+  });
+  await comMotivo(ctx, mudancas, motivo, async () => {
+    for (const [indice, { lancamento, command }] of mudancas.entries()) {
+      const options = { isNew: true, otherStream: true, moreFollow: true, ...(indice > 0 && { apart: `lancamento ${indice + 1}` }) };
+      await ctx.execute(lancamentoDecider, lancamento, command, options);
+    }
+  });
   await ctx.show();
   const feitos = await Promise.all(prontos.map(async ({ lancamentoId }) => achado(await findLancamento(ctx.reader, lancamentoId)).view));
   return { content: feitos };

@@ -171,6 +171,10 @@ export const financeiroErrors = {
     kind: 'conflict',
     message: '{registro} concilia a linha de {dia}, de {valor}, do extrato {extrato}. Desfaça a conciliação dessa linha antes.',
   },
+  MES_FECHADO: {
+    kind: 'refused',
+    message: 'O mês {mes} deste fluxo está conciliado e fechado. Reabra o mês, ou lance na tela, que pergunta por que muda.',
+  },
   MES_SEM_LINHAS: { kind: 'refused', message: 'Não há linhas de extrato em {mes}: traga o extrato antes de fechar o mês.', campo: 'mes' },
   MES_COM_LINHAS_ABERTAS: {
     kind: 'conflict',

@@ -110,7 +110,7 @@ export const extratoMesTable = defineTable(
   { key: ['fluxo_id', 'mes'] },
 );
 
-/** What was reconciled in a closed month and changed since, each with why. */
+/** What changed of the money in a closed month since, each with why. */
 export const extratoMudancaTable = defineTable(
   'extrato_mudanca',
   {

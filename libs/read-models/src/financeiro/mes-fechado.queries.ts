@@ -17,7 +17,11 @@ export const fluxosQueConciliam = async (reader: Reader, quem: Quem): Promise<nu
   return rows.map(({ fluxo_id }) => fluxo_id);
 };
 
-/** What was reconciled in the closed months of a cash flow and changed since, by month, the latest first. */
+/** The closed months of the account's cash flows. */
+export const mesesFechados = (reader: Reader): Promise<{ readonly fluxoId: number; readonly mes: string }[]> =>
+  reader.de('extrato_mes').select(['extrato_mes.fluxo_id as fluxoId', 'extrato_mes.mes']).orderBy('fluxoId').orderBy('mes').execute();
+
+/** What changed of the money in the closed months of a cash flow since, by month, the latest first. */
 export const mudancasDosMeses = async (reader: Reader, fluxo: number) => {
   const rows = await reader
     .de('extrato_mudanca')

@@ -1,6 +1,7 @@
 import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { movidosDe } from '../catalogues/movidos.js';
+import { mesesFechados } from '../financeiro/mes-fechado.queries.js';
 import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
 
@@ -114,7 +115,7 @@ export const categoriasPorNome = async (reader: Reader) => {
   };
 };
 
-/** The rest an import asks: seasons with their days, the farm of each lot, sales whose coffee has not left. */
+/** The rest an import asks: seasons with their days, the farm of each lot, sales whose coffee has not left, closed months. */
 export const apoioDaImportacao = async (reader: Reader) => {
   const safras = await reader
     .de('safra')
@@ -140,5 +141,6 @@ export const apoioDaImportacao = async (reader: Reader) => {
     })),
     fazendaDoLote: new Map(lotes.map(({ id, fazenda_id }) => [id, fazenda_id])),
     vendasAbertas: new Set(abertas.map(({ id }) => id)),
+    mesesFechados: new Set((await mesesFechados(reader)).map(({ fluxoId, mes }) => `${fluxoId} ${mes}`)),
   };
 };

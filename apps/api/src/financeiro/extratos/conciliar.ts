@@ -15,6 +15,7 @@ import type { Ctx } from '../../http/pipeline/route.js';
 import { achado } from '../../rotas/achado.js';
 import { categoriaDe } from '../../rotas/categoria-de.js';
 import { exigirCadastro, exigirSeDado } from '../../rotas/exigir-cadastro.js';
+import { comMotivo, type Mudanca } from '../../rotas/mes-fechado.js';
 import { perguntar } from '../../rotas/perguntar.js';
 import { exigirSafra } from '../../rotas/safra-da-fazenda.js';
 import { linhaDe } from './linhas.js';
@@ -40,37 +41,43 @@ const itensDe = async (ctx: Ctx, fluxo: number, escolhidos: z.output<typeof Conc
 type Situacao = { readonly status: 'PAGO'; readonly em: string } | { readonly status: 'PENDENTE' };
 type Situado = Pick<ItemConciliado, 'tipo' | 'id' | 'lancamentoId'>;
 
-/** Asks an item's own room whether it may be paid, or open again; nothing is written. @throws its refusal */
-const ensaiar = async (ctx: Ctx, { tipo, id, lancamentoId }: Situado, situacao: Situacao, dados: object): Promise<void> => {
+/** The change of an item that is paid, or open again. */
+const mudancaDe = ({ tipo, id, lancamentoId }: Situado, situacao: Situacao, dados: object = {}): readonly Mudanca[] => {
   if (tipo === 'movimentacao')
-    await perguntar(ctx, movimentacaoDecider, id, { type: 'AlterarMovimentacao', data: { movimentacaoId: id, ...situacao } });
-  else if (lancamentoId !== null)
-    await perguntar(ctx, lancamentoDecider, lancamentoId, {
-      type: 'MudarPagamento',
-      data: { lancamentoId, pagamentoId: id, ...dados, ...situacao },
-    });
+    return [{ movimentacao: id, command: { type: 'AlterarMovimentacao', data: { movimentacaoId: id, ...situacao } }, daLinha: true }];
+  if (lancamentoId === null) return [];
+  const data = { lancamentoId, pagamentoId: id, ...dados, ...situacao };
+  return [{ lancamento: lancamentoId, command: { type: 'MudarPagamento', data }, daLinha: true }];
 };
 
-/** Asks the other room for its refusals before anything is written. */
-const ensaiarPagamentos = async (ctx: Ctx, fluxoId: number, em: string, itens: readonly ItemConciliado[]): Promise<void> => {
-  for (const item of itens.filter(({ pagou }) => pagou))
-    await ensaiar(ctx, item, { status: 'PAGO', em }, item.semFluxo ? { dados: { fluxoId } } : {});
+/** Asks an item's own room whether the change may be; nothing is written. @throws its refusal */
+const ensaiar = async (ctx: Ctx, mudanca: Mudanca): Promise<void> => {
+  if ('movimentacao' in mudanca) await perguntar(ctx, movimentacaoDecider, mudanca.movimentacao, mudanca.command);
+  else await perguntar(ctx, lancamentoDecider, mudanca.lancamento, mudanca.command);
 };
 
-/** The items paid by a line that were deleted since: they are not opened again. @throws any other refusal of their room */
-const idosDe = async (ctx: Ctx, conciliacao: number | null): Promise<string[]> => {
-  if (conciliacao === null) return [];
+/** The items that a line pays. */
+const pagosPor = (fluxoId: number, em: string, itens: readonly ItemConciliado[]): readonly Mudanca[] =>
+  itens
+    .filter(({ pagou }) => pagou)
+    .flatMap((item) => mudancaDe(item, { status: 'PAGO', em }, item.semFluxo ? { dados: { fluxoId } } : {}));
+
+/** The items paid by a line that are open again without it, and those that were deleted since. @throws any other refusal of their room */
+const reabertosDe = async (ctx: Ctx, conciliacao: number | null) => {
   const idos: string[] = [];
-  for (const { lancamento: lancamentoId, ...item } of (await itensConciliados(ctx.reader, [conciliacao])).get(conciliacao) ?? []) {
-    if (!item.pagou) continue;
+  const reabertos: Mudanca[] = [];
+  const itens = conciliacao === null ? [] : ((await itensConciliados(ctx.reader, [conciliacao])).get(conciliacao) ?? []);
+  for (const { lancamento: lancamentoId, ...item } of itens.filter(({ pagou }) => pagou)) {
+    const mudancas = mudancaDe({ ...item, lancamentoId }, { status: 'PENDENTE' });
     try {
-      await ensaiar(ctx, { ...item, lancamentoId }, { status: 'PENDENTE' }, {});
+      for (const mudanca of mudancas) await ensaiar(ctx, mudanca);
+      reabertos.push(...mudancas);
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'absent') throw error;
       idos.push(chaveDoItem(item));
     }
   }
-  return idos;
+  return { idos, reabertos };
 };
 
 /** A line with others that are the same as it together: how much they come to, and the last of their days. @throws LINHAS_DE_FLUXOS_DIFERENTES, REFERENCIA_NAO_ENCONTRADA */
@@ -97,8 +104,11 @@ export const conciliarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<
   const itens = await ctx.keep('itens', (await ctx.alreadyWritten()) ? [] : await itensDe(ctx, fluxoId, escolhidos));
   const conciliacaoId = await ctx.nextId('extrato_conciliacao');
   const data = { conciliacaoId, fluxoId, linhaIds, itens, motivo };
-  if (!(await ctx.alreadyWritten())) await ensaiarPagamentos(ctx, fluxoId, em, itens);
-  await ctx.execute(extratoDecider, fluxoId, { type: 'ConciliarLinhas', data }, { otherStream: true });
+  const pagos = pagosPor(fluxoId, em, itens);
+  if (!(await ctx.alreadyWritten())) for (const mudanca of pagos) await ensaiar(ctx, mudanca);
+  await comMotivo(ctx, pagos, motivo, (options) =>
+    ctx.execute(extratoDecider, fluxoId, { type: 'ConciliarLinhas', data }, { otherStream: true, ...options }),
+  );
   return linhaDe(ctx, id);
 };
 
@@ -126,9 +136,12 @@ export const lancarLinha = async (ctx: Ctx<{ id: number }, unknown, z.output<typ
     ...{ fazendaId: ctx.fazenda, tipo, outroFluxoId: outroFluxo ?? null, ...dela },
     ...{ descricao: descricao ?? linha.descricao ?? linha.nome ?? 'Extrato', fornecedorId: fornecedor ?? null, safraId: safra ?? null },
   };
-  if (!(await ctx.alreadyWritten())) await perguntar(ctx, lancamentoDecider, lancamentoId, registrarDeLinha({ item, fluxoId, em, lanca }));
+  const registrar = registrarDeLinha({ item, fluxoId, em, lanca });
+  if (!(await ctx.alreadyWritten())) await perguntar(ctx, lancamentoDecider, lancamentoId, registrar);
   const data = { conciliacaoId, fluxoId, linhaIds, itens: [item], motivo, lanca };
-  await ctx.execute(extratoDecider, fluxoId, { type: 'ConciliarLinhas', data }, { otherStream: true, toTheEnd: true });
+  await comMotivo(ctx, [{ lancamento: lancamentoId, command: registrar, daLinha: true }], motivo, (options) =>
+    ctx.execute(extratoDecider, fluxoId, { type: 'ConciliarLinhas', data }, { otherStream: true, toTheEnd: true, ...options }),
+  );
   return linhaDe(ctx, id);
 };
 
@@ -138,9 +151,12 @@ type Motivado = { readonly motivo?: string | null | undefined } | undefined;
 export const desconciliarLinha = async (ctx: Ctx<{ id: number }, unknown, Motivado>) => {
   const { id: linhaId } = ctx.params;
   const { fluxo: fluxoId, conciliacao } = achado(await findLinhaDoExtrato(ctx.reader, linhaId));
-  const idos = await ctx.keep('idos', (await ctx.alreadyWritten()) ? [] : await idosDe(ctx, conciliacao));
+  const visto = (await ctx.alreadyWritten()) ? { idos: [], reabertos: [] } : await reabertosDe(ctx, conciliacao);
+  const { idos, reabertos } = await ctx.keep('reabertos', visto);
   const data = { linhaId, fluxoId, motivo: ctx.body?.motivo ?? null, idos };
-  await ctx.execute(extratoDecider, fluxoId, { type: 'DesfazerConciliacao', data }, { otherStream: true });
+  await comMotivo(ctx, reabertos, data.motivo, (options) =>
+    ctx.execute(extratoDecider, fluxoId, { type: 'DesfazerConciliacao', data }, { otherStream: true, ...options }),
+  );
   return linhaDe(ctx, linhaId);
 };
 

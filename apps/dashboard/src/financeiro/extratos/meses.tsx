@@ -55,9 +55,9 @@ const abertasDe = ({ abertas, linhas }: MesDoExtrato): string => {
   return `${count(abertas)} de ${count(linhas)} em aberto`;
 };
 
-const OQUE = { ALTERADO: 'mudou', ESTORNADO: 'voltou a ficar em aberto', EXCLUIDO: 'foi excluído' } as const;
+const OQUE = { ALTERADO: 'mudou', ESTORNADO: 'voltou a ficar em aberto', EXCLUIDO: 'foi excluído', INCLUIDO: 'entrou no mês' } as const;
 
-/** What was reconciled in the month and changed after it was closed: each with who did it, and why. */
+/** What changed of the money in the month after it was closed: each with who did it, and why. */
 const Mudancas = ({ mes: { mudancas } }: Pick<DoMes, 'mes'>) =>
   mudancas.length > 0 && (
     <Stack component="ul" gap="xs" p={0} mt="sm" mb={0}>

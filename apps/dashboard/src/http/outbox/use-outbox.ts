@@ -9,7 +9,7 @@ import { Problem } from '../problem.js';
 import { farmOfRecord } from '../record-farm.js';
 import { activeFarm, session } from '../session.js';
 import { type Answered, type Draft, type Entry, ofUser, reasonOf, type Wish, type Written } from './entry.js';
-import { follow, hear, isAtRisk, leaveBehind, nudge, outbox, submit } from './outbox.js';
+import { follow, hear, isAtRisk, leaveBehind, nudge, outbox, type Sent, submit } from './outbox.js';
 
 /** No answer came, and the form is kept on this device: it goes out by itself. */
 export class Kept extends Problem {
@@ -73,17 +73,24 @@ type KeptOptions<V> = {
   readonly fault?: string | undefined;
   /** Called as soon as the server has answered, before anything is read again. */
   readonly answered?: ((answer: Written, input: V) => void) | undefined;
-  /** Codes of refusals that the caller answers with a question. */
-  readonly asks?: readonly string[];
   /** Whether `done` is said here; otherwise `answered` says it. True unless told. */
   readonly says?: boolean;
+};
+
+/** Sends a form, and once more with the reason that a refusal asks for. */
+const submitWithReason = async (draft: Draft): Promise<Sent> => {
+  const sent = await submit(draft);
+  if (sent.kind !== 'refused' || !PEDEM_MOTIVO.includes(sent.problem.code)) return sent;
+  const motivo = await perguntarPorQue(sent.problem.message);
+  if (motivo === undefined) return sent;
+  return submit({ ...draft, wish: { ...draft.wish, body: { ...(draft.wish.body as object | undefined), motivo } } });
 };
 
 /** Sends a form through the outbox, told as any write is. Where no answer came the promise is rejected with `Kept`. */
 export const useKeptWrite = <V>(
   draftOf: (input: V) => Draft,
   done?: string,
-  { failed, fault, answered, says = true, asks = [] }: KeptOptions<V> = {},
+  { failed, fault, answered, says = true }: KeptOptions<V> = {},
 ) => {
   const action = useId();
   const toast = useToast();
@@ -93,7 +100,7 @@ export const useKeptWrite = <V>(
       const draft = draftOf(input);
       // By the time it is sent, the cached reads may be gone, so the farm is fixed now.
       const wish = { ...draft.wish, fazenda: farmOfRecord(draft.wish.path) ?? draft.wish.fazenda };
-      const sent = await submit({ ...draft, wish, done });
+      const sent = await submitWithReason({ ...draft, wish, done });
       if (sent.kind === 'kept') throw new Kept(sent.seq, sent.problem);
       if (sent.kind === 'done') {
         if (draft.replaces !== undefined) toast.succeeded(actionOf(draft.replaces));
@@ -105,7 +112,7 @@ export const useKeptWrite = <V>(
       throw sent.problem;
     },
     says ? done : undefined,
-    { failed, fault, saysUnanswered: true, asks, action },
+    { failed, fault, saysUnanswered: true, asks: PEDEM_MOTIVO, action },
   );
 };
 
@@ -153,38 +160,22 @@ export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { f
   const { pathname } = useLocation();
   const toast = useToast();
   const reopened = useReopened(form);
-  const motivo = useRef<string>(undefined);
   const {
     mutateAsync: send,
     isPending,
     error,
   } = useKeptWrite(
     (input: V) => {
-      const { values = {}, wish: wished, ...about } = asked(input);
-      const wish =
-        motivo.current === undefined ? wished : { ...wished, body: { ...(wished.body as object | undefined), motivo: motivo.current } };
+      const { values = {}, wish, ...about } = asked(input);
       const fazenda = wish.fazenda ?? activeFarm.get() ?? 0;
       return { ...about, values, wish: { ...wish, fazenda }, page: pathname, form, replaces: reopened?.seq };
     },
     done,
-    { failed, fault, answered, asks: PEDEM_MOTIVO },
+    { failed, fault, answered },
   );
-  /** Sent once more with the reason that the refusal asks for. */
-  const sendWithReason = async (input: V): Promise<Written> => {
-    try {
-      return await send(input);
-    } catch (cause) {
-      if (!(cause instanceof Problem) || !PEDEM_MOTIVO.includes(cause.code)) throw cause;
-      motivo.current = await perguntarPorQue(cause.message);
-      if (motivo.current === undefined) throw cause;
-      return await send(input);
-    } finally {
-      motivo.current = undefined;
-    }
-  };
   const mutateAsync = async (input: V): Promise<Written> => {
     try {
-      return await sendWithReason(input);
+      return await send(input);
     } catch (cause) {
       if (!(cause instanceof Kept)) throw cause;
       toast.info(navigator.onLine ? KEPT : `Sem internet. ${KEPT}`);

@@ -45,6 +45,8 @@ export type Acervo = {
   readonly tipoDaCategoria: ReadonlyMap<number, string | null>;
   /** Sales, by id, whose coffee has not left. */
   readonly vendasAbertas: ReadonlySet<number>;
+  /** Months of cash flows that are reconciled and closed: `7 2026-06`. */
+  readonly mesesFechados: ReadonlySet<string>;
   /** The picking of each plot, by id, day by day. */
   readonly colhido: ReadonlyMap<number, ColhidoNoTalhao['dias']>;
   /** How many farms the plan allows; null: any number. */

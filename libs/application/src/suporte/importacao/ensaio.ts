@@ -85,7 +85,7 @@ export function* ensaiar(obra: Obra, ledger: Ledger, meta: CommandMeta): Steps<E
       const command = passo.comando();
       passo.fazenda();
       if (etapa.emOrdem) for (const fact of conferidos(decider.decide(command, state, meta))) state = decider.evolve(state, fact);
-      else if (novo) conferidos(decider.decide(command, decider.initial(), meta));
+      else if (novo) passo.confere?.(conferidos(decider.decide(command, decider.initial(), meta)));
       else cabe(command.data);
       return true;
     } catch (error) {

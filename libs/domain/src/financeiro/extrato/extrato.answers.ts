@@ -93,7 +93,7 @@ export const MesDoExtrato = z
     ignoradas: z.int(),
     total: out.money,
     fechadoEm: out.instant.nullable(),
-    /** What was reconciled in the month and changed after it was closed, the latest first. */
+    /** What changed of the money in the month after it was closed, the latest first. */
     mudancas: z.array(
       z.object({
         em: out.instant,

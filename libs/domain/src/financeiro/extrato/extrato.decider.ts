@@ -18,7 +18,7 @@ export type ExtratoCommand =
   | { readonly type: 'DesfazerConciliacao'; readonly data: Desconciliar }
   | { readonly type: 'IgnorarLinha'; readonly data: DaLinha & { readonly motivo: string } }
   | { readonly type: 'RetomarLinha'; readonly data: DaLinha & PorMotivo }
-  /** Something that lines were confirmed to be is about to change: not in what the bank says, and in a closed month by who says why. */
+  /** Money of a closed month, or something that lines were confirmed to be, is about to change: not in what the bank says, and by who says why. */
   | { readonly type: 'JustificarMudanca'; readonly data: Justificar }
   | { readonly type: 'FecharMes'; readonly data: DoFluxo & { readonly mes: string } }
   | { readonly type: 'ReabrirMes'; readonly data: DoFluxo & { readonly mes: string; readonly motivo: string } };

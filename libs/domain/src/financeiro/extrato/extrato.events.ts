@@ -141,7 +141,7 @@ export const extratoEvents = defineFacts({
   /** All lines of a month are told for: whatever changes it says why. */
   MesDoExtratoFechado: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), mes: fact.texto() }) },
   MesDoExtratoReaberto: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), mes: fact.texto(), motivo: fact.texto() }) },
-  /** What was reconciled in a month that is closed was changed elsewhere, and why. */
+  /** Money of a month that is closed, or what was reconciled in it, was changed elsewhere, and why. */
   ConciliadoAlterado: {
     versao: 1,
     data: z.strictObject({

@@ -23,8 +23,8 @@ const parcela = z.strictObject({
   dataPagamento: vazio(dia()),
 });
 
-/** `POST /v1/financeiro`. Instalments are a month apart from `primeiroVencimento`, by default `dataPagamento`. */
-export const RegistrarLancamento = z
+/** One entry of several. Instalments are a month apart from `primeiroVencimento`, by default `dataPagamento`. */
+const UmDeVarios = z
   .strictObject({
     ...givenOf({ ...cabecalho, juros, desconto, reajuste, fluxo, fluxoSaida }),
     status: status.default('PENDENTE'),
@@ -39,11 +39,14 @@ export const RegistrarLancamento = z
     rateio: RatearLancamento.nullish(),
     fazenda,
   })
-  .meta({ id: 'RegistrarLancamento' });
+  .meta({ id: 'UmDeVariosLancamentos' });
 
-/** `POST /v1/financeiro/varios`: entries of one farm, all of them or none. */
+/** `POST /v1/financeiro`. */
+export const RegistrarLancamento = UmDeVarios.extend(talvez).meta({ id: 'RegistrarLancamento' });
+
+/** `POST /v1/financeiro/varios`: entries of one farm, all of them or none, and one reason for all of them that are of closed months. */
 export const RegistrarVarios = z
-  .strictObject({ lancamentos: z.array(RegistrarLancamento).min(1).max(LANCAMENTOS_MAX), fazenda })
+  .strictObject({ lancamentos: z.array(UmDeVarios).min(1).max(LANCAMENTOS_MAX), fazenda, ...talvez })
   .meta({ id: 'RegistrarVarios' });
 
 /** Intervals of repetition, in months. */
@@ -89,7 +92,7 @@ export const AlterarPagamento = z.strictObject({ ...pagamento, ...talvez }).meta
 
 /** `POST /v1/financeiro/pagamento`: one more payment of an entry, which grows by it. */
 export const IncluirPagamento = z
-  .strictObject({ ...pagamento, valor: pagamentoFields.valor.wire, data: pagamentoFields.data.wire, financeiroId: id() })
+  .strictObject({ ...pagamento, valor: pagamentoFields.valor.wire, data: pagamentoFields.data.wire, financeiroId: id(), ...talvez })
   .meta({ id: 'IncluirPagamento' });
 
 /** `PATCH /v1/financeiro/pagamento/{id}`. Paid today, unless told. */

@@ -16,11 +16,12 @@ export const RegistrarMovimentacao = z
     /** Not sent: pending when new. */
     status: status.optional(),
     dataPagamento: mudanca(dia()),
+    ...talvez,
   })
   .meta({ id: 'RegistrarMovimentacao' });
 
 /** `PUT /v1/fluxos/{id}/movimentacao/{mid}`: absent fields stay as they are. */
-export const AlterarMovimentacao = RegistrarMovimentacao.partial().extend(talvez).meta({ id: 'AlterarMovimentacao' });
+export const AlterarMovimentacao = RegistrarMovimentacao.partial().meta({ id: 'AlterarMovimentacao' });
 
 /** `PATCH /v1/fluxos/movimentacao/{mid}`. Paid today, unless told. */
 export const MudarStatusDaMovimentacao = z

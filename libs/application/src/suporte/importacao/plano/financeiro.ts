@@ -1,7 +1,12 @@
+import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
+import { mesDito } from '@tulha/domain/financeiro/extrato/conciliar';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { lancamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
+import type { LancamentoEvent } from '@tulha/domain/financeiro/lancamento/lancamento.events';
+import { dinheiroDoLancamento, dinheiroMudado } from '@tulha/domain/financeiro/lancamento/no-caixa';
 import { blankOf } from '@tulha/domain/kernel/catalogue/record';
 import type { LancamentoDaSafra, Safra } from '@tulha/domain/suporte/importacao/modelo';
+import type { Fact } from '@tulha/domain/kernel/fact';
 import type { Steps } from '@tulha/domain/kernel/steps';
 import { chave } from '@tulha/domain/suporte/importacao/referencias';
 import { erase } from '../../../dispatch/wish.js';
@@ -11,6 +16,14 @@ import { categoriaDo } from './categorias.js';
 import type { Obra, Passo } from './obra.js';
 
 const descricaoDe = ({ categoria, contraparte }: LancamentoDaSafra) => (contraparte === null ? categoria : `${categoria}: ${contraparte}`);
+
+/** A file does not say why its money comes to a month that is closed. @throws MES_FECHADO */
+const foraDosFechados = ({ mesesFechados }: Obra['acervo'], facts: readonly Fact[]): void => {
+  if (mesesFechados.size === 0) return;
+  const novo = (facts as readonly LancamentoEvent[]).reduce(lancamentoDecider.evolve, lancamentoDecider.initial());
+  const preso = dinheiroMudado([], dinheiroDoLancamento(novo)).find(({ onde }) => onde && mesesFechados.has(`${onde.fluxoId} ${onde.mes}`));
+  if (preso?.onde) throw refuseFinanceiro('MES_FECHADO', { mes: mesDito(preso.onde.mes) });
+};
 
 /**
  * An entry keeps its document as `notafiscal`, by which it is found again. A paid instalment was paid on its due day,
@@ -34,6 +47,7 @@ const planejar = (obra: Obra, safra: Safra, um: LancamentoDaSafra): Passo => {
     stream: () => ref.id,
     novo: true,
     fazenda: () => idDe(dona),
+    confere: (facts) => foraDosFechados(obra.acervo, facts),
     comando: () => ({
       type: 'RegistrarLancamento',
       data: {

@@ -1,4 +1,4 @@
-import type { Message } from '@tulha/domain/kernel/fact';
+import type { Fact, Message } from '@tulha/domain/kernel/fact';
 import type { NomeDePlanilha } from '@tulha/domain/suporte/importacao/planilhas';
 import type { ColhidoNoTalhao } from '@tulha/domain/rastreabilidade/historico/colhido';
 import { chave } from '@tulha/domain/suporte/importacao/referencias';
@@ -30,6 +30,8 @@ export type Passo = {
   readonly novo: boolean;
   readonly fazenda: () => number;
   readonly comando: () => Message;
+  /** Refuses the facts of a new record for what another room would ask about them: nobody is there to answer. */
+  readonly confere?: (facts: readonly Fact[]) => void;
   /** Whether it may lack picking that was refused: that there is too little is then no fault of its own. */
   readonly semColheita?: () => boolean;
   /** Sent only where this wish of an earlier import was granted: the record it finishes must be its own. */
