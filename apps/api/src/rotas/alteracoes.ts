@@ -1,3 +1,4 @@
+import { factTypes } from '@tulha/application/registry';
 import { Alteracoes } from '@tulha/domain/suporte/suporte.answers';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { type Catalogue, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
@@ -7,7 +8,7 @@ import type { NomeDe } from '@tulha/domain/kernel/cells/texto';
 import { textoDoCampo } from '@tulha/domain/suporte/ato/valor';
 import type { DB } from '@tulha/read-models/tables';
 import { chaveDe, nomesDe } from '@tulha/read-models/references/nomes.queries';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { refuseHttp } from '../http/pipeline/errors.js';
 import { pageQuery } from './list-query.js';
 import { type Ctx, type Route, route } from '../http/pipeline/route.js';
@@ -50,8 +51,17 @@ const mudancas = (fields: Fields, antes: Dados | undefined, depois: Dados, nomeD
     return era === ficou ? [] : [{ rotulo: field.label, antes: era, depois: ficou }];
   });
 
-/** The reason in a fact, where it has one. */
-const motivoDe = ({ motivo }: Dados): string | null => (typeof motivo === 'string' && !/^[a-z_]+$/.test(motivo) ? motivo : null);
+/** Whether the reason in facts of a type is one of a few words of the machine: nobody wrote it. */
+const deMaquina = (tipo: string): boolean => {
+  const data = factTypes[tipo]?.data;
+  return data instanceof z.ZodObject && data.shape['motivo'] instanceof z.ZodEnum;
+};
+
+/** The reason in a fact, where somebody gave one. */
+const motivoDe = ({ type, data }: Recorded): string | null => {
+  const { motivo } = data as Dados;
+  return typeof motivo === 'string' && !deMaquina(type) ? motivo : null;
+};
 
 /** A record of its own within a stream that holds several: its row, and the fields it is told by. */
 type Alterado = { readonly quem: string; readonly fields: Fields; readonly linha?: { readonly tabela: string; readonly id: number } };
@@ -124,7 +134,7 @@ const pagina = async (
         acao: predicado({ tipo: type, fatos: 1, registro: null }),
         registradoEm: recordedAt,
         ator: nomeDoAutor({ ator, nome: nomeDe('usuario', ator) ?? null }),
-        motivo: motivoDe(dados),
+        motivo: motivoDe(fato),
         mudancas: mudancas(contados, antes, dados, nomeDe),
       },
     ];
