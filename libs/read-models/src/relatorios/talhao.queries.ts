@@ -46,8 +46,8 @@ export const custosDoDreDoTalhao = async (reader: Reader, id: number, filtros: D
   return { talhao, about: pedido.periodo.about, content: ordem, total: toWire(total, 2) };
 };
 
-const chave = ({ lancamento, atividade, custo, tipo, data }: CustoSituado) =>
-  `${data} ${atividade ?? 0} ${lancamento ?? 0} ${custo} ${tipo}`;
+const chave = ({ lancamento, atividade, saida, custo, tipo, data }: CustoSituado) =>
+  `${data} ${atividade ?? 0} ${lancamento ?? 0} ${saida ?? 0} ${custo} ${tipo}`;
 
 /** A page of one plot's costs, and their sum. */
 export const custosDoTalhao = async (reader: Reader, id: number, { page, size, sort, ...filtros }: DoTalhao & Pagina, scope: Quando) => {

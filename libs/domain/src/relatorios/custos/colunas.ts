@@ -10,6 +10,7 @@ export const colunasDosCustos = {
   producao: summed(money(NOMES_DOS_CUSTOS.producao)),
   maquinas: summed(money(NOMES_DOS_CUSTOS.maquinas)),
   insumos: summed(money(NOMES_DOS_CUSTOS.insumos)),
+  estoque: summed(money(NOMES_DOS_CUSTOS.estoque)),
   extras: summed(money(NOMES_DOS_CUSTOS.extras)),
   lancamentos: summed(money(NOMES_DOS_CUSTOS.lancamentos)),
   total: column(summed(money('Custo total')), { card: 'corner' }),

@@ -1,5 +1,8 @@
-/** The kinds of cost. `lancamentos` are expenses of the office that no activity counts already. */
-export const CUSTOS = ['colheita', 'maoDeObra', 'producao', 'maquinas', 'insumos', 'extras', 'lancamentos'] as const;
+/**
+ * The kinds of cost. `insumos` were used by activities, `estoque` left by a document or were missed by a count, `lancamentos` are expenses of the
+ * office that no activity counts already.
+ */
+export const CUSTOS = ['colheita', 'maoDeObra', 'producao', 'maquinas', 'insumos', 'estoque', 'extras', 'lancamentos'] as const;
 export type Custo = (typeof CUSTOS)[number];
 
 export const NOMES_DOS_CUSTOS: Readonly<Record<Custo, string>> = {
@@ -8,6 +11,7 @@ export const NOMES_DOS_CUSTOS: Readonly<Record<Custo, string>> = {
   producao: 'Por produção',
   maquinas: 'Máquinas',
   insumos: 'Insumos',
+  estoque: 'Saídas do estoque',
   extras: 'Extras',
   lancamentos: 'Despesas lançadas',
 };

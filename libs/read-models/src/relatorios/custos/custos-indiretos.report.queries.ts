@@ -10,7 +10,8 @@ export const rows: ReportQuery<typeof custosIndiretos> = async (reader, filtros,
   if (!periodo) return undefined;
   const custos = (await custosPedidos(reader, filtros, periodo)).filter(({ tipo, centavos }) => tipo === 'INDIRETO' && centavos !== 0);
   const chamados = await lugaresChamados(reader, custos);
-  const chave = ({ lancamento, atividade, custo, talhao }: CustoSituado) => `${lancamento ?? 0} ${atividade ?? 0} ${custo} ${talhao ?? 0}`;
+  const chave = ({ lancamento, atividade, saida, custo, data, talhao }: CustoSituado) =>
+    `${lancamento ?? 0} ${atividade ?? 0} ${custo === 'estoque' ? `${saida ?? 0} ${data} ` : ''}${custo} ${talhao ?? 0}`;
   return {
     about: periodo.about,
     rows: agrupar(custos, chave).map((deles) => {

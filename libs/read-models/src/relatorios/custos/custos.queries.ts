@@ -7,6 +7,7 @@ import { namesOf } from '../../atividades/atividade.queries.js';
 import type { Reader } from '../../read/reader.js';
 import { type Filtros, nomesDeAgora, type PeriodoPedido } from '../periodo.queries.js';
 import { custosDasAtividades, type DaAtividade, type QuaisCustos } from './das-atividades.queries.js';
+import { custosDoEstoque, type DoEstoque } from './do-estoque.queries.js';
 import { type DoLancamento, partesDosLancamentos } from './dos-lancamentos.queries.js';
 import { talhoesPorId, terraDasFazendas } from './terra.queries.js';
 
@@ -29,6 +30,8 @@ export type CustoSituado = {
   readonly colaborador: number | null;
   readonly maquina: number | null;
   readonly lancamento: number | null;
+  /** The document by which an input left the stock. */
+  readonly saida: number | null;
   readonly categoria: number | null;
   readonly conta: string | null;
   readonly descricao: string;
@@ -38,12 +41,17 @@ export type CustoSituado = {
   readonly centavos: number;
 };
 
-const NADA = { atividade: null, tipoAtividade: null, nomeAtividade: null, insumo: null, colaborador: null, maquina: null };
+const NADA = { atividade: null, tipoAtividade: null, nomeAtividade: null, insumo: null, colaborador: null, maquina: null, saida: null };
 const tipoDe = (talhao: number | null): TipoDeCusto => (talhao === null ? 'INDIRETO' : 'DIRETO');
 
 const doLancamento = ({ conta, centavos, venda: _venda, safraDita: _safra, ...parte }: DoLancamento): CustoSituado => ({
   ...{ ...NADA, ...parte, conta, custo: 'lancamentos', tipo: tipoDe(parte.talhao) },
   ...{ quantidade: 0, ml: 0, linhas: 1, centavos: -centavos + 0 },
+});
+
+const doEstoque = (saido: DoEstoque): CustoSituado => ({
+  ...{ ...NADA, ...saido, custo: 'estoque', tipo: 'INDIRETO', lugar: 'CUSTEIO', talhao: null },
+  ...{ lancamento: null, categoria: null, conta: null, ml: 0, linhas: 1 },
 });
 
 type Nomes = Awaited<ReturnType<typeof nomesDasAtividades>>;
@@ -63,7 +71,7 @@ const daAtividade = (feita: DaAtividade, { agora, nomeDe }: Nomes): CustoSituado
   const nomeAtividade = nomeDe(tipoAtividade, feita.nomeAtividade);
   return {
     ...{ ...feita, tipoAtividade, nomeAtividade, tipo: tipoDe(feita.talhao), lugar: 'CUSTEIO' },
-    ...{ lancamento: null, categoria: null, conta: null, descricao: nomeAtividade },
+    ...{ lancamento: null, saida: null, categoria: null, conta: null, descricao: nomeAtividade },
   };
 };
 
@@ -100,21 +108,23 @@ const limitados = <T>(rows: readonly T[]): readonly T[] => {
 };
 
 /**
- * The costs of a period and, from entries, all its income: costs of activities, and entries less the parts that activities count. Where only some
- * kinds of cost are asked for, no others are read.
+ * The costs of a period and, from entries, all its income: costs of activities, what left the stock without one, and entries less the parts that
+ * these count. Where only some kinds of cost are asked for, no others are read.
  */
 export const movimentosDoPeriodo = async (reader: Reader, periodo: Omit<PeriodoPedido, 'about'>, quais: QuaisCustos = {}) => {
-  const comLancamentos = !quais.custos || quais.custos.includes('lancamentos');
-  const [feitas, lancados] = await Promise.all([
+  const com = (custo: Custo) => !quais.custos || quais.custos.includes(custo);
+  const [feitas, saidos, lancados] = await Promise.all([
     custosDasAtividades(reader, periodo, LIDAS_MAX, quais),
-    comLancamentos ? partesDosLancamentos(reader, periodo, LIDAS_MAX) : [],
+    com('estoque') ? custosDoEstoque(reader, periodo, LIDAS_MAX) : [],
+    com('lancamentos') ? partesDosLancamentos(reader, periodo, LIDAS_MAX) : [],
   ]);
   const nomes = await nomesDasAtividades(reader, limitados(feitas));
   const [custos, outros] = [
     limitados(lancados).filter(({ lugar }) => CUSTOS_DA_SAFRA.includes(lugar)),
     lancados.filter(({ lugar }) => !CUSTOS_DA_SAFRA.includes(lugar)),
   ];
-  return { custos: [...feitas.map((feita) => daAtividade(feita, nomes)), ...custos.map(doLancamento)], outros };
+  const doCampo = feitas.map((feita) => daAtividade(feita, nomes));
+  return { custos: [...doCampo, ...limitados(saidos).map(doEstoque), ...custos.map(doLancamento)], outros };
 };
 
 /** Splits the costs of a farm alone among its plots, by area. */
@@ -124,7 +134,7 @@ export const rateados = async (reader: Reader, custos: readonly CustoSituado[]):
 };
 
 /** The kinds of cost that activities have. */
-export const DAS_ATIVIDADES: readonly Custo[] = CUSTOS.filter((custo) => custo !== 'lancamentos');
+export const DAS_ATIVIDADES: readonly Custo[] = CUSTOS.filter((custo) => custo !== 'lancamentos' && custo !== 'estoque');
 
 /**
  * The costs that match the filters; of some kinds, where the report has no others. `porTalhao` also splits the costs of a farm alone among its plots, as a filter by plots

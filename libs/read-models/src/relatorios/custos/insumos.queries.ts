@@ -23,7 +23,7 @@ export const insumosDitos = async (reader: Reader) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Inputs used in a period, grouped by `chave` and input. Undefined where a filtered record does not exist. */
+/** Inputs used in a period, by an activity or not, grouped by `chave` and input. Undefined where a filtered record does not exist. */
 export const insumosUsadosPor = async (
   reader: Reader,
   filtros: Filtros,
@@ -32,7 +32,7 @@ export const insumosUsadosPor = async (
 ) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;
-  const custos = (await custosPedidos(reader, filtros, periodo, { custos: ['insumos'] })).filter(({ insumo }) => insumo !== null);
+  const custos = (await custosPedidos(reader, filtros, periodo, { custos: ['insumos', 'estoque'] })).filter(({ insumo }) => insumo !== null);
   const insumos = await insumosDitos(reader);
   return {
     about: periodo.about,
