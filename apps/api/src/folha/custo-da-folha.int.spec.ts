@@ -44,6 +44,14 @@ describe('o custo de uma folha, e onde ele fica', () => {
       { id: ids.alto, valor: 2_000 },
       { id: ids.baixo, valor: 100 },
     ]);
+    const { content, totals } = await ler(`/relatorios/talhoes/custos?${doMes('2026-10', 31)}`);
+    expect(totals.total).toBe(2_100);
+    expect(content.map((um: { talhaoId: number; total: number }) => [um.talhaoId, um.total])).toEqual(
+      expect.arrayContaining([
+        [ids.alto, 2_000],
+        [ids.baixo, 100],
+      ]),
+    );
   });
 
   it('o que a lei retém do trabalhador é custo do trabalho, e o ensaio diz o que se deve além do que se paga', async () => {

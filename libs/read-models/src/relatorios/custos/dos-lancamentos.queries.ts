@@ -9,6 +9,7 @@ import type { Reader } from '../../read/reader.js';
 import type { PeriodoPedido } from '../periodo.queries.js';
 import { cafeDosRecebidos, type DiasDaSafra, diasDaSafraDe } from '../dre/cafe-da-safra.queries.js';
 import { nomesDeAgora } from '../periodo.queries.js';
+import { chaveDaFolha, contadoDasFolhas, partesDoQueResta } from './das-folhas.queries.js';
 import { pesosDasAtividades } from './terra.queries.js';
 
 /** A part of an entry: of one plot, or of its farm alone. Income is positive. Of a sheet that paid nothing there is no entry. */
@@ -105,13 +106,14 @@ type Parte = {
   readonly talhao_id: number | null;
   readonly atividade_id: number | null;
   readonly maquina_id: number | null;
+  readonly criterio: string;
   readonly peso: string;
 };
 
 const partesDe = async (reader: Reader, ids: readonly number[]) => {
   const rows: readonly Parte[] = await reader
     .de('lancamento_rateio')
-    .select(['lancamento_id', 'talhao_id', 'atividade_id', 'maquina_id', 'peso'])
+    .select(['lancamento_id', 'talhao_id', 'atividade_id', 'maquina_id', 'criterio', 'peso'])
     .where(sql<boolean>`lancamento_id = any(${[0, ...ids]}::int8[])`)
     .orderBy('lancamento_id')
     .orderBy('numero')
@@ -165,6 +167,10 @@ export const partesDosLancamentos = async (
     reader,
     [...rateios.values()].flat().flatMap(({ atividade_id: id }) => id ?? []),
   );
+  const contado = await contadoDasFolhas(
+    reader,
+    lancamentos.filter(({ lancamento }) => rateios.has(lancamento ?? 0)),
+  );
   const lugarDe = new Map(lugares.map(({ id, dre }) => [id, dre]));
   const partes = lancamentos.flatMap(({ tipo, origem, origemId, categoria_id, categoria, centavos, ...row }): DoLancamento[] => {
     const categoriaEscrita = { categoria_id, categoria, tipo };
@@ -172,7 +178,8 @@ export const partesDosLancamentos = async (
     const lugar = contaDoDre({ tipo, origem, lugar: lugarDe.get(agora ?? 0) ?? null, conta });
     const comSinal = tipo === 'receita' ? centavos : -centavos;
     const dela = rateios.get(row.lancamento ?? 0);
-    const onde = dela ? porTalhao(comSinal, dela, talhoesDa) : [{ talhao: null, centavos: comSinal }];
+    const jaContado = contado.get(chaveDaFolha({ origem, origemId })) ?? [];
+    const onde = dela ? porTalhao(comSinal, partesDoQueResta(centavos, dela, jaContado), talhoesDa) : [{ talhao: null, centavos: comSinal }];
     return onde.map((um) => ({ ...row, ...um, lugar, venda: origem === 'venda' ? origemId : null, categoria: agora, conta }));
   });
   return comOutrasSafras(reader, partes, periodo, dias);
