@@ -51,12 +51,14 @@ import {
   type folhaColheitaColaboradorTable,
   folhaColheitaProjection,
   type folhaColheitaReajusteTable,
+  type folhaColheitaNoBancoTable,
   type folhaColheitaRemessaTable,
   type folhaColheitaTable,
   type folhaColheitaTrabalhoTable,
   type folhaPagamentoColaboradorTable,
   folhaPagamentoProjection,
   type folhaPagamentoReajusteTable,
+  type folhaPagamentoNoBancoTable,
   type folhaPagamentoRemessaTable,
   type folhaPagamentoTable,
   type folhaPagamentoTrabalhoTable,
@@ -184,7 +186,9 @@ export interface RoomTables {
   folha_pagamento_colaborador: RowOf<typeof folhaPagamentoColaboradorTable>;
   folha_colheita_reajuste: RowOf<typeof folhaColheitaReajusteTable>;
   folha_pagamento_reajuste: RowOf<typeof folhaPagamentoReajusteTable>;
+  folha_colheita_no_banco: RowOf<typeof folhaColheitaNoBancoTable>;
   folha_colheita_remessa: RowOf<typeof folhaColheitaRemessaTable>;
+  folha_pagamento_no_banco: RowOf<typeof folhaPagamentoNoBancoTable>;
   folha_pagamento_remessa: RowOf<typeof folhaPagamentoRemessaTable>;
   folha_colheita_trabalho: RowOf<typeof folhaColheitaTrabalhoTable>;
   folha_pagamento_trabalho: RowOf<typeof folhaPagamentoTrabalhoTable>;

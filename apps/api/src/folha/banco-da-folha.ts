@@ -12,6 +12,7 @@ import { quantos } from '@tulha/domain/kernel/quantos';
 import { minutoToBr } from '@tulha/domain/kernel/relogio';
 import {
   contaDaFazenda,
+  pagosPeloBanco,
   type QuemRecebe,
   quemRecebe,
   remessasDaFolha,
@@ -77,6 +78,7 @@ const lidasDe = async ({ reader }: Ctx<unknown, unknown, unknown>, especie: Espe
 export const contasDaFolha = async (ctx: Ctx<unknown, unknown, unknown>, especie: EspecieDeFolha, row: Row) => {
   const { lidas, pagos, pagoCentavos } = await lidasDe(ctx, especie, row);
   const remessas = await remessasDaFolha(ctx.reader, especiesDeFolha[especie], row);
+  const noBanco = await pagosPeloBanco(ctx.reader, especiesDeFolha[especie], row);
   const somaDos = (tem: boolean) => toWire(somaDe(lidas.flatMap(({ quem, lida }) => ('conta' in lida === tem ? [quem] : []))), 2);
   return {
     content: lidas.map(({ quem: { colaborador, codigo, nome, centavos }, lida }) => ({
@@ -87,6 +89,7 @@ export const contasDaFolha = async (ctx: Ctx<unknown, unknown, unknown>, especie
       ),
     })),
     ...{ total: somaDos(true), fora: somaDos(false), pagos, pago: toWire(pagoCentavos, 2), avisos: avisosDe(lidas, remessas) },
+    pagosPeloBanco: noBanco.map(({ centavos, ...um }) => ({ ...um, valor: toWire(centavos, 2) })),
   };
 };
 

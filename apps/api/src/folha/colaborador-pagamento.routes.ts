@@ -10,7 +10,7 @@ import { defineRoutes, route } from '../http/pipeline/route.js';
 import { folhaDe } from './folha.js';
 import { rotasDosPagamentos } from './rotas-dos-pagamentos.js';
 
-const NADA_ALEM = { adiantamentos: 0, reajuste: 0, reajustado: null, valor: 0 };
+const NADA_ALEM = { adiantamentos: 0, reajuste: 0, reajustado: null, valor: 0, pago: null };
 
 /** The pay of each worker of a harvest sheet. */
 export const colaboradorPagamentoColheitaRoutes = defineRoutes({

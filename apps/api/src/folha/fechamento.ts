@@ -16,6 +16,7 @@ import type { Recorded } from '@tulha/domain/kernel/fact';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import { atividadesDeAgora } from '@tulha/read-models/folha/atividades-da-folha.queries';
 import { nadaAPagar } from '@tulha/read-models/folha/folha.queries';
+import { pagosPeloBanco } from '@tulha/read-models/folha/contas.queries';
 import { leisDa } from '@tulha/read-models/folha/leis.queries';
 import { adiantamentosDa } from '@tulha/read-models/folha/adiantamentos.queries';
 import type { Ctx } from '../http/pipeline/route.js';
@@ -158,6 +159,11 @@ export const abrir = async (ctx: Qual, { especie, executar }: Sala) => {
   const { id: folhaId } = ctx.params;
   const { row } = await folhaDe(ctx, especie.tabela, folhaId);
   const { lancamento_id: lancamentoId } = row;
+  const noBanco = lancamentoId === null ? [] : await pagosPeloBanco(ctx.reader, especie, row);
+  if (noBanco.length > 0) {
+    const nomes = noBanco.map(({ nome, em, centavos }) => `${nome} (${reais(centavos)} em ${diaToBr(em)})`).join('; ');
+    throw refuseFolha('FOLHA_PAGA_PELO_BANCO', { descricao: row.descricao, nomes });
+  }
   const pedir = { type: 'PedirAbertura', data: { folhaId, lancamentoId } } as const;
   await executar(ctx, folhaId, pedir, { moreFollow: lancamentoId !== null });
   if (lancamentoId !== null) {

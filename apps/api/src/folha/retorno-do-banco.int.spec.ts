@@ -1,3 +1,4 @@
+import { tablesThatDiffer } from '../testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 /** The text of a line with columns `de` to `ate` (from 1, both included) in place of what was there. */
@@ -161,16 +162,33 @@ describe('o retorno do banco de uma folha', () => {
     const um = await mandar(id, retornoDe(remessa, [{ dia: '29072026', centavos: 3_600 }]));
     expect(um.body).toMatchObject({
       content: [{ veredito: 'PAGO' }, { veredito: 'NAO_PAGO' }],
-      pagos: 0,
-      avisos: [expect.stringContaining('1 pessoa falta')],
+      ...{ pagos: 1, total: 36, avisos: [expect.stringContaining('1 pessoa falta')] },
     });
+    // The next file and the Pix list leave A out, and the sheet stays closed.
+    expect((await ana.call('GET', banco(id))).body).toMatchObject({
+      ...{ content: [{ nome: 'B' }], total: 72, pagos: 1, pago: 36, pagosPeloBanco: [{ nome: 'A', em: '2026-07-29', valor: 36 }] },
+    });
+    expect((await ana.call('GET', `/colaborador-pagamento-colheita/${id}/pix`)).body).toMatchObject({ content: [{ nome: 'B' }], pagos: 1 });
+    expect(((await remessaDe(id)).body.text as string).split('\r\n').filter((linha) => linha[13] === 'A')).toHaveLength(1);
+    expect(await ana.call('PATCH', `${FOLHAS}/abrir/${id}`, undefined, na)).toMatchObject({
+      ...{ status: 409, body: { code: 'FOLHA_PAGA_PELO_BANCO', error: expect.stringContaining('A (R$ 36,00 em 29/07/2026)') } },
+    });
+    expect(await tablesThatDiffer(app)).toEqual([]);
     expect(await pagamentos(lancamento)).toEqual([['PENDENTE', null]]);
-    const todos = retornoDe(remessa, [
-      { dia: '30072026', centavos: 3_600 },
-      { dia: '29072026', centavos: 7_200 },
+    const naFolha = async () => (await ana.call('GET', `/colaborador-pagamento-colheita/${id}`)).body.content;
+    expect(await naFolha()).toMatchObject([
+      { nome: 'A', pago: { em: '2026-07-29', valor: 36 } },
+      { nome: 'B', pago: null },
     ]);
-    expect((await mandar(id, todos)).body).toMatchObject({ pagos: 2, total: 108, avisos: [] });
+    const todos = retornoDe(remessa, [
+      { dia: '29072026', centavos: 3_600 },
+      { dia: '30072026', centavos: 7_200 },
+    ]);
+    expect((await mandar(id, todos)).body).toMatchObject({
+      ...{ content: [{ veredito: 'JA_PAGO' }, { veredito: 'PAGO' }], pagos: 1, total: 72, avisos: [] },
+    });
     expect(await pagamentos(lancamento)).toEqual([['PAGO', '2026-07-30']]);
+    expect(await naFolha()).toMatchObject([{ pago: { em: '2026-07-29', valor: 36 } }, { pago: { em: '2026-07-30', valor: 72 } }]);
   });
 
   it('paga em parte sem dizer a quem, a folha de uma despesa só não manda ninguém ao banco outra vez', async () => {

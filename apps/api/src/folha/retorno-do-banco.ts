@@ -4,12 +4,12 @@ import { refuseFolha } from '@tulha/domain/folha/errors';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { normalizeDocumento } from '@tulha/domain/kernel/documents';
 import { quantos } from '@tulha/domain/kernel/quantos';
-import { devidosDaFolha, documentosQuePagam, parcelaDeTodos, remessasDaFolha } from '@tulha/read-models/folha/contas.queries';
+import { devidosDaFolha, documentosQuePagam, pagosPeloBanco, parcelaDeTodos, remessasDaFolha } from '@tulha/read-models/folha/contas.queries';
 import { z } from 'zod';
 import { mudarLancamento } from '../rotas/mes-fechado.js';
 import type { Ctx } from '../http/pipeline/route.js';
 import { flag } from '../rotas/list-query.js';
-import type { Row } from './folha.js';
+import { type Row, salas } from './folha.js';
 
 /** Letters of a return file: of the 600 workers that a sheet pays apart, with room for the records of other sheets. */
 const LETRAS_MAX = 500_000;
@@ -26,25 +26,27 @@ export const EnsaioDeRetorno = z.strictObject({
 });
 
 type Pedido = Ctx<{ id: number }, z.output<typeof EnsaioDeRetorno>, z.output<typeof PedidoDeRetorno>>;
-type Pagas = { readonly parcelas: readonly { readonly pagamentoId: number; readonly em: string }[]; readonly avisos: readonly string[] };
+type Pagas = { readonly anotar: readonly Julgado[]; readonly parcelas: readonly { readonly pagamentoId: number; readonly em: string }[]; readonly avisos: readonly string[] };
 
 const umaDespesaSo = (faltam: number): string =>
-  `Esta folha é uma despesa só, que fica paga quando o banco pagou a todos: ${quantos(faltam, 'pessoa falta', 'pessoas faltam')}. Para marcar um a um, feche a folha em parcelas.`;
+  `Esta folha é uma despesa só, que fica paga quando o banco pagou a todos: ${quantos(faltam, 'pessoa falta', 'pessoas faltam')}. Quem o banco já pagou fica anotado, e não vai em outro arquivo.`;
 
 /**
  * The instalments that the bank paid, each on its day. One expense for all is paid only when the bank paid everybody, on the last of the days:
- * less than all is told, and stays open.
+ * less than all is told, and noted of each.
  */
-const pagasPor = async ({ reader }: Ctx<unknown, unknown, unknown>, row: Row, julgados: readonly Julgado[]): Promise<Pagas> => {
+const pagasPor = async ({ reader }: Ctx<unknown, unknown, unknown>, especie: EspecieDeFolha, row: Row, julgados: readonly Julgado[]): Promise<Pagas> => {
   const pagos = julgados.filter(({ veredito }) => veredito === 'PAGO');
   const suas = pagos.flatMap(({ parcelas, resposta }) => parcelas.map((pagamentoId) => ({ pagamentoId, em: resposta?.dia ?? '' })));
-  if (pagos.length === 0 || suas.length > 0) return { parcelas: suas, avisos: [] };
+  if (pagos.length === 0 || suas.length > 0) return { anotar: [], parcelas: suas, avisos: [] };
   const deTodos = await parcelaDeTodos(reader, row);
-  if (deTodos === null) return { parcelas: [], avisos: ['A despesa desta folha já foi paga em parte: marque o resto em Lançamentos.'] };
-  const faltam = julgados.length - pagos.length;
-  if (faltam > 0) return { parcelas: [], avisos: [umaDespesaSo(faltam)] };
-  const em = pagos.map(({ resposta }) => resposta?.dia ?? '').reduce((ultimo, dia) => (dia > ultimo ? dia : ultimo));
-  return { parcelas: [{ pagamentoId: deTodos, em }], avisos: [] };
+  if (deTodos === null) return { anotar: [], parcelas: [], avisos: ['A despesa desta folha já foi paga em parte: marque o resto em Lançamentos.'] };
+  const faltam = julgados.filter(({ veredito }) => veredito !== 'PAGO' && veredito !== 'JA_PAGO').length;
+  if (faltam > 0) return { anotar: pagos, parcelas: [], avisos: [umaDespesaSo(faltam)] };
+  const deAntes = await pagosPeloBanco(reader, especiesDeFolha[especie], row);
+  const dias = [...deAntes.map(({ em: dia }) => dia), ...pagos.map(({ resposta }) => resposta?.dia ?? '')];
+  const em = dias.reduce((ultimo, dia) => (dia > ultimo ? dia : ultimo));
+  return { anotar: [], parcelas: [{ pagamentoId: deTodos, em }], avisos: [] };
 };
 
 /** A return file is of the farm's own document, and of an agreement by which files of the sheet were made. @throws RETORNO_DE_OUTRA_EMPRESA */
@@ -67,10 +69,13 @@ export const receberRetorno = async (ctx: Pedido, especie: EspecieDeFolha, row: 
   const ver = async () => {
     const devidos = await devidosDaFolha(ctx.reader, especiesDeFolha[especie], row);
     const julgados = julgarRetorno(devidos, respostas, ctx.hoje);
-    const { parcelas, avisos } = await pagasPor(ctx, row, julgados);
-    const marcados = parcelas.length > 0 ? julgados.filter(({ veredito }) => veredito === 'PAGO') : [];
+    const { anotar, parcelas, avisos } = await pagasPor(ctx, especie, row, julgados);
+    const marcados = parcelas.length + anotar.length > 0 ? julgados.filter(({ veredito }) => veredito === 'PAGO') : [];
     return {
       parcelas,
+      anotar: anotar.map(({ colaborador, centavos, resposta }) => ({
+        ...{ colaboradorId: colaborador, em: resposta?.dia ?? '', valorCentavos: centavos },
+      })),
       content: julgados.map(({ colaborador, centavos, veredito, explicacao, resposta }, n) => ({
         ...{
           colaborador,
@@ -98,9 +103,11 @@ export const receberRetorno = async (ctx: Pedido, especie: EspecieDeFolha, row: 
     };
   };
   const ensaio = ctx.query.ensaio === true;
-  const { parcelas, ...visto } = ensaio ? await ver() : await ctx.keep('retorno', await ver());
+  const { parcelas, anotar, ...visto } = ensaio ? await ver() : await ctx.keep('retorno', await ver());
   const lancamentoId = row.lancamento_id;
   if (!ensaio && lancamentoId !== null && parcelas.length > 0)
     await mudarLancamento(ctx as Ctx, lancamentoId, { type: 'PagarParcelas', data: { lancamentoId, parcelas } }, ctx.body.motivo);
+  if (!ensaio && lancamentoId !== null && anotar.length > 0)
+    await salas[especie].executar(ctx, row.id, { type: 'AnotarPagosPeloBanco', data: { folhaId: row.id, lancamentoId, pagos: anotar } });
   return { ...visto, ensaio };
 };

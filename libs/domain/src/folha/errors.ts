@@ -58,6 +58,10 @@ export const folhaErrors = {
     message: 'Sem conta de banco que sirva: {nomes}. Corrija as contas bancárias, ou peça o arquivo só dos outros.',
     campo: 'mesmoFaltando',
   },
+  FOLHA_PAGA_PELO_BANCO: {
+    kind: 'conflict',
+    message: 'O banco já pagou parte da folha "{descricao}": {nomes}. Aberta, ela os pagaria outra vez.',
+  },
   FOLHA_PAGA: { kind: 'conflict', message: 'Todos da folha "{descricao}" já foram pagos.' },
   RETORNO_ILEGIVEL: { kind: 'refused', message: 'Não foi possível ler o retorno: o arquivo {porque}.', campo: 'retorno' },
   RETORNO_DE_OUTRA_FOLHA: {

@@ -63,7 +63,7 @@ const EM_PARTE = 'a folha já foi paga em parte, sem dizer a quem: pague o resto
 type Devido = { readonly colaborador: number; readonly centavos: number; readonly parcelas: readonly number[]; readonly incerto?: true };
 
 /** The instalments of the expense that a closed sheet became; none while it is still to be booked. */
-const parcelasDa = async (reader: Reader, { lancamento_id }: FolhaRow) =>
+export const parcelasDa = async (reader: Reader, { lancamento_id }: FolhaRow) =>
   lancamento_id === null
     ? []
     : reader
@@ -73,22 +73,45 @@ const parcelasDa = async (reader: Reader, { lancamento_id }: FolhaRow) =>
         .orderBy('numero')
         .execute();
 
+/** Workers whom the bank paid of a sheet that is one expense for all, by name, each with the day and the value. */
+export const pagosPeloBanco = async (reader: Reader, { partes }: Especie, { id }: Pick<FolhaRow, 'id'>) => {
+  const rows = await reader
+    .de(partes.noBanco as 'folha_colheita_no_banco')
+    .select(['colaborador_id', 'valor_centavos', sql<string>`pago_em::text`.as('em')])
+    .where('folha_id', '=', id)
+    .execute();
+  const ids = rows.map(({ colaborador_id }) => colaborador_id);
+  const nomes = await reader
+    .de('colaborador')
+    .select(['id', sql<string | null>`nome`.as('nome')])
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  const nomeDe = new Map(nomes.map(({ id: um, nome }) => [um, nome ?? '']));
+  return rows
+    .map(({ colaborador_id: colaborador, valor_centavos, em }) => ({
+      ...{ colaborador, nome: nomeDe.get(colaborador) ?? '', em, centavos: Number(valor_centavos) },
+    }))
+    .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR') || a.colaborador - b.colaborador);
+};
+
 /**
  * What is still to be paid to each worker of a closed sheet, with the instalments that are theirs alone. One expense for all is paid to nobody
  * until it is paid whole.
  */
 const devidosDa = async (
   reader: Reader,
+  especie: Especie,
   row: FolhaRow,
   somas: readonly { readonly colaboradorId: number; readonly centavos: number }[],
 ) => {
   const parcelas = await parcelasDa(reader, row);
+  const pagou = new Map((await pagosPeloBanco(reader, especie, row)).map((um) => [um.colaborador, um.centavos]));
   const deTodos = parcelas.filter(({ colaborador_id }) => colaborador_id === null);
   const paga = parcelas.length > 0 && parcelas.every(({ pago_em }) => pago_em !== null);
   const emParte = deTodos.some(({ pago_em }) => pago_em !== null);
   return somas.map(({ colaboradorId: colaborador, centavos }): Devido => {
     if (paga) return { colaborador, centavos: 0, parcelas: [] };
-    if (parcelas.length === 0 || deTodos.length > 0) return { colaborador, centavos, parcelas: [], ...(emParte && { incerto: true }) };
+    if (parcelas.length === 0 || deTodos.length > 0) return { colaborador, centavos: Math.max(0, centavos - (pagou.get(colaborador) ?? 0)), parcelas: [], ...(emParte && { incerto: true }) };
     const abertas = parcelas.filter(({ colaborador_id, pago_em }) => colaborador_id === colaborador && pago_em === null);
     const resta = abertas.reduce((soma, { liquido_centavos }) => soma + Number(liquido_centavos), 0);
     return { colaborador, centavos: resta, parcelas: abertas.map(({ id }) => id) };
@@ -105,7 +128,7 @@ export const parcelaDeTodos = async (reader: Reader, row: FolhaRow): Promise<num
 export const devidosDaFolha = async (reader: Reader, especie: Especie, row: FolhaRow) => {
   const { somas } = await somasDe(reader, especie, row);
   const recebem = somas.flatMap((soma) => (valorDa(soma) > 0 ? [{ ...soma, centavos: valorDa(soma) }] : []));
-  const devidos = await devidosDa(reader, row, recebem);
+  const devidos = await devidosDa(reader, especie, row, recebem);
   return recebem.map(({ codigo, nome, centavos: todos }, n) => ({ ...(devidos[n] as Devido), codigo, nome, todos }));
 };
 

@@ -11,6 +11,7 @@ import type { Reader } from '../read/reader.js';
 import { atividadesDa } from './atividades-da-folha.queries.js';
 import type { FolhaRow } from './folha.projection.js';
 import { colheitaDaFolha } from './linhas.queries.js';
+import { quemFoiPago } from './pagos.queries.js';
 import { reajustesDa, type Soma, semReajuste, somasDe, valorDa } from './somas.queries.js';
 
 export const reais = (centavos: number) => toWire(centavos, 2);
@@ -58,11 +59,16 @@ const leisPagas = (leis: readonly LeiAplicada[]) =>
       ...{ explicacao: explicarLei(um), valor: reais(pagoDaLei(um)) },
     }));
 
-/** The parts of a worker's payment besides the lines: rules of law, discounts of advances, and the adjustment by hand. */
-const alemDasLinhas = (soma: Soma, reajustado: Awaited<ReturnType<typeof quemReajustou>>) => ({
+const ditosDe = async (reader: Reader, especie: Especie, row: FolhaRow) => {
+  const [reajustado, pago] = await Promise.all([quemReajustou(reader, especie, row), quemFoiPago(reader, especie, row)]);
+  return { reajustado, pago };
+};
+
+/** The parts of a worker's payment besides the lines: rules of law, discounts of advances, and the adjustment by hand; and what was paid of it. */
+const alemDasLinhas = (soma: Soma, { reajustado, pago }: Awaited<ReturnType<typeof ditosDe>>) => ({
   ...(soma.leis.length > 0 && { leis: soma.leis.map(leiView) }),
   ...{ adiantamentos: reais(totalDosDescontos(soma.descontos)), reajuste: reais(soma.reajusteCentavos) },
-  ...{ reajustado: reajustado(soma), valor: reais(valorDa(soma)) },
+  ...{ reajustado: reajustado(soma), valor: reais(valorDa(soma)), pago: pago(soma.colaboradorId, valorDa(soma)) },
 });
 
 /** The pay of one worker of a harvest sheet: `valor` is their harvest (`valorColheita`) less their advances, and the adjustment. */
@@ -79,10 +85,10 @@ export type PagamentoDaFolha = {
 /** Each worker of a harvest sheet by name, and the total. */
 export const detalheDaFolha = async (reader: Reader, row: FolhaRow): Promise<{ content: PagamentoDaFolha[]; total: number }> => {
   const { somas, total } = await somasDe(reader, especiesDeFolha.folha_colheita, row);
-  const reajustado = await quemReajustou(reader, especiesDeFolha.folha_colheita, row);
+  const ditos = await ditosDe(reader, especiesDeFolha.folha_colheita, row);
   const content = somas.map(({ nome, codigo, ...soma }) => ({
     ...{ colaborador: soma.colaboradorId, nome, codigo, litros: toWire(soma.litrosMl, 3), medidas: soma.medidas, dias: soma.dias },
-    ...{ valorColheita: reais(soma.linhasCentavos), ...alemDasLinhas(soma, reajustado) },
+    ...{ valorColheita: reais(soma.linhasCentavos), ...alemDasLinhas(soma, ditos) },
   }));
   return { content, total: reais(total) };
 };
@@ -104,17 +110,17 @@ const descontoView = (desconto: DescontoDaFolha) => ({
 /** Each worker of a payroll sheet by name, line by line, and the total. */
 export const detalheDoPagamento = async (reader: Reader, row: FolhaRow) => {
   const { somas, total } = await somasDe(reader, especiesDeFolha.folha_pagamento, row);
-  const [atividades, reajustado] = await Promise.all([
+  const [atividades, ditos] = await Promise.all([
     atividadesDa(
       reader,
       row,
       somas.flatMap(({ trabalho }) => trabalho.map(({ atividadeId }) => atividadeId)),
     ),
-    quemReajustou(reader, especiesDeFolha.folha_pagamento, row),
+    ditosDe(reader, especiesDeFolha.folha_pagamento, row),
   ]);
   const content = somas.map(({ nome, codigo, ...soma }) => ({
     ...{ colaborador: soma.colaboradorId, nome, codigo, dias: soma.dias, valorTrabalho: reais(soma.linhasCentavos) },
-    ...alemDasLinhas(soma, reajustado),
+    ...alemDasLinhas(soma, ditos),
     linhas: [...soma.trabalho.map((linha) => linhaView(linha, atividades)), ...leisPagas(soma.leis), ...soma.descontos.map(descontoView)],
   }));
   return { content, total: reais(total) };

@@ -1,6 +1,6 @@
 import type { FolhaColheitaEvent, PagamentoDoColaborador, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
-import type { AtividadeDaFolha, DadosDaFolha, LancamentoDaFolha, RemessaDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
+import type { AtividadeDaFolha, DadosDaFolha, LancamentoDaFolha, PagaPeloBanco, RemessaDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
 import { lerChave } from '@tulha/domain/folha/comum/trabalho.fields';
 import type { LeiAplicada } from '@tulha/domain/folha/leis/leis.fields';
 import type { FolhaPagamentoEvent, PagamentoDoTrabalho } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
@@ -86,6 +86,11 @@ const porNumero = { key: ['folha_id', 'banco', 'convenio', 'nsa'] } as const;
 export const folhaColheitaRemessaTable = defineTable('folha_colheita_remessa', remessa, porNumero);
 export const folhaPagamentoRemessaTable = defineTable('folha_pagamento_remessa', remessa, porNumero);
 
+const noBanco = { ...deAlguem, pago_em: 'date', valor_centavos: 'int8' } as const;
+/** Workers whom the bank paid of a sheet that is one expense for all. */
+export const folhaColheitaNoBancoTable = defineTable('folha_colheita_no_banco', noBanco, porColaborador);
+export const folhaPagamentoNoBancoTable = defineTable('folha_pagamento_no_banco', noBanco, porColaborador);
+
 const trabalho = { chave: 'text', conta: 'int8', folha_id: 'int8', fonte: 'text', linha: 'int8', em: 'date?' } as const;
 const porChave = { key: ['chave'], indexes: [['folha_id'], ['conta', 'fonte', 'linha']] } as const;
 /** Work besides the picking that closed harvest sheets pay, each line by its name. */
@@ -124,6 +129,7 @@ type Tabelas = {
   readonly folha: typeof folhaColheitaTable | typeof folhaPagamentoTable;
   readonly colaborador: typeof folhaColheitaColaboradorTable | typeof folhaPagamentoColaboradorTable;
   readonly reajuste: typeof folhaColheitaReajusteTable;
+  readonly noBanco: typeof folhaColheitaNoBancoTable;
   readonly remessa: typeof folhaColheitaRemessaTable;
   readonly trabalho: typeof folhaColheitaTrabalhoTable;
 };
@@ -139,7 +145,7 @@ type Trancada = { folhaId: number; lancamento: LancamentoDaFolha; atividades?: r
 const ABERTA = { lancamento_id: null, total_centavos: null, atividades: [] };
 
 /** The rows that follow from the facts common to all kinds of sheet. */
-const casos = ({ folha, colaborador, reajuste: reajustes, remessa: remessas, trabalho: pago }: Tabelas) => ({
+const casos = ({ folha, colaborador, reajuste: reajustes, noBanco: recebidos, remessa: remessas, trabalho: pago }: Tabelas) => ({
   criada: ({ data, meta, version }: Da<DadosDaFolha>): RowOp[] => [
     upsert(folha, { id: data.folhaId, conta: meta.conta, versao: version, ...colunas(data), ...ABERTA }),
   ],
@@ -170,6 +176,14 @@ const casos = ({ folha, colaborador, reajuste: reajustes, remessa: remessas, tra
     }),
     patch(folha, { id: data.folhaId }, { versao: version }),
   ],
+  pagaPeloBanco: ({ data, meta, version }: Da<PagaPeloBanco>): RowOp[] => [
+    ...data.pagos.map(({ colaboradorId, em, valorCentavos }) =>
+      upsert(recebidos, {
+        ...{ folha_id: data.folhaId, colaborador_id: colaboradorId, conta: meta.conta, pago_em: em, valor_centavos: valorCentavos },
+      }),
+    ),
+    patch(folha, { id: data.folhaId }, { versao: version }),
+  ],
   excluida: ({ data: { folhaId, colaboradorIds, remessas: feitas = [] } }: Da<Excluida>): RowOp[] => [
     remove(folha, { id: folhaId }),
     ...colaboradorIds.map((id) => remove(reajustes, { folha_id: folhaId, colaborador_id: id })),
@@ -188,6 +202,7 @@ const tabelasDaColheita = {
   folha: folhaColheitaTable,
   colaborador: folhaColheitaColaboradorTable,
   reajuste: folhaColheitaReajusteTable,
+  noBanco: folhaColheitaNoBancoTable,
   remessa: folhaColheitaRemessaTable,
   trabalho: folhaColheitaTrabalhoTable,
 };
@@ -223,6 +238,7 @@ export const folhaColheitaProjection = defineProjection<FolhaColheitaEvent | Res
     FolhaColheitaTrancada: (fato) => [...daColheita.trancada(fato), ...quemColheu(fato)],
     FolhaColheitaAberta: daColheita.aberta,
     FolhaColheitaRemetida: daColheita.remetida,
+    FolhaColheitaPagaPeloBanco: daColheita.pagaPeloBanco,
     FolhaColheitaExcluida: daColheita.excluida,
     ColheitaReservada: reservada,
     ColheitaReservadaEmParte: reservada,
@@ -237,6 +253,7 @@ const tabelasDoPagamento = {
   folha: folhaPagamentoTable,
   colaborador: folhaPagamentoColaboradorTable,
   reajuste: folhaPagamentoReajusteTable,
+  noBanco: folhaPagamentoNoBancoTable,
   remessa: folhaPagamentoRemessaTable,
   trabalho: folhaPagamentoTrabalhoTable,
 };
@@ -263,6 +280,7 @@ export const folhaPagamentoProjection = defineProjection<FolhaPagamentoEvent | R
     FolhaPagamentoTrancada: (fato) => [...doPagamento.trancada(fato), ...quemTrabalhou(fato)],
     FolhaPagamentoAberta: doPagamento.aberta,
     FolhaPagamentoRemetida: doPagamento.remetida,
+    FolhaPagamentoPagaPeloBanco: doPagamento.pagaPeloBanco,
     FolhaPagamentoExcluida: doPagamento.excluida,
     TrabalhoReservado: doPagamento.reservado,
     TrabalhoReservadoEmParte: doPagamento.reservado,

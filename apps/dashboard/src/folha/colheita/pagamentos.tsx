@@ -15,6 +15,7 @@ import classes from '../comum/folha.module.css';
 import { type DaFolha, isFechada } from '../comum/folhas.api.js';
 import { OQueNaoSeCalcula } from '../comum/leis.js';
 import { Linhas } from '../comum/linhas.js';
+import { Pago } from '../comum/pago.js';
 import { Reajuste } from '../comum/reajuste.js';
 
 /** The pay of one worker: their harvest in the period and an adjustment by hand. */
@@ -52,6 +53,7 @@ const Valor = ({ tela, folha, pagamento }: DaFolha & { readonly pagamento: Pagam
           {money(pagamento.reajuste)} à mão
         </Text>
       )}
+      <Pago pagamento={pagamento} />
     </span>
     {!isFechada(folha) && <Reajuste tela={tela} folha={folha} pagamento={pagamento} />}
   </span>

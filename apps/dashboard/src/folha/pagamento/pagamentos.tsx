@@ -10,6 +10,7 @@ import classes from '../comum/folha.module.css';
 import { type DaFolha, isFechada } from '../comum/folhas.api.js';
 import { OQueNaoSeCalcula } from '../comum/leis.js';
 import { Linhas } from '../comum/linhas.js';
+import { Pago } from '../comum/pago.js';
 import { Reajuste } from '../comum/reajuste.js';
 
 type Pagamento = Answer<typeof answers.PagamentoDoTrabalho>;
@@ -24,7 +25,10 @@ const UmColaborador = ({ tela, folha, pagamento }: DaFolha & { readonly pagament
               {pagamento.codigo && <Code>{pagamento.codigo}</Code>} {count(pagamento.dias)} {pagamento.dias === 1 ? 'dia' : 'dias'}
             </Text>
           </span>
-          <strong className={classes['number']}>{money(pagamento.valor)}</strong>
+          <span className={classes['number']}>
+            <strong>{money(pagamento.valor)}</strong>
+            <Pago pagamento={pagamento} />
+          </span>
         </Group>
       </Accordion.Control>
       {!isFechada(folha) && <Reajuste tela={tela} folha={folha} pagamento={pagamento} />}

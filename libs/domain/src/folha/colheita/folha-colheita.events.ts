@@ -37,6 +37,7 @@ export const folhaColheitaEvents = defineFacts({
     upcast: { 1: (data) => data },
   },
   FolhaColheitaRemetida: { versao: 1, data: daFolha.remetida },
+  FolhaColheitaPagaPeloBanco: { versao: 1, data: daFolha.pagaPeloBanco },
   FolhaColheitaExcluida: { versao: 1, data: daFolha.excluida },
 });
 export type FolhaColheitaEvent = FactOf<typeof folhaColheitaEvents>;

@@ -25,6 +25,7 @@ export const folhaColheita = defineRegistro<FolhaColheitaEvent | DaColheita>()({
   partes: {
     folha_colheita_colaborador: parteDaFolha('folha_colheita'),
     folha_colheita_reajuste: parteDaFolha('folha_colheita'),
+    folha_colheita_no_banco: parteDaFolha('folha_colheita'),
     folha_colheita_remessa: remessaDaFolha('folha_colheita'),
     folha_colheita_trabalho: trabalhoDaFolha('folha_colheita'),
   },
@@ -36,6 +37,7 @@ export const folhaColheita = defineRegistro<FolhaColheitaEvent | DaColheita>()({
     FolhaColheitaTrancada: 'trancou',
     FolhaColheitaAberta: ['abriu', 'de novo a folha de colheita', 'folhas de colheita de novo'],
     FolhaColheitaRemetida: ['fez', 'o arquivo do banco da folha de colheita', 'arquivos do banco de folhas de colheita'],
+    FolhaColheitaPagaPeloBanco: ['anotou', 'quem o banco já pagou da folha de colheita', 'quem o banco já pagou de folhas de colheita'],
     FolhaColheitaExcluida: 'excluiu',
     ColheitaReservadaEmParte: calada(['reservou', 'parte da colheita da folha', 'partes de colheitas de folhas'], DA_FOLHA),
     ColheitaReservada: calada(['reservou', 'a colheita da folha', 'colheitas de folhas'], DA_FOLHA),

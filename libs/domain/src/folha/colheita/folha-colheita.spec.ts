@@ -129,6 +129,27 @@ describe('folha de colheita', () => {
       .then({ type: 'FolhaColheitaExcluida', data: { folhaId: 7, colaboradorIds: [], remessas: [numero] } });
   });
 
+  it('quem o banco pagou de uma despesa só fica anotado uma vez, e a folha não se abre por cima dele', () => {
+    const pago = (colaboradorId: number) => ({ colaboradorId, em: '2026-06-05', valorCentavos: 3_600 });
+    const anotar = (lancamentoId: number, ...quem: number[]): FolhaColheitaCommand => ({
+      ...{ type: 'AnotarPagosPeloBanco', data: { folhaId: 7, lancamentoId, pagos: quem.map(pago) } },
+    });
+    const anotado = (...quem: number[]): FolhaColheitaEvent => ({
+      ...{ type: 'FolhaColheitaPagaPeloBanco', data: { folhaId: 7, lancamentoId: 70, pagos: quem.map(pago) } },
+    });
+    const fechada = depois(trancar());
+    given(...fechada).when(anotar(70, 17)).then(anotado(17));
+    given(...fechada, anotado(17)).when(anotar(70, 17, 18)).then(anotado(18));
+    given(...fechada, anotado(17)).when(anotar(70, 17)).thenNothing();
+    given(...fechada).when(anotar(69, 17)).thenRefused('FOLHA_ACABA_DE_FECHAR');
+    given(...depois(trancar(), abrir()))
+      .when(anotar(70, 17))
+      .thenRefused('FOLHA_ACABA_DE_FECHAR');
+    const pedir: FolhaColheitaCommand = { type: 'PedirAbertura', data: { folhaId: 7, lancamentoId: 70 } };
+    given(...fechada).when(pedir).thenNothing();
+    given(...fechada, anotado(17)).when(pedir).thenRefused('FOLHA_PAGA_PELO_BANCO');
+  });
+
   it('fechada, fechar de novo não grava nada', () =>
     given(...depois(trancar()))
       .when(trancar({ lancamento: { ...lancamento, lancamentoId: 80 } }))

@@ -14,6 +14,7 @@ export const especiesDeFolha = {
     partes: {
       colaborador: 'folha_colheita_colaborador',
       reajuste: 'folha_colheita_reajuste',
+      noBanco: 'folha_colheita_no_banco',
       remessa: 'folha_colheita_remessa',
       trabalho: 'folha_colheita_trabalho',
     },
@@ -32,6 +33,7 @@ export const especiesDeFolha = {
     partes: {
       colaborador: 'folha_pagamento_colaborador',
       reajuste: 'folha_pagamento_reajuste',
+      noBanco: 'folha_pagamento_no_banco',
       remessa: 'folha_pagamento_remessa',
       trabalho: 'folha_pagamento_trabalho',
     },

@@ -122,6 +122,12 @@ export const daFolha = {
     colaboradorIds: z.array(fact.id()),
     totalCentavos: fact.centavos(),
   }),
+  /** The bank paid these workers, each on its day, of an expense for all that stays open until it has paid everybody. */
+  pagaPeloBanco: z.strictObject({
+    folhaId: fact.id(),
+    lancamentoId: fact.id(),
+    pagos: z.array(z.strictObject({ colaboradorId: fact.id(), em: fact.dia(), valorCentavos: fact.centavos() })),
+  }),
   /** `colaboradorIds`: the workers who had an adjustment in it. `remessas`: the files that were made of it. */
   excluida: z.strictObject({
     folhaId: fact.id(),
@@ -135,4 +141,5 @@ export type CriterioDaFolha = z.output<z.ZodObject<typeof criterio>>;
 export type LancamentoDaFolha = z.output<typeof lancamento>;
 export type AtividadeDaFolha = z.output<typeof atividade>;
 export type RemessaDaFolha = z.output<typeof daFolha.remetida>;
+export type PagaPeloBanco = z.output<typeof daFolha.pagaPeloBanco>;
 export type LinhaDeTrabalho = z.output<typeof linhaDeTrabalho>;

@@ -71,13 +71,17 @@ export const LeiDaFolha = z
   })
   .meta({ id: 'LeiDaFolha' });
 
-/** The parts of a worker's payment besides the lines: rules of law, where any is in use, discounts of advances, and the adjustment by hand. */
+/**
+ * The parts of a worker's payment besides the lines: rules of law, where any is in use, discounts of advances, and the adjustment by hand. `pago`:
+ * how much of it was paid, and the day of the last of it.
+ */
 export const alemDasLinhas = {
   leis: z.array(LeiDaFolha).optional(),
   adiantamentos: out.money,
   reajuste: out.money,
   reajustado: Reajustado.nullable(),
   valor: out.money,
+  pago: z.object({ em: out.day, valor: out.money }).nullable(),
 };
 
 /** A worker who may be put on a sheet of a period: one who works on the farm now, or who worked in those days and has left since. */
@@ -136,6 +140,8 @@ export const ContasDaFolha = z
     ...jaPagos,
     /** Of each file that has some of these payments already: which, and which they are. */
     avisos: z.array(z.string()),
+    /** Workers whom the bank paid of one expense for all, which is open until it has paid everybody. */
+    pagosPeloBanco: z.array(z.object({ colaborador: z.int(), nome: z.string(), em: out.day, valor: out.money })),
   })
   .meta({ id: 'ContasDaFolha' });
 

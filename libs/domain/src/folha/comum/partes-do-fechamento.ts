@@ -1,4 +1,5 @@
 import { refuseFolha } from '../errors.js';
+import type { LancamentoDaFolha } from './fatos.fields.js';
 
 /** Letters of the workers in one fact, which has 256 KiB at most; and of one worker, who is not divided. */
 const LETRAS = 120_000;
@@ -26,7 +27,26 @@ export const emPartes = <P extends { readonly colaboradorId: number }>(pagos: re
   return partes;
 };
 
-/** @throws FOLHA_COM_PARCELAS_DEMAIS */
-export const conferirParcelas = (quantos: number): void => {
+const conferirParcelas = (quantos: number): void => {
   if (quantos > PARCELAS) throw refuseFolha('FOLHA_COM_PARCELAS_DEMAIS', { quantos, ate: PARCELAS });
+};
+
+/**
+ * One instalment for each worker with a payment, where the sheet is paid worker by worker.
+ * @throws FOLHA_COM_PARCELAS_DEMAIS
+ */
+export const parcelasDe = (
+  pagos: readonly { readonly colaboradorId: number; readonly valorCentavos: number }[],
+  pagamentoIds: readonly number[] | undefined,
+): Pick<LancamentoDaFolha, 'parcelas'> => {
+  if (!pagamentoIds) return {};
+  const recebem = pagos.filter(({ valorCentavos }) => valorCentavos > 0);
+  conferirParcelas(recebem.length);
+  return {
+    parcelas: recebem.map(({ colaboradorId, valorCentavos }, indice) => ({
+      pagamentoId: pagamentoIds[indice] as number,
+      colaboradorId,
+      valorCentavos,
+    })),
+  };
 };

@@ -3,13 +3,14 @@ import type { Dia } from '../../kernel/dates.js';
 import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
 import type { Fact } from '../../kernel/fact.js';
 import { igual } from '../../kernel/igual.js';
+import { quantos } from '../../kernel/quantos.js';
 import { refuseFolha } from '../errors.js';
 import type { LeiAplicada, LeisDaConta } from '../leis/leis.fields.js';
 import type { AdiantamentoAberto, DescontoDaFolha } from './adiantamentos.fields.js';
 import type { Especie } from './especies.fields.js';
-import type { AtividadeDaFolha, CriterioDaFolha, DadosDaFolha, LancamentoDaFolha, RemessaDaFolha } from './fatos.fields.js';
+import type { AtividadeDaFolha, CriterioDaFolha, DadosDaFolha, LancamentoDaFolha, PagaPeloBanco, RemessaDaFolha } from './fatos.fields.js';
 import type { AlemDasLinhas } from './pagos.js';
-import { conferirParcelas, emPartes } from './partes-do-fechamento.js';
+import { emPartes, parcelasDe } from './partes-do-fechamento.js';
 import { type PesoDoTalhao, talhoesDe } from './rateio-por-talhao.js';
 
 type Fechamento = { lancamentoId: number; colaboradorIds: number[] };
@@ -24,6 +25,8 @@ export type Folha = {
   somados: number[];
   /** The files for the bank that were made of it, whichever closing they paid. */
   remessas: RemessaDaFolha[];
+  /** Workers whom the bank paid of its one expense. */
+  pagosPeloBanco: number[];
 };
 type NumeroDaRemessa = Pick<RemessaDaFolha, 'banco' | 'convenio' | 'nsa'>;
 
@@ -71,6 +74,7 @@ export type FolhaCommand<L, Motivo extends string> =
   | { readonly type: 'AbrirFolha'; readonly data: { readonly folhaId: number; readonly lancamentoId: number; readonly motivo: Motivo } }
   /** `lancamentoId`: the entry of the closing whose payments are in the file. */
   | { readonly type: 'RemeterFolha'; readonly data: RemessaDaFolha & { readonly lancamentoId: number } }
+  | { readonly type: 'AnotarPagosPeloBanco'; readonly data: PagaPeloBanco }
   | { readonly type: 'ExcluirFolha'; readonly data: { readonly folhaId: number } };
 
 type Recebe = {
@@ -101,9 +105,12 @@ type Neutro =
   | Fact<'Trancada', Trancada>
   | Fact<'Aberta', { folhaId: number; lancamentoId: number; colaboradorIds: number[]; motivo: string }>
   | Fact<'Remetida', RemessaDaFolha>
+  | Fact<'PagaPeloBanco', PagaPeloBanco>
   | Fact<'Excluida', { folhaId: number; colaboradorIds: number[]; remessas?: NumeroDaRemessa[] }>;
 
-const vazia = (): Folha => ({ dados: null, excluida: false, reajustes: {}, fechamento: null, somados: [], remessas: [] });
+const vazia = (): Folha => ({
+  ...{ dados: null, excluida: false, reajustes: {}, fechamento: null, somados: [], remessas: [], pagosPeloBanco: [] },
+});
 
 const idsDe = (colaboradores: readonly Recebe[]) => colaboradores.map(({ colaboradorId }) => colaboradorId);
 
@@ -130,6 +137,8 @@ const evoluir = (state: Folha, { type, data }: Neutro): Folha => {
       const outras = state.remessas.filter((uma) => !mesmaRemessa(uma, data));
       return { ...state, remessas: [...outras, data] };
     }
+    case 'PagaPeloBanco':
+      return { ...state, pagosPeloBanco: [...state.pagosPeloBanco, ...data.pagos.map(({ colaboradorId }) => colaboradorId)] };
     case 'Excluida':
       return { ...state, excluida: true };
     default:
@@ -167,6 +176,8 @@ const decidir = <L, P extends Recebe, M extends string>(
     }
     case 'RemeterFolha':
       return remeter(command.data, state);
+    case 'AnotarPagosPeloBanco':
+      return anotarPagos(command.data, state);
     case 'ExcluirFolha': {
       if (state.excluida) return [];
       const { folhaId } = aberta(state, command.data.folhaId, 'apagar');
@@ -214,6 +225,8 @@ const pedirAbertura = ({ folhaId, lancamentoId }: Data<'PedirAbertura'>, state: 
   const { descricao } = viva(state, folhaId);
   const { fechamento } = state;
   if (fechamento && fechamento.lancamentoId !== lancamentoId) throw refuseFolha('FOLHA_ACABA_DE_FECHAR', { descricao });
+  const pagas = state.pagosPeloBanco.length;
+  if (pagas > 0) throw refuseFolha('FOLHA_PAGA_PELO_BANCO', { descricao, nomes: quantos(pagas, 'pessoa', 'pessoas') });
   return [];
 };
 
@@ -222,6 +235,13 @@ const remeter = ({ lancamentoId, ...remessa }: Data<'RemeterFolha'>, state: Folh
   if (!state.fechamento) throw refuseFolha('FOLHA_ABERTA', { descricao, acao: 'pagar por ela' });
   if (state.fechamento.lancamentoId !== lancamentoId) throw refuseFolha('FOLHA_ACABA_DE_FECHAR', { descricao });
   return state.remessas.some((feita) => igual(feita, remessa)) ? [] : [{ type: 'Remetida', data: remessa }];
+};
+
+const anotarPagos = (data: PagaPeloBanco, state: Folha): Neutro[] => {
+  const { descricao } = viva(state, data.folhaId);
+  if (state.fechamento?.lancamentoId !== data.lancamentoId) throw refuseFolha('FOLHA_ACABA_DE_FECHAR', { descricao });
+  const pagos = data.pagos.filter(({ colaboradorId }) => !state.pagosPeloBanco.includes(colaboradorId));
+  return pagos.length === 0 ? [] : [{ type: 'PagaPeloBanco', data: { ...data, pagos } }];
 };
 
 const reajustar = (data: Data<'ReajustarFolha'>, state: Folha): Neutro[] => {
@@ -237,20 +257,6 @@ const mesmoCriterio = (a: CriterioDaFolha, b: CriterioDaFolha): boolean =>
   a.inicio === b.inicio &&
   a.fim === b.fim &&
   (['colaboradorIds', 'fazendaIds', 'talhaoIds'] as const).every((key) => igual(a[key], b[key]));
-
-/** One instalment for each worker with a payment, where the sheet is paid worker by worker. */
-const parcelasDe = (pagos: readonly Recebe[], pagamentoIds: readonly number[] | undefined): Pick<LancamentoDaFolha, 'parcelas'> => {
-  if (!pagamentoIds) return {};
-  const recebem = pagos.filter(({ valorCentavos }) => valorCentavos > 0);
-  conferirParcelas(recebem.length);
-  return {
-    parcelas: recebem.map(({ colaboradorId, valorCentavos }, indice) => ({
-      pagamentoId: pagamentoIds[indice] as number,
-      colaboradorId,
-      valorCentavos,
-    })),
-  };
-};
 
 const trancar = <L, P extends Recebe>(especie: Regras<L, P>, data: Data<'TrancarFolha', L>, state: Folha): Neutro[] => {
   const { folhaId, criterio, linhas, adiantamentos = [], leis, rateio, talhoes, pagamentoIds, atividades = [], lancamento } = data;

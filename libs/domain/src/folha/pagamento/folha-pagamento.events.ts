@@ -28,6 +28,7 @@ export const folhaPagamentoEvents = defineFacts({
   FolhaPagamentoTrancada: { versao: 1, data: daFolha.trancada(colaborador) },
   FolhaPagamentoAberta: { versao: 1, data: daFolha.aberta(['reaberta', 'trabalho_em_outra_folha', 'trabalho_excluido']) },
   FolhaPagamentoRemetida: { versao: 1, data: daFolha.remetida },
+  FolhaPagamentoPagaPeloBanco: { versao: 1, data: daFolha.pagaPeloBanco },
   FolhaPagamentoExcluida: { versao: 1, data: daFolha.excluida },
 });
 export type FolhaPagamentoEvent = FactOf<typeof folhaPagamentoEvents>;

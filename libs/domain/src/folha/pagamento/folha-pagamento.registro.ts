@@ -26,6 +26,7 @@ export const folhaPagamento = defineRegistro<FolhaPagamentoEvent | DoTrabalho>()
   partes: {
     folha_pagamento_colaborador: parteDaFolha('folha_pagamento'),
     folha_pagamento_reajuste: parteDaFolha('folha_pagamento'),
+    folha_pagamento_no_banco: parteDaFolha('folha_pagamento'),
     folha_pagamento_remessa: remessaDaFolha('folha_pagamento'),
     folha_pagamento_trabalho: trabalhoDaFolha('folha_pagamento'),
   },
@@ -37,6 +38,7 @@ export const folhaPagamento = defineRegistro<FolhaPagamentoEvent | DoTrabalho>()
     FolhaPagamentoTrancada: 'trancou',
     FolhaPagamentoAberta: ['abriu', 'de novo a folha de pagamento', 'folhas de pagamento de novo'],
     FolhaPagamentoRemetida: ['fez', 'o arquivo do banco da folha de pagamento', 'arquivos do banco de folhas de pagamento'],
+    FolhaPagamentoPagaPeloBanco: ['anotou', 'quem o banco já pagou da folha de pagamento', 'quem o banco já pagou de folhas de pagamento'],
     FolhaPagamentoExcluida: 'excluiu',
     TrabalhoReservadoEmParte: calada(['reservou', 'parte do trabalho da folha', 'partes de trabalhos de folhas'], DA_FOLHA),
     TrabalhoReservado: calada(['reservou', 'o trabalho da folha', 'trabalhos de folhas'], DA_FOLHA),
