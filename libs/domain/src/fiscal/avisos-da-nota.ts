@@ -1,5 +1,6 @@
 import { somaDosValores } from '../estoque/movimento/de-documento.js';
 import { reais } from '../kernel/cells/texto.js';
+import { NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from './distribuicao/manifestacao.types.js';
 
 type Item = { readonly descricao: string; readonly insumoId: number | null };
 type Parcela = { readonly valorCentavos: number };
@@ -31,11 +32,22 @@ export const avisosDasParcelas = (totalCentavos: number, parcelas: readonly Parc
   return [`${dizem} ${reais(somam)}, e o total da nota é ${reais(totalCentavos)}: o que se deve é o ${delas}.`];
 };
 
-/** What to look at in an invoice, as it stands. */
+const NEGADAS: readonly (string | null)[] = ['DESCONHECIMENTO', 'NAO_REALIZADA'] satisfies TipoDeManifestacao[];
+
+/** An invoice of which the tax authority was told that nothing was bought: what is made of it says the contrary. */
+const avisosDoManifesto = (situacao: string, manifestacao: string | null): readonly string[] => {
+  if (!NEGADAS.includes(manifestacao)) return [];
+  const nome = NOMES_DA_MANIFESTACAO[manifestacao as TipoDeManifestacao];
+  const fazer = situacao === 'RECEBIDA' ? 'confira antes de lançar' : 'e está lançada: confira';
+  return [`À SEFAZ se declarou “${nome}”: ${fazer}.`];
+};
+
+/** What to look at in an invoice, as it stands. `manifestacao`: the last that the tax authority was told of it. */
 export const avisosDaNota = (
-  { situacao, totalCentavos }: { readonly situacao: string; readonly totalCentavos: number },
+  { situacao, totalCentavos, manifestacao }: { readonly situacao: string; readonly totalCentavos: number; readonly manifestacao: string | null },
   { itens, parcelas }: { readonly itens: readonly Item[]; readonly parcelas: readonly Parcela[] },
 ): readonly string[] => [
+  ...avisosDoManifesto(situacao, manifestacao),
   ...avisosDosItens(itens, situacao === 'NO_ESTOQUE' || situacao === 'LANCADA'),
   ...avisosDasParcelas(totalCentavos, parcelas),
 ];

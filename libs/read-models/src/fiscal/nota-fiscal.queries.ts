@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { PORTUGUES } from '../control/palavras.sql.js';
 import type { Reader } from '../read/reader.js';
 
 /** How items of a supplier were counted in stock the last time, by the supplier's code and unit. */
@@ -25,12 +27,15 @@ export const itensLembrados = async (reader: Reader, emitenteDocumento: string |
     .execute();
 };
 
-/** What was made of some invoices, and their totals. */
+/** What was made of some invoices, their totals, and the last that the tax authority was told of each. */
 export const situacaoDasNotas = async (reader: Reader, ids: readonly number[]) => {
   const rows = await reader
     .de('nota_fiscal')
-    .select(['id', 'situacao', 'total_centavos'])
-    .where('id', 'in', [0, ...ids])
+    .leftJoin('nota_recebida as r', (join) =>
+      join.onRef('r.conta', '=', 'nota_fiscal.conta').on(sql<boolean>`r.chave = nota_fiscal.chave collate ${sql.raw(PORTUGUES)}`),
+    )
+    .select(['nota_fiscal.id', 'nota_fiscal.situacao', 'nota_fiscal.total_centavos as totalCentavos', 'r.manifestacao'])
+    .where('nota_fiscal.id', 'in', [0, ...ids])
     .execute();
-  return rows.map(({ id, situacao, total_centavos: totalCentavos }) => ({ id, situacao, totalCentavos }));
+  return rows;
 };

@@ -89,7 +89,7 @@ export const EventosDaNota = z
         condicoes: z.string().nullable(),
         /** Said by the farm to the tax authority, which registered it. */
         daFazenda: z.boolean(),
-        /** False of a letter of correction that a later one replaces. */
+        /** False of a letter of correction that a later one replaces, and of what the farm concluded before it concluded something else. */
         vale: z.boolean(),
       }),
     ),

@@ -1,7 +1,8 @@
 import { avisoDaCorrecao, comOQueVale, nomeDoEvento } from './eventos-da-nota.js';
 
-const carta = (sequencia: number) => ({ tipo: '110110', sequencia });
-const cancelamento = { tipo: '110111', sequencia: 1 };
+const em = '2026-06-01T12:00:00.000Z';
+const carta = (sequencia: number) => ({ tipo: '110110', sequencia, em });
+const cancelamento = { tipo: '110111', sequencia: 1, em };
 
 describe('os eventos de uma nota', () => {
   it('vêm pelo seu número, em qualquer ordem que cheguem, e das cartas vale só a última', () => {
@@ -16,6 +17,15 @@ describe('os eventos de uma nota', () => {
       [12, true],
     ]);
     expect(comOQueVale([])).toEqual([]);
+  });
+
+  it('do que a fazenda concluiu, vale a última palavra; a ciência não conclui', () => {
+    const dita = (tipo: string, dia: number, sequencia = 1) => ({ tipo, sequencia, em: `2026-06-0${dia}T12:00:00.000Z` });
+    const [ciencia, confirmou, desconheceu, voltou] = [dita('210210', 1), dita('210200', 2), dita('210220', 3), dita('210200', 4, 2)];
+    const valem = (...eventos: ReturnType<typeof dita>[]) => comOQueVale(eventos).filter(({ vale }) => vale);
+    expect(valem(ciencia, confirmou)).toMatchObject([confirmou, ciencia]);
+    expect(valem(desconheceu, ciencia, confirmou)).toMatchObject([ciencia, desconheceu]);
+    expect(valem(voltou, desconheceu, ciencia, confirmou)).toMatchObject([voltou, ciencia]);
   });
 
   it('têm o nome que se lê; os que não se conhecem, o que a SEFAZ lhes dá', () => {

@@ -1,4 +1,4 @@
-import { CORRECAO } from './manifestacao.types.js';
+import { CORRECAO, MANIFESTACOES } from './manifestacao.types.js';
 
 /** The authority writes without accents; events that are not here keep its words. */
 const NOMES: Readonly<Record<string, string>> = {
@@ -15,15 +15,22 @@ export const nomeDoEvento = ({ tipo, sequencia, descricao }: Evento & { readonly
   return tipo === CORRECAO ? `${nome} nº ${sequencia}` : nome;
 };
 
+const CONCLUSIVAS: readonly string[] = Object.values(MANIFESTACOES).flatMap(({ codigo, conclusiva }) => (conclusiva ? codigo : []));
+
 /**
- * The events of an invoice by kind and number. `vale`: false of a letter of correction that a later one replaces: each says anew all that is to
- * be corrected, so only the last holds.
+ * The events of an invoice by kind and number. `vale`: false of a letter of correction that a later one replaces, since each says anew all that is
+ * to be corrected, and of what the farm concluded before it concluded something else. `em`: an instant in ISO.
  */
-export const comOQueVale = <E extends Evento>(eventos: readonly E[]): readonly (E & { readonly vale: boolean })[] => {
+export const comOQueVale = <E extends Evento & { readonly em: string }>(eventos: readonly E[]): readonly (E & { readonly vale: boolean })[] => {
   const ultima = Math.max(0, ...eventos.filter(({ tipo }) => tipo === CORRECAO).map(({ sequencia }) => sequencia));
+  const concluida = eventos.filter(({ tipo }) => CONCLUSIVAS.includes(tipo)).toSorted((um, outro) => um.em.localeCompare(outro.em));
+  const vale = (um: E) => {
+    if (um.tipo === CORRECAO) return um.sequencia === ultima;
+    return !CONCLUSIVAS.includes(um.tipo) || um === concluida.at(-1);
+  };
   return eventos
     .toSorted((um, outro) => um.tipo.localeCompare(outro.tipo) || um.sequencia - outro.sequencia)
-    .map((um) => ({ ...um, vale: um.tipo !== CORRECAO || um.sequencia === ultima }));
+    .map((um) => ({ ...um, vale: vale(um) }));
 };
 
 const ONDE: Readonly<Record<string, string>> = {
