@@ -77,7 +77,14 @@ describe('a categoria de um lançamento', () => {
       body: { categoriaId: ids.livre },
     });
     const { content } = (await ana.call('GET', `/financeiro/${body.id}/alteracoes`, undefined, sitio.na)).body;
-    expect(content[0]).toMatchObject({ tipo: 'LancamentoAlterado', motivo: 'Não era frete' });
+    expect(content[0]).toMatchObject({
+      ...{ tipo: 'LancamentoAlterado', motivo: 'Não era frete' },
+      mudancas: [{ rotulo: 'Categoria', antes: expect.any(String), depois: expect.any(String) }],
+    });
+    const mudou = (tipo: string) => content.find((um: { tipo: string }) => um.tipo === tipo).mudancas;
+    expect(mudou('PagamentoIncluido')).toContainEqual({ rotulo: 'Valor', antes: null, depois: 'R$ 0,01' });
+    expect(mudou('PagamentoAlterado')).toMatchObject([{ rotulo: 'Valor' }]);
+    expect(mudou('PagamentoEfetuado')).toMatchObject([{ rotulo: 'Pago em', antes: null }]);
   });
 
   it('digitada antes de haver o cadastro, passa a ser a dele: na lista, no filtro, no resumo e no DRE', async () => {

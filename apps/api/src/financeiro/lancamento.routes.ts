@@ -20,6 +20,7 @@ import { meiosDe } from '../rotas/meio-de-pagamento.js';
 import { exigirSafra } from '../rotas/safra-da-fazenda.js';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
 import { mudarLancamento } from '../rotas/mes-fechado.js';
+import { sobreOLancamento } from './historia-do-lancamento.js';
 import { dadosDoNovo, type NovoLancamento } from './novo.js';
 import { exigirPartesDaFazenda } from './partilha.js';
 import { quantasParcelas } from './plano.js';
@@ -125,7 +126,12 @@ export const lancamentoRoutes = defineRoutes({
       handle: ({ reader, query: { q, ...query }, fazendas, hoje }) =>
         prazosDosLancamentos(reader, { q, filters: filtrados(query, hoje), fazendas }, hoje),
     }),
-    alteracoes: alteracoesRoute('O que aconteceu com o lançamento, quando e por quem', ondeEsta({ tabela: 'lancamento' })),
+    alteracoes: alteracoesRoute(
+      'O que mudou no lançamento e nos seus pagamentos, quando e por quem',
+      ondeEsta({ tabela: 'lancamento' }),
+      {},
+      sobreOLancamento,
+    ),
     obter: route({
       method: 'GET',
       path: '/:id',

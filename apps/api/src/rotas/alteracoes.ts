@@ -32,14 +32,25 @@ const fatosEntre = async ({ services }: Ctx, stream: string, de: number, antes: 
   return services.open(fatos);
 };
 
-/** Records that fields of some facts point at. */
-const apontados = (fields: Fields, fatos: readonly Recorded[]) =>
-  fatos.flatMap(({ data }) =>
-    Object.entries(fields).flatMap(([nome, field]) => {
-      const ids = field.de ? [(data as Dados)[storedName(nome, field)]].flat().filter((id) => typeof id === 'number') : [];
-      return ids.map((id) => ({ especie: field.de as string, id }));
-    }),
-  );
+/**
+ * A record of its own within a stream that holds several: its row, and the fields it is told by. `antes`, `depois`: its values, where the fact has
+ * them inside.
+ */
+type Alterado = {
+  readonly quem: string;
+  readonly fields: Fields;
+  readonly linha?: { readonly tabela: string; readonly id: number };
+  readonly antes?: Dados;
+  readonly depois?: Dados;
+};
+
+/** Records that the told fields of a fact point at. */
+const apontados = ({ fields, antes, depois }: Pick<Alterado, 'fields' | 'antes' | 'depois'>) =>
+  Object.entries(fields).flatMap(([nome, field]) => {
+    const chave = storedName(nome, field);
+    const ids = field.de ? [antes?.[chave], depois?.[chave]].flat().filter((id) => typeof id === 'number') : [];
+    return ids.map((id) => ({ especie: field.de as string, id }));
+  });
 
 /** The previous and the new value of each field that differs. A deletion has no new values. */
 const mudancas = (fields: Fields, antes: Dados | undefined, depois: Dados, nomeDe: NomeDe) =>
@@ -63,8 +74,6 @@ const motivoDe = ({ type, data }: Recorded): string | null => {
   return typeof motivo === 'string' && !deMaquina(type) ? motivo : null;
 };
 
-/** A record of its own within a stream that holds several: its row, and the fields it is told by. */
-type Alterado = { readonly quem: string; readonly fields: Fields; readonly linha?: { readonly tabela: string; readonly id: number } };
 /** Which record a fact tells of, where a stream holds several. */
 export type Sobre = (tipo: string, data: Dados) => Alterado;
 
@@ -114,16 +123,16 @@ const pagina = async (
   const { page, size } = ctx.query;
   const { total, fatos, mostrados } = await fatosDaPagina(ctx, onde, sobre);
   const nomes = await nomesDe(ctx.reader, [
-    ...fatos.flatMap((fato) => apontados(sobre?.(fato.type, fato.data as Dados).fields ?? fields, [fato])),
+    ...fatos.flatMap(({ type, data }) => apontados({ fields, depois: data as Dados, ...sobre?.(type, data as Dados) })),
     ...fatos.map(({ meta }) => ({ especie: 'usuario', id: meta.ator })),
   ]);
   const nomeDe: NomeDe = (especie, id) => nomes.get(chaveDe({ especie, id }))?.nome ?? undefined;
   const anteriores = new Map<string, Dados>();
   const content = fatos.flatMap((fato) => {
-    const dados = fato.data as Dados;
-    const { quem, fields: contados } = sobre?.(fato.type, dados) ?? { quem: '', fields };
-    const antes = anteriores.get(quem);
-    anteriores.set(quem, dados);
+    const doFato = fato.data as Dados;
+    const um: Alterado = sobre?.(fato.type, doFato) ?? { quem: '', fields };
+    const { antes = anteriores.get(um.quem), depois: dados = doFato } = um;
+    anteriores.set(um.quem, dados);
     if (!mostrados.has(fato.version)) return [];
     const { type, meta, version } = fato;
     const { ator, recordedAt } = meta;
@@ -135,7 +144,7 @@ const pagina = async (
         registradoEm: recordedAt,
         ator: nomeDoAutor({ ator, nome: nomeDe('usuario', ator) ?? null }),
         motivo: motivoDe(fato),
-        mudancas: mudancas(contados, antes, dados, nomeDe),
+        mudancas: mudancas(um.fields, antes, dados, nomeDe),
       },
     ];
   });
