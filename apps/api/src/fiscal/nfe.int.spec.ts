@@ -100,20 +100,6 @@ describe('a NF-e pela API, com quem faz as vezes da SEFAZ', () => {
       (await mesa.ana.call('POST', '/nfe/manifestar/atualizar-xml', { certificateId: mesa.ana.certificateId, chave })).body,
     ).toMatchObject({ consulta: null });
     expect(mesa.perguntas()).toBe(antes);
-    // The farm says that it bought nothing: the invoice that it took in says so too.
-    const aviso = async () => (await mesa.ana.call('GET', `/invoices/${incluida.body.id}`)).body.aviso;
-    expect(await aviso()).toBeNull();
-    await mesa.manifestar(chave, 'CONFIRMACAO');
-    expect(await aviso()).toBeNull();
-    mesa.depois(MINUTO);
-    await mesa.manifestar(chave, 'DESCONHECIMENTO');
-    expect(await aviso()).toMatch(/declarou “Desconhecimento da operação”: confira antes de lançar/);
-    const { body } = await mesa.ana.call('GET', `/nfe/chave/${chave}/eventos`);
-    expect(body.content.map(({ tipo, vale }: Record<string, unknown>) => [tipo, vale])).toEqual([
-      ['210200', false],
-      ['210210', true],
-      ['210220', true],
-    ]);
   });
 
   it('uma resposta que se perde não manifesta duas vezes: vão os mesmos bytes, e o repetido é sucesso', async () => {

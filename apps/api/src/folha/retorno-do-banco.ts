@@ -4,7 +4,13 @@ import { refuseFolha } from '@tulha/domain/folha/errors';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { normalizeDocumento } from '@tulha/domain/kernel/documents';
 import { quantos } from '@tulha/domain/kernel/quantos';
-import { devidosDaFolha, documentosQuePagam, pagosPeloBanco, parcelaDeTodos, remessasDaFolha } from '@tulha/read-models/folha/contas.queries';
+import {
+  devidosDaFolha,
+  documentosQuePagam,
+  pagosPeloBanco,
+  parcelaDeTodos,
+  remessasDaFolha,
+} from '@tulha/read-models/folha/contas.queries';
 import { z } from 'zod';
 import { mudarLancamento } from '../rotas/mes-fechado.js';
 import type { Ctx } from '../http/pipeline/route.js';
@@ -26,7 +32,11 @@ export const EnsaioDeRetorno = z.strictObject({
 });
 
 type Pedido = Ctx<{ id: number }, z.output<typeof EnsaioDeRetorno>, z.output<typeof PedidoDeRetorno>>;
-type Pagas = { readonly anotar: readonly Julgado[]; readonly parcelas: readonly { readonly pagamentoId: number; readonly em: string }[]; readonly avisos: readonly string[] };
+type Pagas = {
+  readonly anotar: readonly Julgado[];
+  readonly parcelas: readonly { readonly pagamentoId: number; readonly em: string }[];
+  readonly avisos: readonly string[];
+};
 
 const umaDespesaSo = (faltam: number): string =>
   `Esta folha é uma despesa só, que fica paga quando o banco pagou a todos: ${quantos(faltam, 'pessoa falta', 'pessoas faltam')}. Quem o banco já pagou fica anotado, e não vai em outro arquivo.`;
@@ -35,12 +45,18 @@ const umaDespesaSo = (faltam: number): string =>
  * The instalments that the bank paid, each on its day. One expense for all is paid only when the bank paid everybody, on the last of the days:
  * less than all is told, and noted of each.
  */
-const pagasPor = async ({ reader }: Ctx<unknown, unknown, unknown>, especie: EspecieDeFolha, row: Row, julgados: readonly Julgado[]): Promise<Pagas> => {
+const pagasPor = async (
+  { reader }: Ctx<unknown, unknown, unknown>,
+  especie: EspecieDeFolha,
+  row: Row,
+  julgados: readonly Julgado[],
+): Promise<Pagas> => {
   const pagos = julgados.filter(({ veredito }) => veredito === 'PAGO');
   const suas = pagos.flatMap(({ parcelas, resposta }) => parcelas.map((pagamentoId) => ({ pagamentoId, em: resposta?.dia ?? '' })));
   if (pagos.length === 0 || suas.length > 0) return { anotar: [], parcelas: suas, avisos: [] };
   const deTodos = await parcelaDeTodos(reader, row);
-  if (deTodos === null) return { anotar: [], parcelas: [], avisos: ['A despesa desta folha já foi paga em parte: marque o resto em Lançamentos.'] };
+  if (deTodos === null)
+    return { anotar: [], parcelas: [], avisos: ['A despesa desta folha já foi paga em parte: marque o resto em Lançamentos.'] };
   const faltam = julgados.filter(({ veredito }) => veredito !== 'PAGO' && veredito !== 'JA_PAGO').length;
   if (faltam > 0) return { anotar: pagos, parcelas: [], avisos: [umaDespesaSo(faltam)] };
   const deAntes = await pagosPeloBanco(reader, especiesDeFolha[especie], row);

@@ -76,7 +76,13 @@ describe('o que sai do estoque sem atividade é custo da fazenda', () => {
     expect((await ler('indiretos')).totals).toEqual({ valor: 90 });
     await feito('PATCH', `/cad-estoque/saida/abrir/${id}`);
     expect((await ler('indiretos')).totals).toEqual({ valor: 60 });
-    await feito('POST', '/cad-estoque', { insumo: ids.ureia, tipo: 'saida', data: '2026-05-13', quantidade: 10, motivo: 'Queimou no barracão' });
+    await feito('POST', '/cad-estoque', {
+      insumo: ids.ureia,
+      tipo: 'saida',
+      data: '2026-05-13',
+      quantidade: 10,
+      motivo: 'Queimou no barracão',
+    });
     const { content, totals } = await ler('indiretos');
     expect(totals).toEqual({ valor: 90 });
     expect(content).toContainEqual(expect.objectContaining({ descricao: 'Queimou no barracão', custo: 'estoque', valor: 30 }));

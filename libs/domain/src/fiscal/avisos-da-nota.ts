@@ -38,13 +38,17 @@ const NEGADAS: readonly (string | null)[] = ['DESCONHECIMENTO', 'NAO_REALIZADA']
 const avisosDoManifesto = (situacao: string, manifestacao: string | null): readonly string[] => {
   if (!NEGADAS.includes(manifestacao)) return [];
   const nome = NOMES_DA_MANIFESTACAO[manifestacao as TipoDeManifestacao];
-  const fazer = situacao === 'RECEBIDA' ? 'confira antes de lançar' : 'e está lançada: confira';
-  return [`À SEFAZ se declarou “${nome}”: ${fazer}.`];
+  const fazer = situacao === 'RECEBIDA' ? ': confira antes de lançar' : ', e está lançada: confira';
+  return [`À SEFAZ se declarou “${nome}”${fazer}.`];
 };
 
 /** What to look at in an invoice, as it stands. `manifestacao`: the last that the tax authority was told of it. */
 export const avisosDaNota = (
-  { situacao, totalCentavos, manifestacao }: { readonly situacao: string; readonly totalCentavos: number; readonly manifestacao: string | null },
+  {
+    situacao,
+    totalCentavos,
+    manifestacao,
+  }: { readonly situacao: string; readonly totalCentavos: number; readonly manifestacao: string | null },
   { itens, parcelas }: { readonly itens: readonly Item[]; readonly parcelas: readonly Parcela[] },
 ): readonly string[] => [
   ...avisosDoManifesto(situacao, manifestacao),

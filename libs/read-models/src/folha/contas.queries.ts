@@ -111,7 +111,13 @@ const devidosDa = async (
   const emParte = deTodos.some(({ pago_em }) => pago_em !== null);
   return somas.map(({ colaboradorId: colaborador, centavos }): Devido => {
     if (paga) return { colaborador, centavos: 0, parcelas: [] };
-    if (parcelas.length === 0 || deTodos.length > 0) return { colaborador, centavos: Math.max(0, centavos - (pagou.get(colaborador) ?? 0)), parcelas: [], ...(emParte && { incerto: true }) };
+    if (parcelas.length === 0 || deTodos.length > 0)
+      return {
+        colaborador,
+        centavos: Math.max(0, centavos - (pagou.get(colaborador) ?? 0)),
+        parcelas: [],
+        ...(emParte && { incerto: true }),
+      };
     const abertas = parcelas.filter(({ colaborador_id, pago_em }) => colaborador_id === colaborador && pago_em === null);
     const resta = abertas.reduce((soma, { liquido_centavos }) => soma + Number(liquido_centavos), 0);
     return { colaborador, centavos: resta, parcelas: abertas.map(({ id }) => id) };

@@ -59,13 +59,13 @@ const leisPagas = (leis: readonly LeiAplicada[]) =>
       ...{ explicacao: explicarLei(um), valor: reais(pagoDaLei(um)) },
     }));
 
-const ditosDe = async (reader: Reader, especie: Especie, row: FolhaRow) => {
+const anotadoDe = async (reader: Reader, especie: Especie, row: FolhaRow) => {
   const [reajustado, pago] = await Promise.all([quemReajustou(reader, especie, row), quemFoiPago(reader, especie, row)]);
   return { reajustado, pago };
 };
 
 /** The parts of a worker's payment besides the lines: rules of law, discounts of advances, and the adjustment by hand; and what was paid of it. */
-const alemDasLinhas = (soma: Soma, { reajustado, pago }: Awaited<ReturnType<typeof ditosDe>>) => ({
+const alemDasLinhas = (soma: Soma, { reajustado, pago }: Awaited<ReturnType<typeof anotadoDe>>) => ({
   ...(soma.leis.length > 0 && { leis: soma.leis.map(leiView) }),
   ...{ adiantamentos: reais(totalDosDescontos(soma.descontos)), reajuste: reais(soma.reajusteCentavos) },
   ...{ reajustado: reajustado(soma), valor: reais(valorDa(soma)), pago: pago(soma.colaboradorId, valorDa(soma)) },
@@ -85,10 +85,10 @@ export type PagamentoDaFolha = {
 /** Each worker of a harvest sheet by name, and the total. */
 export const detalheDaFolha = async (reader: Reader, row: FolhaRow): Promise<{ content: PagamentoDaFolha[]; total: number }> => {
   const { somas, total } = await somasDe(reader, especiesDeFolha.folha_colheita, row);
-  const ditos = await ditosDe(reader, especiesDeFolha.folha_colheita, row);
+  const anotado = await anotadoDe(reader, especiesDeFolha.folha_colheita, row);
   const content = somas.map(({ nome, codigo, ...soma }) => ({
     ...{ colaborador: soma.colaboradorId, nome, codigo, litros: toWire(soma.litrosMl, 3), medidas: soma.medidas, dias: soma.dias },
-    ...{ valorColheita: reais(soma.linhasCentavos), ...alemDasLinhas(soma, ditos) },
+    ...{ valorColheita: reais(soma.linhasCentavos), ...alemDasLinhas(soma, anotado) },
   }));
   return { content, total: reais(total) };
 };
@@ -110,17 +110,17 @@ const descontoView = (desconto: DescontoDaFolha) => ({
 /** Each worker of a payroll sheet by name, line by line, and the total. */
 export const detalheDoPagamento = async (reader: Reader, row: FolhaRow) => {
   const { somas, total } = await somasDe(reader, especiesDeFolha.folha_pagamento, row);
-  const [atividades, ditos] = await Promise.all([
+  const [atividades, anotado] = await Promise.all([
     atividadesDa(
       reader,
       row,
       somas.flatMap(({ trabalho }) => trabalho.map(({ atividadeId }) => atividadeId)),
     ),
-    ditosDe(reader, especiesDeFolha.folha_pagamento, row),
+    anotadoDe(reader, especiesDeFolha.folha_pagamento, row),
   ]);
   const content = somas.map(({ nome, codigo, ...soma }) => ({
     ...{ colaborador: soma.colaboradorId, nome, codigo, dias: soma.dias, valorTrabalho: reais(soma.linhasCentavos) },
-    ...alemDasLinhas(soma, ditos),
+    ...alemDasLinhas(soma, anotado),
     linhas: [...soma.trabalho.map((linha) => linhaView(linha, atividades)), ...leisPagas(soma.leis), ...soma.descontos.map(descontoView)],
   }));
   return { content, total: reais(total) };

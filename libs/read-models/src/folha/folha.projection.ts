@@ -1,6 +1,12 @@
 import type { FolhaColheitaEvent, PagamentoDoColaborador, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
-import type { AtividadeDaFolha, DadosDaFolha, LancamentoDaFolha, PagaPeloBanco, RemessaDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
+import type {
+  AtividadeDaFolha,
+  DadosDaFolha,
+  LancamentoDaFolha,
+  PagaPeloBanco,
+  RemessaDaFolha,
+} from '@tulha/domain/folha/comum/fatos.fields';
 import { lerChave } from '@tulha/domain/folha/comum/trabalho.fields';
 import type { LeiAplicada } from '@tulha/domain/folha/leis/leis.fields';
 import type { FolhaPagamentoEvent, PagamentoDoTrabalho } from '@tulha/domain/folha/pagamento/folha-pagamento.events';

@@ -24,7 +24,9 @@ export const quemFoiPago = async (reader: Reader, especie: Especie, row: FolhaRo
   const deTodos = parcelas.some(({ colaborador_id }) => colaborador_id === null);
   const paga = parcelas.length > 0 && pagas.length === parcelas.length;
   const seus = new Map<number, Pago>();
-  const deCadaUm = deTodos ? noBanco : pagas.flatMap(({ colaborador_id: colaborador, ...um }) => (colaborador ? [{ colaborador, ...um }] : []));
+  const deCadaUm = deTodos
+    ? noBanco
+    : pagas.flatMap(({ colaborador_id: colaborador, ...um }) => (colaborador ? [{ colaborador, ...um }] : []));
   for (const { colaborador, ...um } of deCadaUm) seus.set(colaborador, maisUm(seus.get(colaborador), um));
   const ultimo = pagas.reduce((em, um) => (um.em > em ? um.em : em), '');
   return (colaborador: number, devidoCentavos: number): { em: string; valor: number } | null => {

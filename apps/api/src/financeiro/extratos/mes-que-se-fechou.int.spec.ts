@@ -23,7 +23,7 @@ describe('dinheiro num mês que já se fechou', () => {
   const contadas = async (fluxo = ids.banco) =>
     (await doMes(fluxo)).mudancas.map(({ oque, motivo }: Record<string, string>) => `${oque}: ${motivo}`);
   /** Refused without a reason, and nothing written; with one, done, and told by the closed month of each cash flow. @returns its answer */
-  const soPorMotivo = async (method: Metodo, path: string, corpo: object | undefined, oque: string, fluxos = [ids.banco]) => {
+  const expectSoPorMotivo = async (method: Metodo, path: string, corpo: object | undefined, oque: string, fluxos = [ids.banco]) => {
     const antes = await app.services.store.head();
     expect(await ana.call(method, path, corpo)).toMatchObject({
       ...{ status: 422, body: { code: 'MES_CONCILIADO', errors: [{ campo: 'motivo' }] } },
@@ -34,7 +34,7 @@ describe('dinheiro num mês que já se fechou', () => {
     for (const fluxo of fluxos) expect((await contadas(fluxo))[0]).toBe(`${oque}: ${motivo}`);
     return feita;
   };
-  const livre = async (method: Metodo, path: string, corpo?: object) => {
+  const expectLivre = async (method: Metodo, path: string, corpo?: object) => {
     const antes = [await contadas(), await contadas(ids.cofre)];
     const feita = await feito(method, path, corpo);
     expect([await contadas(), await contadas(ids.cofre)]).toEqual(antes);
@@ -65,60 +65,65 @@ describe('dinheiro num mês que já se fechou', () => {
   afterAll(() => app.close());
 
   it('o que se lança pago nele pede o motivo; o que fica em aberto, o de outro mês e o de nenhum fluxo, não', async () => {
-    await soPorMotivo('POST', '/financeiro', lancado({ status: 'PAGO' }), 'INCLUIDO');
-    await soPorMotivo('POST', '/financeiro', lancado({ tipo: 'receita', status: 'PAGO', data: '2026-05-31', pagParcelas: 2 }), 'INCLUIDO');
+    await expectSoPorMotivo('POST', '/financeiro', lancado({ status: 'PAGO' }), 'INCLUIDO');
+    await expectSoPorMotivo(
+      'POST',
+      '/financeiro',
+      lancado({ tipo: 'receita', status: 'PAGO', data: '2026-05-31', pagParcelas: 2 }),
+      'INCLUIDO',
+    );
     const parcelas = [{ data: '2026-07-10', valor: 30, dataPagamento: EM_JUNHO }];
-    await soPorMotivo('POST', '/financeiro', lancado({ parcelas }), 'INCLUIDO');
-    await livre('POST', '/financeiro', lancado());
-    await livre('POST', '/financeiro', lancado({ status: 'PAGO', data: '2026-07-01' }));
-    await livre('POST', '/financeiro', lancado({ status: 'PAGO', fluxo: null }));
+    await expectSoPorMotivo('POST', '/financeiro', lancado({ parcelas }), 'INCLUIDO');
+    await expectLivre('POST', '/financeiro', lancado());
+    await expectLivre('POST', '/financeiro', lancado({ status: 'PAGO', data: '2026-07-01' }));
+    await expectLivre('POST', '/financeiro', lancado({ status: 'PAGO', fluxo: null }));
   });
 
   it('uma transferência pede o motivo por qualquer dos dois fluxos, e o mês de cada um o diz', async () => {
     const transferida = lancado({ tipo: 'transferencia', status: 'PAGO', fluxo: ids.cofre, fluxoSaida: ids.banco });
-    await soPorMotivo('POST', '/financeiro', transferida, 'INCLUIDO', [ids.banco, ids.cofre]);
+    await expectSoPorMotivo('POST', '/financeiro', transferida, 'INCLUIDO', [ids.banco, ids.cofre]);
     const aberto = (await feito('POST', '/fluxos', { descricao: 'SEM EXTRATO' })).id;
-    await soPorMotivo('POST', '/financeiro', { ...transferida, fluxo: aberto }, 'INCLUIDO');
+    await expectSoPorMotivo('POST', '/financeiro', { ...transferida, fluxo: aberto }, 'INCLUIDO');
   });
 
   it('a parcela paga nele, toda, em parte ou nova, pede o motivo', async () => {
     const { id, pagamentos } = await feito('POST', '/financeiro', lancado({ pagParcelas: 3, data: '2026-07-01' }));
     const [a, b, c] = pagamentos.map((um: { id: number }) => `/financeiro/pagamento/${um.id}`);
-    await soPorMotivo('PATCH', a, { status: 'PAGO', dataPagamento: EM_JUNHO }, 'INCLUIDO');
-    await soPorMotivo('PUT', b, { status: 'PAGO', dataPagamento: EM_JUNHO }, 'INCLUIDO');
-    await soPorMotivo('POST', `${c}/parte`, { valor: 4, dataPagamento: EM_JUNHO }, 'INCLUIDO');
+    await expectSoPorMotivo('PATCH', a, { status: 'PAGO', dataPagamento: EM_JUNHO }, 'INCLUIDO');
+    await expectSoPorMotivo('PUT', b, { status: 'PAGO', dataPagamento: EM_JUNHO }, 'INCLUIDO');
+    await expectSoPorMotivo('POST', `${c}/parte`, { valor: 4, dataPagamento: EM_JUNHO }, 'INCLUIDO');
     const nova = { financeiroId: id, valor: 3, data: '2026-07-01', status: 'PAGO', dataPagamento: EM_JUNHO };
-    await soPorMotivo('POST', '/financeiro/pagamento', nova, 'INCLUIDO');
-    await livre('POST', '/financeiro/pagamento', { financeiroId: id, valor: 3, data: EM_JUNHO });
+    await expectSoPorMotivo('POST', '/financeiro/pagamento', nova, 'INCLUIDO');
+    await expectLivre('POST', '/financeiro/pagamento', { financeiroId: id, valor: 3, data: EM_JUNHO });
   });
 
   it('o pago que muda de dia, volta a ficar em aberto ou se desfaz pede o motivo, sem linha do banco que o prenda', async () => {
     const novo = async (motivo: string) => feito('POST', '/financeiro', { ...lancado({ status: 'PAGO' }), motivo });
     const uma = await novo('Um');
     const dela = `/financeiro/pagamento/${uma.pagamentos[0].id}`;
-    await soPorMotivo('PUT', dela, { dataPagamento: '2026-06-16' }, 'ALTERADO');
-    await livre('PUT', dela, { obs: 'Nota no arquivo' });
-    await livre('PUT', `/financeiro/${uma.id}`, { descricao: 'DIESEL S10' });
-    await soPorMotivo('PATCH', dela, { status: 'PENDENTE' }, 'ESTORNADO');
-    await soPorMotivo('DELETE', `/financeiro/${(await novo('Outro')).id}?desfaz=1`, undefined, 'EXCLUIDO');
+    await expectSoPorMotivo('PUT', dela, { dataPagamento: '2026-06-16' }, 'ALTERADO');
+    await expectLivre('PUT', dela, { obs: 'Nota no arquivo' });
+    await expectLivre('PUT', `/financeiro/${uma.id}`, { descricao: 'DIESEL S10' });
+    await expectSoPorMotivo('PATCH', dela, { status: 'PENDENTE' }, 'ESTORNADO');
+    await expectSoPorMotivo('DELETE', `/financeiro/${(await novo('Outro')).id}?desfaz=1`, undefined, 'EXCLUIDO');
   });
 
   it('a movimentação feita nele pede o motivo', async () => {
     const daConta = `/fluxos/${ids.banco}/movimentacao`;
     const aporte = { descricao: 'APORTE', valor: 5, tipo: 'entrada', data_vencimento: EM_JUNHO };
-    const { id } = await soPorMotivo('POST', daConta, { ...aporte, status: 'PAGO', dataPagamento: EM_JUNHO }, 'INCLUIDO');
-    await soPorMotivo('PUT', `${daConta}/${id}`, { dataPagamento: '2026-06-17' }, 'ALTERADO');
-    await soPorMotivo('PATCH', `/fluxos/movimentacao/${id}`, { status: 'PENDENTE' }, 'ESTORNADO');
-    await livre('DELETE', `${daConta}/${id}`);
-    const aberta = await livre('POST', daConta, aporte);
-    await soPorMotivo('PATCH', `/fluxos/movimentacao/${aberta.id}`, { status: 'PAGO', dataPagamento: EM_JUNHO }, 'INCLUIDO');
+    const { id } = await expectSoPorMotivo('POST', daConta, { ...aporte, status: 'PAGO', dataPagamento: EM_JUNHO }, 'INCLUIDO');
+    await expectSoPorMotivo('PUT', `${daConta}/${id}`, { dataPagamento: '2026-06-17' }, 'ALTERADO');
+    await expectSoPorMotivo('PATCH', `/fluxos/movimentacao/${id}`, { status: 'PENDENTE' }, 'ESTORNADO');
+    await expectLivre('DELETE', `${daConta}/${id}`);
+    const aberta = await expectLivre('POST', daConta, aporte);
+    await expectSoPorMotivo('PATCH', `/fluxos/movimentacao/${aberta.id}`, { status: 'PAGO', dataPagamento: EM_JUNHO }, 'INCLUIDO');
   });
 
   it('de vários que se colam, um motivo diz por todos; o ensaio nada pergunta', async () => {
     const lancamentos = [lancado({ status: 'PAGO' }), lancado({ status: 'PAGO', descricao: 'ADUBO' }), lancado()];
     expect(await ana.call('POST', '/financeiro/varios?ensaio=1', { lancamentos })).toMatchObject({ status: 200, body: { recusados: [] } });
     const antes = (await contadas()).length;
-    await soPorMotivo('POST', '/financeiro/varios', { lancamentos }, 'INCLUIDO');
+    await expectSoPorMotivo('POST', '/financeiro/varios', { lancamentos }, 'INCLUIDO');
     expect(await contadas()).toHaveLength(antes + 2);
   });
 
@@ -136,12 +141,12 @@ describe('dinheiro num mês que já se fechou', () => {
     );
     const extrato = (await ana.call('POST', '/extratos', body, headers)).body.id;
     const [ted, dois] = (await feito('GET', `/extratos/linhas?extrato=${extrato}&sort=id`)).content;
-    await soPorMotivo('POST', `/extratos/linhas/${ted.id}/lancamento`, { outroFluxo: ids.cofre }, 'INCLUIDO', [ids.cofre]);
+    await expectSoPorMotivo('POST', `/extratos/linhas/${ted.id}/lancamento`, { outroFluxo: ids.cofre }, 'INCLUIDO', [ids.cofre]);
     const aberta = { tipo: 'transferencia', valor: 21, fluxo: ids.cofre, fluxoSaida: corrente };
-    const { pagamentos } = await livre('POST', '/financeiro', lancado(aberta));
+    const { pagamentos } = await expectLivre('POST', '/financeiro', lancado(aberta));
     const itens = [{ tipo: 'pagamento', id: pagamentos[0].id }];
-    await soPorMotivo('POST', `/extratos/linhas/${dois.id}/conciliar`, { itens }, 'INCLUIDO', [ids.cofre]);
-    await soPorMotivo('DELETE', `/extratos/linhas/${dois.id}/conciliar`, undefined, 'ESTORNADO', [ids.cofre]);
+    await expectSoPorMotivo('POST', `/extratos/linhas/${dois.id}/conciliar`, { itens }, 'INCLUIDO', [ids.cofre]);
+    await expectSoPorMotivo('DELETE', `/extratos/linhas/${dois.id}/conciliar`, undefined, 'ESTORNADO', [ids.cofre]);
   });
 
   it('o mesmo pedido duas vezes lança uma vez, e diz um motivo só', async () => {
@@ -154,7 +159,7 @@ describe('dinheiro num mês que já se fechou', () => {
 
   it('reaberto o mês, nada se pergunta, e tudo se reconstrói igual', async () => {
     await feito('POST', '/extratos/meses/reabrir', { fluxo: ids.banco, mes: '2026-06', motivo: 'Faltou uma nota' });
-    await livre('POST', '/financeiro', lancado({ status: 'PAGO' }));
+    await expectLivre('POST', '/financeiro', lancado({ status: 'PAGO' }));
     expect(await tablesThatDiffer(app)).toEqual([]);
   });
 });

@@ -48,12 +48,12 @@ const mesDaMudanca = (state: Extratos, fluxoId: number, item: Mudado): string | 
  * @throws CONCILIADO_COM_EXTRATO, MES_CONCILIADO
  */
 export const justificar = (state: Extratos, { fluxoId, itens, motivo }: Justificar): ExtratoEvent[] => {
-  const ditos = new Set<string>();
+  const contados = new Set<string>();
   return itens.flatMap((item): ExtratoEvent[] => {
     const { onde: _onde, desmente: _desmente, ...mudado } = item;
     const mes = mesDaMudanca(state, fluxoId, item);
-    if (mes === undefined || ditos.has(`${mes} ${chaveDoItem(item)}`)) return [];
-    ditos.add(`${mes} ${chaveDoItem(item)}`);
+    if (mes === undefined || contados.has(`${mes} ${chaveDoItem(item)}`)) return [];
+    contados.add(`${mes} ${chaveDoItem(item)}`);
     if (motivo === null) throw refuseFinanceiro('MES_CONCILIADO', { mes: mesDito(mes) });
     return [{ type: 'ConciliadoAlterado', data: { fluxoId, mes, ...mudado, motivo } }];
   });

@@ -20,9 +20,14 @@ describe('os eventos de uma nota', () => {
   });
 
   it('do que a fazenda concluiu, vale a última palavra; a ciência não conclui', () => {
-    const dita = (tipo: string, dia: number, sequencia = 1) => ({ tipo, sequencia, em: `2026-06-0${dia}T12:00:00.000Z` });
-    const [ciencia, confirmou, desconheceu, voltou] = [dita('210210', 1), dita('210200', 2), dita('210220', 3), dita('210200', 4, 2)];
-    const valem = (...eventos: ReturnType<typeof dita>[]) => comOQueVale(eventos).filter(({ vale }) => vale);
+    const conclusao = (tipo: string, dia: number, sequencia = 1) => ({ tipo, sequencia, em: `2026-06-0${dia}T12:00:00.000Z` });
+    const [ciencia, confirmou, desconheceu, voltou] = [
+      conclusao('210210', 1),
+      conclusao('210200', 2),
+      conclusao('210220', 3),
+      conclusao('210200', 4, 2),
+    ];
+    const valem = (...eventos: ReturnType<typeof conclusao>[]) => comOQueVale(eventos).filter(({ vale }) => vale);
     expect(valem(ciencia, confirmou)).toMatchObject([confirmou, ciencia]);
     expect(valem(desconheceu, ciencia, confirmou)).toMatchObject([ciencia, desconheceu]);
     expect(valem(voltou, desconheceu, ciencia, confirmou)).toMatchObject([voltou, ciencia]);

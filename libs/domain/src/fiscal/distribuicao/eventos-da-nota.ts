@@ -21,7 +21,9 @@ const CONCLUSIVAS: readonly string[] = Object.values(MANIFESTACOES).flatMap(({ c
  * The events of an invoice by kind and number. `vale`: false of a letter of correction that a later one replaces, since each says anew all that is
  * to be corrected, and of what the farm concluded before it concluded something else. `em`: an instant in ISO.
  */
-export const comOQueVale = <E extends Evento & { readonly em: string }>(eventos: readonly E[]): readonly (E & { readonly vale: boolean })[] => {
+export const comOQueVale = <E extends Evento & { readonly em: string }>(
+  eventos: readonly E[],
+): readonly (E & { readonly vale: boolean })[] => {
   const ultima = Math.max(0, ...eventos.filter(({ tipo }) => tipo === CORRECAO).map(({ sequencia }) => sequencia));
   const concluida = eventos.filter(({ tipo }) => CONCLUSIVAS.includes(tipo)).toSorted((um, outro) => um.em.localeCompare(outro.em));
   const vale = (um: E) => {

@@ -138,16 +138,28 @@ describe('folha de colheita', () => {
       ...{ type: 'FolhaColheitaPagaPeloBanco', data: { folhaId: 7, lancamentoId: 70, pagos: quem.map(pago) } },
     });
     const fechada = depois(trancar());
-    given(...fechada).when(anotar(70, 17)).then(anotado(17));
-    given(...fechada, anotado(17)).when(anotar(70, 17, 18)).then(anotado(18));
-    given(...fechada, anotado(17)).when(anotar(70, 17)).thenNothing();
-    given(...fechada).when(anotar(69, 17)).thenRefused('FOLHA_ACABA_DE_FECHAR');
+    given(...fechada)
+      .when(anotar(70, 17))
+      .then(anotado(17));
+    given(...fechada, anotado(17))
+      .when(anotar(70, 17, 18))
+      .then(anotado(18));
+    given(...fechada, anotado(17))
+      .when(anotar(70, 17))
+      .thenNothing();
+    given(...fechada)
+      .when(anotar(69, 17))
+      .thenRefused('FOLHA_ACABA_DE_FECHAR');
     given(...depois(trancar(), abrir()))
       .when(anotar(70, 17))
       .thenRefused('FOLHA_ACABA_DE_FECHAR');
     const pedir: FolhaColheitaCommand = { type: 'PedirAbertura', data: { folhaId: 7, lancamentoId: 70 } };
-    given(...fechada).when(pedir).thenNothing();
-    given(...fechada, anotado(17)).when(pedir).thenRefused('FOLHA_PAGA_PELO_BANCO');
+    given(...fechada)
+      .when(pedir)
+      .thenNothing();
+    given(...fechada, anotado(17))
+      .when(pedir)
+      .thenRefused('FOLHA_PAGA_PELO_BANCO');
   });
 
   it('fechada, fechar de novo não grava nada', () =>

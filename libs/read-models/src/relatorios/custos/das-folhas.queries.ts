@@ -41,7 +41,11 @@ const CENTAVO = 1_000_000n;
  * The parts of a sheet's entry by what is not counted yet: each plot's whole less the work in it. `restaCentavos`: the remainder of the whole
  * entry, which may be less than nothing. Parts of another criterion stay, and so do those in which nothing is left.
  */
-export const partesDoQueResta = <P extends Parte>(restaCentavos: number, partes: readonly P[], contado: readonly Contado[]): readonly P[] => {
+export const partesDoQueResta = <P extends Parte>(
+  restaCentavos: number,
+  partes: readonly P[],
+  contado: readonly Contado[],
+): readonly P[] => {
   if (contado.length === 0 || partes.some(({ talhao_id, criterio }) => talhao_id === null || criterio !== 'USO_DIRETO')) return partes;
   const jaContado = contado.reduce((soma, { micros }) => soma + BigInt(micros), 0n);
   const custo = BigInt(restaCentavos) * CENTAVO + jaContado;

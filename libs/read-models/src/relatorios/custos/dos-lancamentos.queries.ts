@@ -179,7 +179,9 @@ export const partesDosLancamentos = async (
     const comSinal = tipo === 'receita' ? centavos : -centavos;
     const dela = rateios.get(row.lancamento ?? 0);
     const jaContado = contado.get(chaveDaFolha({ origem, origemId })) ?? [];
-    const onde = dela ? porTalhao(comSinal, partesDoQueResta(centavos, dela, jaContado), talhoesDa) : [{ talhao: null, centavos: comSinal }];
+    const onde = dela
+      ? porTalhao(comSinal, partesDoQueResta(centavos, dela, jaContado), talhoesDa)
+      : [{ talhao: null, centavos: comSinal }];
     return onde.map((um) => ({ ...row, ...um, lugar, venda: origem === 'venda' ? origemId : null, categoria: agora, conta }));
   });
   return comOutrasSafras(reader, partes, periodo, dias);

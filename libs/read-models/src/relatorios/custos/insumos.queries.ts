@@ -32,7 +32,9 @@ export const insumosUsadosPor = async (
 ) => {
   const periodo = await periodoPedido(reader, filtros, scope);
   if (!periodo) return undefined;
-  const custos = (await custosPedidos(reader, filtros, periodo, { custos: ['insumos', 'estoque'] })).filter(({ insumo }) => insumo !== null);
+  const custos = (await custosPedidos(reader, filtros, periodo, { custos: ['insumos', 'estoque'] })).filter(
+    ({ insumo }) => insumo !== null,
+  );
   const insumos = await insumosDitos(reader);
   return {
     about: periodo.about,
