@@ -49,16 +49,16 @@ import {
 import { livroEntregueProjection, type livroEntregueTable } from './fiscal/lcdpr/livro-entregue.projection.js';
 import {
   type folhaColheitaColaboradorTable,
+  type folhaColheitaNoBancoTable,
   folhaColheitaProjection,
   type folhaColheitaReajusteTable,
-  type folhaColheitaNoBancoTable,
   type folhaColheitaRemessaTable,
   type folhaColheitaTable,
   type folhaColheitaTrabalhoTable,
   type folhaPagamentoColaboradorTable,
+  type folhaPagamentoNoBancoTable,
   folhaPagamentoProjection,
   type folhaPagamentoReajusteTable,
-  type folhaPagamentoNoBancoTable,
   type folhaPagamentoRemessaTable,
   type folhaPagamentoTable,
   type folhaPagamentoTrabalhoTable,
@@ -186,10 +186,10 @@ export interface RoomTables {
   folha_pagamento_colaborador: RowOf<typeof folhaPagamentoColaboradorTable>;
   folha_colheita_reajuste: RowOf<typeof folhaColheitaReajusteTable>;
   folha_pagamento_reajuste: RowOf<typeof folhaPagamentoReajusteTable>;
-  folha_colheita_no_banco: RowOf<typeof folhaColheitaNoBancoTable>;
   folha_colheita_remessa: RowOf<typeof folhaColheitaRemessaTable>;
-  folha_pagamento_no_banco: RowOf<typeof folhaPagamentoNoBancoTable>;
   folha_pagamento_remessa: RowOf<typeof folhaPagamentoRemessaTable>;
+  folha_colheita_no_banco: RowOf<typeof folhaColheitaNoBancoTable>;
+  folha_pagamento_no_banco: RowOf<typeof folhaPagamentoNoBancoTable>;
   folha_colheita_trabalho: RowOf<typeof folhaColheitaTrabalhoTable>;
   folha_pagamento_trabalho: RowOf<typeof folhaPagamentoTrabalhoTable>;
   pagina_do_colaborador: RowOf<typeof paginaDoColaboradorTable>;

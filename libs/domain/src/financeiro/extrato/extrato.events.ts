@@ -141,9 +141,10 @@ export const extratoEvents = defineFacts({
   /** All lines of a month are told for: whatever changes it says why. */
   MesDoExtratoFechado: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), mes: fact.texto() }) },
   MesDoExtratoReaberto: { versao: 1, data: z.strictObject({ fluxoId: fact.id(), mes: fact.texto(), motivo: fact.texto() }) },
-  /** Money of a month that is closed, or what was reconciled in it, was changed elsewhere, and why. */
+  /** Money of a month that is closed, or what was reconciled in it, was changed elsewhere, and why. Version 1 had no money that came to it. */
   ConciliadoAlterado: {
-    versao: 1,
+    versao: 2,
+    upcast: { 1: (data) => data },
     data: z.strictObject({
       fluxoId: fact.id(),
       mes: fact.texto(),
