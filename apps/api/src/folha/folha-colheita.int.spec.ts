@@ -84,7 +84,7 @@ describe('folha de colheita pela API', () => {
           medidas: 9,
           dias: 1,
           valorColheita: 165.9,
-          ...{ adiantamentos: 0, reajuste: 0, reajustado: null },
+          ...{ adiantamentos: 0, reajuste: 0, reajustado: null, pago: null },
           valor: 165.9,
         },
         {
@@ -95,7 +95,7 @@ describe('folha de colheita pela API', () => {
           medidas: 9,
           dias: 2,
           valorColheita: 165.9,
-          ...{ adiantamentos: 0, reajuste: 0, reajustado: null },
+          ...{ adiantamentos: 0, reajuste: 0, reajustado: null, pago: null },
           valor: 165.9,
         },
       ],
