@@ -26,15 +26,23 @@ type Dono = { readonly fazendaId: number; readonly recusa?: string; readonly avi
 const mesmaInscricao = (uma: string | null, outra: string | null): boolean =>
   Boolean(uma && outra && soAlgarismos(uma) === soAlgarismos(outra));
 
-/** The farm of an invoice among the caller's, by the state registration it was issued to: a grower has one for each farm, and one CPF for all. */
-const pelaInscricao = async (ctx: Ctx, inscricao: string | null): Promise<{ readonly id: number; readonly nome: string } | undefined> => {
-  if (inscricao === null) return undefined;
+type DaConta = NonNullable<Awaited<ReturnType<typeof findInCatalogue<typeof fazenda>>>>['view'];
+
+/** The first of the caller's farms that an invoice is of, by what it says of who it was issued to. */
+const aQueServe = async (
+  ctx: Ctx,
+  serve: (dela: DaConta) => boolean,
+): Promise<{ readonly id: number; readonly nome: string } | undefined> => {
   for (const id of ctx.request.farms ?? []) {
     const dela = await findInCatalogue(ctx.reader, fazenda, id);
-    if (dela && mesmaInscricao(dela.view.inscricao, inscricao)) return { id, nome: dela.view.nome };
+    if (dela && serve(dela.view)) return { id, nome: dela.view.nome };
   }
   return undefined;
 };
+
+/** By the state registration it was issued to: a grower has one for each farm, and one CPF for all. */
+const pelaInscricao = async (ctx: Ctx, inscricao: string | null) =>
+  inscricao === null ? undefined : aQueServe(ctx, (dela) => mesmaInscricao(dela.inscricao, inscricao));
 
 /**
  * The farm that an invoice belongs to: the active one, or the one whose state registration it names; or the reason why it is of none of the
@@ -48,6 +56,9 @@ export const fazendaDaNota = async (ctx: Ctx, { destinatario }: NotaLida): Promi
   const outra = await pelaInscricao(ctx, inscricao);
   if (outra) return { fazendaId: outra.id, aviso: `Pela inscrição estadual, a nota é de ${outra.nome}, e entrou lá.` };
   const cnpj = dela?.view.cnpj ?? null;
+  // Farms of one owner may have a CNPJ each, of one root: the invoice is of the one that it names whole.
+  const irma = documento === null || documento === cnpj ? undefined : await aQueServe(ctx, (uma) => uma.cnpj === documento);
+  if (irma) return { fazendaId: irma.id, aviso: `Pelo CNPJ, a nota é de ${irma.nome}, e entrou lá.` };
   if (cnpj === null) return { fazendaId, aviso: 'A fazenda não diz o seu CPF ou CNPJ: confira se a nota é dela.' };
   const deOutraInscricao = Boolean(inscricao && dela?.view.inscricao);
   const aviso = `A inscrição estadual da nota, ${inscricao}, não é a da fazenda: confira se a nota é dela.`;
