@@ -65,4 +65,25 @@ describe('o que se avisa de uma nota que se lança', () => {
     const lista = (await ana.call('GET', '/invoices')).body.content as { readonly id: number }[];
     expect(lista.find((uma) => uma.id === id)).toMatchObject(lancada);
   });
+
+  it('a mesma nota que se digita duas vezes aponta uma para a outra, até que uma se exclua; de outro emitente ou série, não', async () => {
+    const digitada = (mais: object) =>
+      criar('/invoices', {
+        numero: '601',
+        serie: '1',
+        emitida: '2026-10-05',
+        emitente: 'ADUBOS',
+        emitenteDocumento: '90000001000129',
+        total: 50,
+        ...mais,
+      });
+    const [uma, outra] = [await digitada({}), await digitada({})];
+    const aviso = async (id: number) => (await ana.call('GET', `/invoices/${id}`)).body.aviso;
+    expect(await aviso(outra)).toBe(`A nota ${uma} tem o mesmo emitente, número e série: confira se não é a mesma, lançada duas vezes.`);
+    expect(await aviso(uma)).toContain(`A nota ${outra} tem`);
+    for (const mais of [{ serie: '2' }, { emitenteDocumento: '90000002000173' }, { emitenteDocumento: null }])
+      expect(await aviso(await digitada(mais))).toBeNull();
+    expect((await ana.call('DELETE', `/invoices/${outra}`, undefined, sede)).status).toBe(204);
+    expect(await aviso(uma)).toBeNull();
+  });
 });

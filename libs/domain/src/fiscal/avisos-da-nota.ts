@@ -42,16 +42,31 @@ const avisosDoManifesto = (situacao: string, manifestacao: string | null): reado
   return [`À SEFAZ se declarou “${nome}”${fazer}.`];
 };
 
-/** What to look at in an invoice, as it stands. `manifestacao`: the last that the tax authority was told of it. */
+type DaNota = {
+  readonly situacao: string;
+  readonly totalCentavos: number;
+  /** The last that the tax authority was told of it, and the total that it distributed. */
+  readonly manifestacao: string | null;
+  readonly naSefazCentavos: number | null;
+  /** Another invoice of the account, of the same issuer and with the same number. */
+  readonly gemea: number | null;
+};
+
+/** What others say of the same purchase: the tax authority, and an invoice that is there already. */
+const avisosDosOutros = ({ totalCentavos, naSefazCentavos, gemea }: DaNota): readonly string[] => [
+  ...(naSefazCentavos === null || naSefazCentavos === totalCentavos
+    ? []
+    : [`A SEFAZ diz ${reais(naSefazCentavos)}, e esta nota ${reais(totalCentavos)}: confira o arquivo.`]),
+  ...(gemea === null ? [] : [`A nota ${gemea} tem o mesmo emitente, número e série: confira se não é a mesma, lançada duas vezes.`]),
+];
+
+/** What to look at in an invoice, as it stands. */
 export const avisosDaNota = (
-  {
-    situacao,
-    totalCentavos,
-    manifestacao,
-  }: { readonly situacao: string; readonly totalCentavos: number; readonly manifestacao: string | null },
+  nota: DaNota,
   { itens, parcelas }: { readonly itens: readonly Item[]; readonly parcelas: readonly Parcela[] },
 ): readonly string[] => [
-  ...avisosDoManifesto(situacao, manifestacao),
-  ...avisosDosItens(itens, situacao === 'NO_ESTOQUE' || situacao === 'LANCADA'),
-  ...avisosDasParcelas(totalCentavos, parcelas),
+  ...avisosDoManifesto(nota.situacao, nota.manifestacao),
+  ...avisosDosOutros(nota),
+  ...avisosDosItens(itens, nota.situacao === 'NO_ESTOQUE' || nota.situacao === 'LANCADA'),
+  ...avisosDasParcelas(nota.totalCentavos, parcelas),
 ];

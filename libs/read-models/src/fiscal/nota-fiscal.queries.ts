@@ -27,15 +27,45 @@ export const itensLembrados = async (reader: Reader, emitenteDocumento: string |
     .execute();
 };
 
-/** What was made of some invoices, their totals, and the last that the tax authority was told of each. */
+/** Of some invoices, another that the reader sees, of the same issuer with the same number and series. */
+const gemeasDe = async (reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const rows = await reader
+    .de('nota_fiscal')
+    .innerJoin('nota_fiscal as de', (join) =>
+      join
+        .onRef('de.conta', '=', 'nota_fiscal.conta')
+        .onRef('de.emitente_documento', '=', 'nota_fiscal.emitente_documento')
+        .onRef('de.numero', '=', 'nota_fiscal.numero')
+        .onRef('de.id', '<>', 'nota_fiscal.id')
+        .on(sql<boolean>`coalesce(de.serie, '1') = coalesce(nota_fiscal.serie, '1')`),
+    )
+    .where('de.id', 'in', [0, ...ids])
+    .where('nota_fiscal.excluido', '=', false)
+    .select(['de.id', sql<number>`min(nota_fiscal.id)::int8`.as('outra')])
+    .groupBy('de.id')
+    .execute();
+  return new Map(rows.map(({ id, outra }) => [id, outra]));
+};
+
+/**
+ * What was made of some invoices and their totals; of each the last that the tax authority was told and the total that it distributed, and another
+ * of the same issuer with its number.
+ */
 export const situacaoDasNotas = async (reader: Reader, ids: readonly number[]) => {
+  const gemeas = await gemeasDe(reader, ids);
   const rows = await reader
     .de('nota_fiscal')
     .leftJoin('nota_recebida as r', (join) =>
       join.onRef('r.conta', '=', 'nota_fiscal.conta').on(sql<boolean>`r.chave = nota_fiscal.chave collate ${sql.raw(PORTUGUES)}`),
     )
-    .select(['nota_fiscal.id', 'nota_fiscal.situacao', 'nota_fiscal.total_centavos as totalCentavos', 'r.manifestacao'])
+    .select([
+      'nota_fiscal.id',
+      'nota_fiscal.situacao',
+      'nota_fiscal.total_centavos as totalCentavos',
+      'r.manifestacao',
+      'r.valor_centavos as naSefazCentavos',
+    ])
     .where('nota_fiscal.id', 'in', [0, ...ids])
     .execute();
-  return rows;
+  return rows.map((row) => ({ ...row, gemea: gemeas.get(row.id) ?? null }));
 };

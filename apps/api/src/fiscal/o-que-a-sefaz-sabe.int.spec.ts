@@ -1,7 +1,8 @@
-import { chaveInventada } from '@tulha/sefaz/simulator/nota-xml';
+import { chaveInventada, notaXml } from '@tulha/sefaz/simulator/nota-xml';
+import { formulario } from '../testing/formulario.js';
 import { abrirMesaDaSefaz, MINUTO, nota } from './testing/mesa-da-sefaz.js';
 
-describe('uma compra que a fazenda negou à SEFAZ', () => {
+describe('o que uma nota da fazenda diz do que a SEFAZ sabe dela', () => {
   let mesa: Awaited<ReturnType<typeof abrirMesaDaSefaz>>;
   beforeAll(async () => {
     mesa = await abrirMesaDaSefaz();
@@ -9,7 +10,7 @@ describe('uma compra que a fazenda negou à SEFAZ', () => {
   });
   afterAll(() => mesa.close());
 
-  it('a nota que ela incluiu o diz, antes e depois de lançada; da confirmação que negou, só o desconhecimento vale', async () => {
+  it('de uma compra que a fazenda negou, a nota que ela incluiu o diz, antes e depois de lançada; da confirmação que negou, só o desconhecimento vale', async () => {
     const nfe = nota(20);
     const chave = chaveInventada(nfe);
     await mesa.receber(nfe);
@@ -30,5 +31,17 @@ describe('uma compra que a fazenda negou à SEFAZ', () => {
       ['210200', false],
       ['210220', true],
     ]);
+  });
+
+  it('de um arquivo com a chave de uma nota e outro total, diz os dois', async () => {
+    const nfe = nota(30);
+    mesa.depois(61 * MINUTO);
+    await mesa.receber(nfe);
+    const itens = nfe.itens.map((item) => ({ ...item, valor: '25800.00' }));
+    const form = formulario({}, { nome: 'n.xml', conteudo: notaXml({ ...nfe, itens }) });
+    const { content } = (await mesa.ana.call('PATCH', '/invoices/uploads', form.body, form.headers)).body;
+    expect(content).toMatchObject([{ resultado: 'INCLUIDA', chave: chaveInventada(nfe) }]);
+    const { body } = await mesa.ana.call('GET', `/invoices/${content[0].id}`);
+    expect(body.aviso).toMatch(/^A SEFAZ diz R\$ 100,00, e esta nota R\$ [\d.]+,00: confira o arquivo\.$/);
   });
 });
