@@ -62,6 +62,18 @@ describe('uma nota lida, como se guarda', () => {
         },
       ),
     ));
+  it('avisa dos lotes e da validade que não ficaram, e do desconto que passa do valor', () => {
+    const avisos = (mais: Partial<ItemLido>) => daNotaLida(nota({ total: '3600.00', itens: [item(mais)] }), nada).avisos;
+    const lote = (letra: string, quantidade: string, validade: string | null = '2027-01-01') => ({ lote: letra, quantidade, validade });
+    expect(avisos({ lotes: [lote('A', '13'), lote('B', '7')] })).toEqual([]);
+    expect(avisos({ lotes: [lote('A', '13'), lote('B', '6')] })).toEqual([
+      'Os lotes de UREIA não somam a quantidade do item, e nenhum ficou: diga o lote no item.',
+    ]);
+    expect(avisos({ lotes: [lote('A', '20', null)] })).toEqual(['Do lote A de UREIA não se leu a validade.']);
+    expect(avisos({ produtos: '10.00', desconto: '20.00' })).toContain(
+      'O desconto de UREIA passa do que ele custa: no estoque, entraria a R$ -10,00.',
+    );
+  });
   it('diz como se paga', () => {
     const paga = (forma: string, indicador: string | null) =>
       daNotaLida(nota({ pagamentos: [{ forma, indicador, valor: '1' }] }), nada).dados.pagamento;
@@ -80,7 +92,7 @@ describe('uma nota lida, como se guarda', () => {
         'A nota veio sem o protocolo da SEFAZ: confira no portal se foi autorizada.',
         'Os itens somam R$ 3.600,00, e o total da nota é R$ 3.601,00.',
         'As parcelas somam R$ 1,00, e o total da nota é R$ 3.601,00.',
-        'De 1 parcela a nota não diz o vencimento: ficou o dia da emissão, 05/10/2026.',
+        'De 1 parcela não se leu na nota o vencimento: ficou o dia da emissão, 05/10/2026.',
       ],
     });
     expect(daNotaLida(nota(), nada)).toMatchObject({ dados: { autorizada: '2026-10-05T12:13:00.000Z' }, avisos: [] });

@@ -110,17 +110,31 @@ const pagamentoDe = ({ duplicatas, pagamentos }: NotaLida): 'A_VISTA' | 'A_PRAZO
 
 const reais = (valor: number) => `R$ ${scaledToBr(valor, 2)}`;
 
+/** What of an item was not taken as the note has it: a tool of traceability does not drop a lot without a word. */
+const avisosDoItem = (item: ItemLido): readonly string[] => {
+  const { descricao, lotes } = item;
+  const custo = custoDe(item);
+  return [
+    ...(lotes.length > 1 && partesDe(item).length === 1
+      ? [`Os lotes de ${descricao} não somam a quantidade do item, e nenhum ficou: diga o lote no item.`]
+      : []),
+    ...lotes.flatMap(({ lote, validade }) => (validade === null ? [`Do lote ${lote} de ${descricao} não se leu a validade.`] : [])),
+    ...(custo < 0 ? [`O desconto de ${descricao} passa do que ele custa: no estoque, entraria a ${reais(custo)}.`] : []),
+  ];
+};
+
 const avisosDe = (nota: NotaLida, itens: readonly { readonly valorCentavos: number }[], sobra: number) => {
   const total = centavos(nota.total);
   const somado = itens.reduce((soma, { valorCentavos }) => soma + valorCentavos, 0);
   const devido = nota.duplicatas.reduce((soma, { valor }) => soma + centavos(valor), 0);
   return [
     ...(nota.protocolo ? [] : ['A nota veio sem o protocolo da SEFAZ: confira no portal se foi autorizada.']),
+    ...nota.itens.flatMap(avisosDoItem),
     ...(somado === total ? [] : [`Os itens somam ${reais(somado)}, e o total da nota é ${reais(total)}.`]),
     ...(nota.duplicatas.length > 0 && devido !== total ? [`As parcelas somam ${reais(devido)}, e o total da nota é ${reais(total)}.`] : []),
     ...(sobra > 0
       ? [
-          `De ${sobra} ${sobra === 1 ? 'parcela' : 'parcelas'} a nota não diz o vencimento: ficou o dia da emissão, ${diaToBr(nota.emissao.slice(0, 10))}.`,
+          `De ${sobra} ${sobra === 1 ? 'parcela' : 'parcelas'} não se leu na nota o vencimento: ficou o dia da emissão, ${diaToBr(nota.emissao.slice(0, 10))}.`,
         ]
       : []),
   ];
