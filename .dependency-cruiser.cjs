@@ -45,7 +45,7 @@ module.exports = {
       {
         path: '^libs/(application|platform|jobs|sefaz)/|^libs/domain/src/',
         pathNot:
-          '^libs/domain/src/(kernel/|catalogues/|references/|registers/|relatorios/|report-kit/|.*\\.(events|catalogue|register|fields|columns|report)\\.ts$|.*/(textos|datas|cafe|cob|avisos|horario|intervalos|estimado|validade|prazos|bancos)\\.ts$|.*/(ato|eudr|genealogia|historico|lcdpr|rendimento)/)',
+          '^libs/domain/src/(kernel/|catalogues/|references/|registers/|relatorios/|report-kit/|.*\\.(events|catalogue|register|fields|columns|report)\\.ts$|.*/(textos|datas|cafe|cob|avisos|horario|intervalos|estimado|validade|prazos|o-que-fazer|bancos)\\.ts$|.*/(ato|eudr|genealogia|historico|lcdpr|rendimento)/)',
       },
     ),
     rule(

@@ -6,7 +6,7 @@ import { avisoDoContratoDepois } from '@tulha/domain/comercial/contrato/antes-do
 import { fixadoDe } from '@tulha/domain/comercial/contrato-venda.register';
 import { entradaEstoque } from '@tulha/domain/estoque/entrada-estoque.register';
 import { saidaEstoque } from '@tulha/domain/estoque/saida-estoque.register';
-import { avisosDaNota } from '@tulha/domain/fiscal/avisos-da-nota';
+import { avisosAntes, avisosDaNota } from '@tulha/domain/fiscal/avisos-da-nota';
 import { notaFiscal } from '@tulha/domain/fiscal/nota-fiscal.register';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { toWire } from '@tulha/domain/kernel/decimal';
@@ -156,6 +156,14 @@ const dasNotas: Calcular = async (reader, ids) => {
       return [nota.id, { ...contado(notaFiscal, linhas), aviso: todos.join(' ') || null }];
     }),
   );
+};
+
+/** What is said in the rehearsal of each step of a record, because the record says it. */
+export const avisosDoRegistro: Readonly<Record<string, (reader: Reader, id: number) => Promise<readonly string[]>>> = {
+  [notaFiscal.tabela]: async (reader, id) => {
+    const [linhasDa, notas] = await Promise.all([todasAsLinhas(notaFiscal, reader, [id]), situacaoDasNotas(reader, [id])]);
+    return notas.flatMap((nota) => avisosAntes(nota, (linhasDa(id) as never)['itens']));
+  },
 };
 
 /** How much of each contract is fixed and for how much, what was sold and delivered under it, and what is left of both. */

@@ -66,6 +66,15 @@ describe('o que se avisa de uma nota que se lança', () => {
     expect(lista.find((uma) => uma.id === id)).toMatchObject(lancada);
   });
 
+  it('itens que não somam o total: na nota e no ensaio dos dois passos', async () => {
+    const itens = [{ descricao: 'Ureia 45%', unidade: 'KG', quantidade: 2, valor: 40, insumo: ureia, noEstoque: 2 }];
+    const uma = { numero: '77', emitida: '2026-10-05', emitente: 'ADUBOS', total: 50, itens };
+    const id = await criar('/invoices', { ...uma, parcelas: [{ vencimento: '2026-11-05', valor: 50 }] });
+    const aviso = 'Os itens somam R$ 40,00, e o total da nota é R$ 50,00.';
+    expect((await ana.call('GET', `/invoices/${id}`)).body.aviso).toBe(aviso);
+    for (const onde of ['stock', 'financial'] as const) expect((await lancar(id, onde, '?ensaio=1')).body.avisos).toEqual([aviso]);
+  });
+
   it('a mesma nota que se digita duas vezes aponta uma para a outra, até que uma se exclua; de outro emitente ou série, não', async () => {
     const digitada = (mais: object) =>
       criar('/invoices', {

@@ -23,9 +23,13 @@ describe('o que uma nota da fazenda diz do que a SEFAZ sabe dela', () => {
     await mesa.manifestar(chave, 'DESCONHECIMENTO');
     const declarou = 'À SEFAZ se declarou “Desconhecimento da operação”';
     expect(await aviso()).toBe(`${declarou}: confira antes de lançar.`);
+    const { avisos } = (await mesa.ana.call('POST', `/invoices/${id}/financial?ensaio=1`, {})).body;
+    expect(avisos).toEqual([`${declarou}: confira antes de lançar.`]);
+    expect((await mesa.recebida(chave)).fazer).toBe('Nada: a compra foi negada.');
     expect(await mesa.ana.call('POST', `/invoices/${id}/financial`, {})).toMatchObject({
       ...{ status: 200, body: { aviso: `${declarou}, e está lançada: confira.` } },
     });
+    expect((await mesa.recebida(chave)).fazer).toMatch(/^Desfazer o lançamento, ou dizer à SEFAZ que a compra houve/);
     const { body } = await mesa.ana.call('GET', `/nfe/chave/${chave}/eventos`);
     expect(body.content.map(({ tipo, vale }: Record<string, unknown>) => [tipo, vale])).toEqual([
       ['210200', false],

@@ -20,6 +20,7 @@ import { formDePlanilhas, type Planilhas, receberPlanilhas } from '../jobs/receb
 import { guardarArquivo } from '../rotas/guardar-arquivo.js';
 import { fazendaDaNota, porQueNao } from './nota-da-fazenda.js';
 import { lerNota } from './ler-nota.js';
+import { notaQueJaEstava } from './nota-que-ja-estava.js';
 
 const MEGA = 1_048_576;
 const LIMITES = { arquivos: 50, bytesPorArquivo: 5 * MEGA, bytes: 50 * MEGA, campos: 2, bytesPorCampo: 200 };
@@ -45,12 +46,15 @@ const recusada = (motivo: string, nota?: NotaLida): Veredicto => ({
 
 const comChave = (ctx: Ctx, chave: string) => findTaken(ctx.reader, notaFiscal, 'chave', valorUnico(chave) ?? chave, 0);
 
-const repetida = ({ chave, numero }: NotaLida, id: number | null): Veredicto => ({
-  ...{ resultado: 'REPETIDA', id, chave, numero, motivo: 'Esta nota já estava aqui.', avisos: [] },
-});
+/** `id`: the invoice that is here already; null for one of a file before it in the same request. */
+const repetida = async (ctx: Ctx, n: number, id: number | null, lida: Lida): Promise<Veredicto> => {
+  const { chave, numero } = lida.nota;
+  const dela = id === null ? undefined : await notaQueJaEstava(ctx, n, id, lida);
+  return { resultado: 'REPETIDA', id, chave, numero, ...(dela ?? { motivo: 'Esta nota já estava aqui.', avisos: [] }) };
+};
 
 /** A file that was read, or why it is not taken in. */
-const lida = async (ctx: Ctx, bytes: Buffer): Promise<Lida | Veredicto> => {
+const lerArquivo = async (ctx: Ctx, bytes: Buffer): Promise<Lida | Veredicto> => {
   try {
     const nota = await lerNota(String(ctx.auth.conta), bytes);
     const porque = porQueNao(nota);
@@ -93,7 +97,8 @@ const comIds = async (ctx: Ctx, id: number, { dados, itens, parcelas }: ReturnTy
 };
 
 /** Writes one invoice with its XML. Another request that wrote it in the same instant has it. */
-const incluir = async (ctx: Ctx, n: number, { nota, bytes, fazendaId, aviso }: Lida): Promise<Veredicto> => {
+const incluir = async (ctx: Ctx, n: number, lida: Lida): Promise<Veredicto> => {
+  const { nota, bytes, fazendaId, aviso } = lida;
   const read = daNotaLida(nota, await memoriaDe(ctx, nota));
   const fornecedorId = await ctx.keep(`fornecedor ${n}`, await fornecedorDe(ctx, read.dados.emitenteDocumento));
   const id = await ctx.nextId(notaFiscal.tabela);
@@ -103,7 +108,7 @@ const incluir = async (ctx: Ctx, n: number, { nota, bytes, fazendaId, aviso }: L
     await ctx.execute(decider, id, { type: 'Copiar', data }, { isNew: true, otherStream: true, apart: `nota ${n}`, moreFollow: true });
   } catch (error) {
     await xml.soltar();
-    if (error instanceof DomainError && error.kind === 'conflict') return repetida(nota, (await comChave(ctx, nota.chave)) ?? null);
+    if (error instanceof DomainError && error.kind === 'conflict') return repetida(ctx, n, (await comChave(ctx, nota.chave)) ?? null, lida);
     throw error;
   }
   await xml.anexar(notaFiscal.tabela, id);
@@ -113,12 +118,12 @@ const incluir = async (ctx: Ctx, n: number, { nota, bytes, fazendaId, aviso }: L
 
 /** Takes in one invoice by its bytes, with a verdict. `desta`: keys that came before in the same request. */
 export const receberUma = async (ctx: Ctx, n: number, bytes: Buffer, desta: ReadonlySet<string>): Promise<Veredicto> => {
-  const veio = await lida(ctx, bytes);
+  const veio = await lerArquivo(ctx, bytes);
   if ('resultado' in veio) return veio;
   const { chave } = veio.nota;
   const antes = await ctx.keep(`antes ${n}`, desta.has(chave) ? 0 : ((await comChave(ctx, chave)) ?? null));
-  if (antes !== null) return repetida(veio.nota, antes || null);
   try {
+    if (antes !== null) return await repetida(ctx, n, antes || null, veio);
     return await incluir(ctx, n, veio);
   } catch (error) {
     if (error instanceof DomainError) return recusada(error.message, veio.nota);

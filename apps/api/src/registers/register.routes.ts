@@ -11,6 +11,7 @@ import type { Transition } from '@tulha/domain/kernel/register/transition';
 import { registers } from '@tulha/domain/registers/index';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { z } from 'zod';
+import { avisosDoRegistro } from '../catalogues/calculados.js';
 import { check, found, shownOf } from '../catalogues/catalogue.checks.js';
 import { catalogueRoutes } from '../catalogues/catalogue.routes.js';
 import { refuseHttp } from '../http/pipeline/errors.js';
@@ -57,8 +58,9 @@ const stepRoute = (register: Register, decider: RegisterRules, passo: string, tr
       const row = await found(ctx, register, ctx.params.id);
       await check(ctx, register, dados, ctx.params.id, row);
       const { fact, tells, avisos } = await rehearsed(ctx, dados);
+      const doRegistro = (await avisosDoRegistro[register.tabela]?.(ctx.reader, ctx.params.id)) ?? [];
       const situacao = String(fact?.data['situacao'] ?? row[register.situationField]);
-      return { situacao, segue: tells, avisos: [...(fact ? remarksOf(register, passo, fact.data) : []), ...avisos] };
+      return { situacao, segue: tells, avisos: [...doRegistro, ...(fact ? remarksOf(register, passo, fact.data) : []), ...avisos] };
     },
   });
 };

@@ -1,8 +1,9 @@
 import { somaDosValores } from '../estoque/movimento/de-documento.js';
 import { reais } from '../kernel/cells/texto.js';
-import { NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from './distribuicao/manifestacao.types.js';
+import { NEGADAS, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from './distribuicao/manifestacao.types.js';
 
 type Item = { readonly descricao: string; readonly insumoId: number | null };
+type ComValor = Item & { readonly valorCentavos: number };
 type Parcela = { readonly valorCentavos: number };
 
 /** Names that a sentence lists before it only counts the rest. */
@@ -32,8 +33,6 @@ export const avisosDasParcelas = (totalCentavos: number, parcelas: readonly Parc
   return [`${dizem} ${reais(somam)}, e o total da nota é ${reais(totalCentavos)}: o que se deve é o ${delas}.`];
 };
 
-const NEGADAS: readonly (string | null)[] = ['DESCONHECIMENTO', 'NAO_REALIZADA'] satisfies TipoDeManifestacao[];
-
 /** An invoice of which the tax authority was told that nothing was bought: what is made of it says the contrary. */
 const avisosDoManifesto = (situacao: string, manifestacao: string | null): readonly string[] => {
   if (!NEGADAS.includes(manifestacao)) return [];
@@ -48,25 +47,41 @@ type DaNota = {
   /** The last that the tax authority was told of it, and the total that it distributed. */
   readonly manifestacao: string | null;
   readonly naSefazCentavos: number | null;
+  /** Its XML came by an upload alone, and no protocol with it. */
+  readonly semProtocolo: boolean;
   /** Another invoice of the account, of the same issuer and with the same number. */
   readonly gemea: number | null;
 };
 
 /** What others say of the same purchase: the tax authority, and an invoice that is there already. */
-const avisosDosOutros = ({ totalCentavos, naSefazCentavos, gemea }: DaNota): readonly string[] => [
+const avisosDosOutros = ({ totalCentavos, naSefazCentavos, semProtocolo, gemea }: DaNota): readonly string[] => [
   ...(naSefazCentavos === null || naSefazCentavos === totalCentavos
     ? []
     : [`A SEFAZ diz ${reais(naSefazCentavos)}, e esta nota ${reais(totalCentavos)}: confira o arquivo.`]),
+  ...(semProtocolo ? ['A nota veio sem o protocolo da SEFAZ: confira no portal se foi autorizada.'] : []),
   ...(gemea === null ? [] : [`A nota ${gemea} tem o mesmo emitente, número e série: confira se não é a mesma, lançada duas vezes.`]),
+];
+
+/** Items that do not come to the total of the invoice. */
+const avisosDaSoma = (totalCentavos: number, itens: readonly ComValor[]): readonly string[] => {
+  const somam = somaDosValores(itens);
+  if (itens.length === 0 || somam === totalCentavos) return [];
+  return [`Os itens somam ${reais(somam)}, e o total da nota é ${reais(totalCentavos)}.`];
+};
+
+/** What to look at in an invoice before anything is made of it, whichever the step. */
+export const avisosAntes = (nota: DaNota, itens: readonly ComValor[]): readonly string[] => [
+  ...avisosDoManifesto(nota.situacao, nota.manifestacao),
+  ...avisosDosOutros(nota),
+  ...avisosDaSoma(nota.totalCentavos, itens),
 ];
 
 /** What to look at in an invoice, as it stands. */
 export const avisosDaNota = (
   nota: DaNota,
-  { itens, parcelas }: { readonly itens: readonly Item[]; readonly parcelas: readonly Parcela[] },
+  { itens, parcelas }: { readonly itens: readonly ComValor[]; readonly parcelas: readonly Parcela[] },
 ): readonly string[] => [
-  ...avisosDoManifesto(nota.situacao, nota.manifestacao),
-  ...avisosDosOutros(nota),
+  ...avisosAntes(nota, itens),
   ...avisosDosItens(itens, nota.situacao === 'NO_ESTOQUE' || nota.situacao === 'LANCADA'),
   ...avisosDasParcelas(nota.totalCentavos, parcelas),
 ];

@@ -28,7 +28,8 @@ const escalado = (texto: string, escala: number): number => {
   if (cortado === undefined) throw new RangeError(`An amount was read that no fact holds, with ${inteiro.length} digits`);
   return cortado + ((fracao[escala] ?? '0') >= '5' ? 1 : 0);
 };
-const centavos = (texto: string): number => escalado(texto, 2);
+/** An amount of an invoice, in cents, rounded half up. */
+export const centavosDe = (texto: string): number => escalado(texto, 2);
 
 /** `2.5000` → `2.5`. */
 const semZeros = (texto: string): string => {
@@ -42,7 +43,7 @@ const semZeros = (texto: string): string => {
  */
 export const custoDe = ({ produtos, desconto, acrescimos, somaNoTotal }: ItemLido): number => {
   if (!somaNoTotal) return 0;
-  return acrescimos.reduce((total, um) => total + centavos(um), centavos(produtos)) - centavos(desconto ?? '0');
+  return acrescimos.reduce((total, um) => total + centavosDe(um), centavosDe(produtos)) - centavosDe(desconto ?? '0');
 };
 
 type Parte = {
@@ -124,9 +125,9 @@ const avisosDoItem = (item: ItemLido): readonly string[] => {
 };
 
 const avisosDe = (nota: NotaLida, itens: readonly { readonly valorCentavos: number }[], sobra: number) => {
-  const total = centavos(nota.total);
+  const total = centavosDe(nota.total);
   const somado = itens.reduce((soma, { valorCentavos }) => soma + valorCentavos, 0);
-  const devido = nota.duplicatas.reduce((soma, { valor }) => soma + centavos(valor), 0);
+  const devido = nota.duplicatas.reduce((soma, { valor }) => soma + centavosDe(valor), 0);
   return [
     ...(nota.protocolo ? [] : ['A nota veio sem o protocolo da SEFAZ: confira no portal se foi autorizada.']),
     ...nota.itens.flatMap(avisosDoItem),
@@ -141,7 +142,7 @@ const avisosDe = (nota: NotaLida, itens: readonly { readonly valorCentavos: numb
 };
 
 /** The instant a protocol says, in UTC; null where it says none that can be read. */
-const instante = (texto: string | undefined): string | null => instantFromIso(texto ?? '') ?? null;
+export const instanteDoProtocolo = (texto: string | undefined): string | null => instantFromIso(texto ?? '') ?? null;
 
 /**
  * An invoice that was read, as the register keeps it, without ids: the record, its items, its instalments and the warnings for its sender.
@@ -155,14 +156,14 @@ export const daNotaLida = (nota: NotaLida, lembrados: Memoria) => {
   return {
     dados: {
       ...{ numero: nota.numero, serie: nota.serie, chave: isChave(nota.chave) ? nota.chave : null, emitida, natureza: nota.natureza },
-      ...{ emitente: nome ?? valido ?? 'Emitente', emitenteDocumento: valido, totalCentavos: centavos(nota.total) },
+      ...{ emitente: nome ?? valido ?? 'Emitente', emitenteDocumento: valido, totalCentavos: centavosDe(nota.total) },
       ...{ pagamento: pagamentoDe(nota), vencimento: null, categoriaId: null, obs: receituariosDe(nota) },
       finalidade: nota.tipo === '0' ? 'ENTRADA' : (FINALIDADE[nota.finalidade] ?? null),
-      ...{ protocolo: nota.protocolo?.numero ?? null, autorizada: instante(nota.protocolo?.recebido) },
+      ...{ protocolo: nota.protocolo?.numero ?? null, autorizada: instanteDoProtocolo(nota.protocolo?.recebido) },
     },
     itens,
     parcelas: nota.duplicatas.flatMap(({ numero, vencimento, valor }) =>
-      centavos(valor) > 0 ? [{ numero, vencimento: vencimento ?? emitida, valorCentavos: centavos(valor) }] : [],
+      centavosDe(valor) > 0 ? [{ numero, vencimento: vencimento ?? emitida, valorCentavos: centavosDe(valor) }] : [],
     ),
     avisos: avisosDe(nota, itens, nota.duplicatas.filter(({ vencimento }) => vencimento === null).length),
   };

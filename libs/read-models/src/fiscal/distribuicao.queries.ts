@@ -1,11 +1,5 @@
-import {
-  DIAS_DA_CIENCIA,
-  DIAS_DA_CONCLUSIVA,
-  DIAS_DO_FIM,
-  diasAtePrazo,
-  oQueFazer,
-  prazoDe,
-} from '@tulha/domain/fiscal/distribuicao/prazos';
+import { oQueFazer } from '@tulha/domain/fiscal/distribuicao/o-que-fazer';
+import { DIAS_DA_CIENCIA, DIAS_DA_CONCLUSIVA, DIAS_DO_FIM, diasAtePrazo, prazoDe } from '@tulha/domain/fiscal/distribuicao/prazos';
 import { nomeDoAutor } from '@tulha/domain/suporte/ato/sentenca';
 import { sql } from 'kysely';
 import { PORTUGUES } from '../control/palavras.sql.js';

@@ -48,8 +48,8 @@ const gemeasDe = async (reader: Reader, ids: readonly number[]): Promise<Readonl
 };
 
 /**
- * What was made of some invoices and their totals; of each the last that the tax authority was told and the total that it distributed, and another
- * of the same issuer with its number.
+ * What was made of some invoices and their totals; of each the last that the tax authority was told and the total that it distributed, whether
+ * it came without a protocol, and another of the same issuer with its number.
  */
 export const situacaoDasNotas = async (reader: Reader, ids: readonly number[]) => {
   const gemeas = await gemeasDe(reader, ids);
@@ -64,6 +64,7 @@ export const situacaoDasNotas = async (reader: Reader, ids: readonly number[]) =
       'nota_fiscal.total_centavos as totalCentavos',
       'r.manifestacao',
       'r.valor_centavos as naSefazCentavos',
+      sql<boolean>`nota_fiscal.xml is not null and nota_fiscal.protocolo is null and r.chave is null`.as('semProtocolo'),
     ])
     .where('nota_fiscal.id', 'in', [0, ...ids])
     .execute();

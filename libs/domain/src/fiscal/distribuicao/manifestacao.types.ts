@@ -34,6 +34,9 @@ export const NOMES_DA_MANIFESTACAO: Readonly<Record<TipoDeManifestacao, string>>
   NAO_REALIZADA: 'Operação não realizada',
 };
 
+/** Those by which the farm says that it bought nothing; of a manifestation as it is kept. */
+export const NEGADAS: readonly (string | null)[] = ['DESCONHECIMENTO', 'NAO_REALIZADA'] satisfies TipoDeManifestacao[];
+
 /** The event by which the issuer of an invoice corrects it (`tpEvento`). */
 export const CORRECAO = '110110';
 

@@ -55,6 +55,12 @@ const onlyMarks = (line: Line | undefined, data: Data): boolean => {
   return Object.keys(data).every((name) => free.includes(name));
 };
 
+/** Whether a change says only what no form writes: the server completes the record with it, and no situation holds that. */
+const onlyApart = ({ fields, tabela }: Register, data: Data): boolean => {
+  const apart = Object.entries(fields).flatMap(([name, field]) => (field.aParte && !field.noCorpo ? [storedName(name, field)] : []));
+  return Object.keys(data).every((name) => name === `${tabela}Id` || (name !== 'situacao' && apart.includes(name)));
+};
+
 const PASSO: Readonly<Record<CatalogueCommand['type'], string>> = { Cadastrar: 'criar', Alterar: 'alterar', Excluir: 'excluir' };
 
 /** @throws LINHA_DE_OUTRA of a line that another room made */
@@ -187,6 +193,7 @@ const decisions = (register: Register) => {
         return ['criar', record.decide(command, state.registro, meta)];
       case 'Alterar':
         exigirSituacao(register, command.data, state.registro.dados);
+        if (onlyApart(register, command.data)) return ['completar', record.decide(command, state.registro, meta)];
         return ['alterar', segurar(register, unlocked(record.decide(command, state.registro, meta), state, 'alterar'), state)];
       case 'Excluir': {
         const facts = unlocked(record.decide(command, state.registro, meta), state, 'excluir');

@@ -72,6 +72,8 @@ export type Follows<F extends Fields, L extends Lines, S> = {
 export type Step<L extends Lines, T> =
   | 'criar'
   | 'alterar'
+  /** What no form writes is added by the server. */
+  | 'completar'
   | 'excluir'
   | 'copiar'
   | (keyof T & string)

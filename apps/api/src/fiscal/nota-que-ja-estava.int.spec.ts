@@ -1,0 +1,63 @@
+import { chaveInventada, notaXml } from '@tulha/sefaz/simulator/nota-xml';
+import { formulario } from '../testing/formulario.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { CNPJ, nota } from './testing/mesa-da-sefaz.js';
+
+type Conta = Awaited<ReturnType<TestApp['account']>>;
+type Cabecalhos = Record<string, string>;
+
+describe('o arquivo de uma nota que já está aqui', () => {
+  let app: TestApp;
+  let ana: Conta;
+  let [sede, retiro]: [Cabecalhos, Cabecalhos] = [{}, {}];
+  const certo = async (method: 'GET' | 'POST', path: string, corpo?: object, na: Cabecalhos = sede) => {
+    const { status, body } = await ana.call(method, path, corpo, na);
+    if (status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const enviar = async (xml: string, na: Cabecalhos = sede) => {
+    const form = formulario({}, { nome: 'n.xml', conteudo: xml });
+    const { body } = await ana.call('PATCH', '/invoices/uploads', form.body, { ...form.headers, ...na });
+    return body.content[0];
+  };
+  /** The invoice as somebody types it from the paper. */
+  const digitar = async (nfe: ReturnType<typeof nota>, total: number) => {
+    const dela = { numero: String(nfe.numero), serie: '1', chave: chaveInventada(nfe), emitida: '2026-10-05', emitente: 'ADUBOS' };
+    return (await certo('POST', '/invoices', { ...dela, total, parcelas: [{ vencimento: '2026-11-05', valor: total }] })).id as number;
+  };
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    ana = await app.account('ana');
+    const fazenda = async (nome: string) => ({ 'x-fazenda': String((await certo('POST', '/fazendas', { nome, cnpj: CNPJ })).id) });
+    [sede, retiro] = [await fazenda('SEDE'), await fazenda('RETIRO')];
+  });
+  afterAll(() => app.close());
+
+  it.each([false, true])('da que se digitou fica guardado com ela, uma vez, ainda que já lançada (%s)', async (lancada) => {
+    const nfe = nota(lancada ? 2 : 1);
+    const [chave, xml] = [chaveInventada(nfe), notaXml(nfe)];
+    const id = await digitar(nfe, 100);
+    if (lancada) await certo('POST', `/invoices/${id}/financial`, {});
+    const antes = await certo('GET', `/invoices/${id}`);
+    const motivo = 'Esta nota já estava aqui, digitada: o XML dela ficou guardado.';
+    expect(await enviar(xml)).toMatchObject({ resultado: 'REPETIDA', id, motivo, avisos: [] });
+    expect(await certo('GET', `/invoices/${id}`)).toMatchObject({
+      ...{ situacao: antes.situacao, total: 100, protocolo: expect.stringMatching(/^\d+$/) },
+    });
+    expect(await certo('GET', `/nfe/notas/verificar-xml/${chave}`)).toMatchObject({ temXml: true, origem: 'ENVIO' });
+    expect((await certo('GET', `/nfe/chave/${chave}/xml/download`)).text).toBe(xml);
+    expect(await enviar(xml)).toMatchObject({ resultado: 'REPETIDA', id, motivo: 'Esta nota já estava aqui.', avisos: [] });
+  });
+
+  it('que diz outro total, e o que está em outra fazenda, o dizem', async () => {
+    const nfe = nota(3);
+    const id = await digitar(nfe, 99);
+    expect(await enviar(notaXml(nfe), retiro)).toMatchObject({
+      ...{ resultado: 'REPETIDA', id, motivo: 'Esta nota já estava aqui, digitada em SEDE: o XML dela ficou guardado.' },
+      avisos: ['O arquivo diz R$ 100,00, e a nota que está aqui R$ 99,00: confira.'],
+    });
+    expect(await enviar(notaXml(nfe), retiro)).toMatchObject({ resultado: 'REPETIDA', motivo: 'Esta nota já estava aqui em SEDE.' });
+    expect((await certo('GET', `/invoices/${id}`)).total).toBe(99);
+  });
+});
