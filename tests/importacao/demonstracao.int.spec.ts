@@ -55,6 +55,13 @@ describe('a fazenda de demonstração', () => {
     expect(adubo).toMatchObject({ despesaOrcada: 520_000, despesa: 18_640 });
   });
 
+  it('tem as notas de um CNPJ seu, do simulador, e sabe-se de uma delas', async () => {
+    expect((await ver('/nfe/certificados')).content).toMatchObject([{ documento: '90000007000104' }]);
+    const { content } = (await ver('/nfe/notas?size=20')) as { content: { ciencia: string | null; ambiente: string }[] };
+    expect(content.map(({ ambiente }) => ambiente)).toEqual(Array.from({ length: content.length }, () => 'SIMULADO'));
+    expect([content.length, content.filter(({ ciencia }) => ciencia !== null).length]).toEqual([5, 1]);
+  });
+
   it('cada venda finalizada é uma receita do mesmo valor', async () => {
     const vendas = (await ver('/vendas?size=200')).content as { codigo: string; status: string; total: number }[];
     const receitas = (await ver('/financeiro?size=200&tipo=receita')).content as { notafiscal: string; valor: number }[];

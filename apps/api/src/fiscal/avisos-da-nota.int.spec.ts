@@ -75,6 +75,17 @@ describe('o que se avisa de uma nota que se lança', () => {
     for (const onde of ['stock', 'financial'] as const) expect((await lancar(id, onde, '?ensaio=1')).body.avisos).toEqual([aviso]);
   });
 
+  it('do item na unidade do insumo basta dizer o insumo; de outra unidade, ou com a quantidade dita, nada se supõe', async () => {
+    const itens = ['KG', 'SC', 'KG'].map((unidade) => ({ descricao: `Ureia em ${unidade}`, unidade, quantidade: 2.5, valor: 10 }));
+    const id = await criar('/invoices', { numero: '78', emitida: '2026-10-05', emitente: 'ADUBOS', total: 30, itens });
+    const linhas = (await ana.call('GET', `/invoices/${id}/items?sort=id`)).body.content as { readonly id: number }[];
+    const dizer = async (n: number, mais: object) =>
+      (await ana.call('PATCH', `/invoices/${id}/items/${linhas[n]?.id}`, { insumo: ureia, ...mais }, sede)).body.noEstoque;
+    expect([await dizer(0, {}), await dizer(1, { noEstoque: null }), await dizer(2, { noEstoque: 7 })]).toEqual([2.5, null, 7]);
+    const nova = { descricao: 'Mais', unidade: 'Kg', quantidade: 4, valor: 1, insumo: ureia };
+    expect((await ana.call('POST', `/invoices/${id}/items`, nova, sede)).body.noEstoque).toBe(4);
+  });
+
   it('a mesma nota que se digita duas vezes aponta uma para a outra, até que uma se exclua; de outro emitente ou série, não', async () => {
     const digitada = (mais: object) =>
       criar('/invoices', {

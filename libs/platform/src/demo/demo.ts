@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fillCadastros } from './catalogues.js';
 import { type Call, callerOf, expectStatus } from './call.js';
+import { fillNotas } from './notas.js';
 import { fillPessoas } from './pessoas.js';
 import { fillQualidade } from './qualidade.js';
 import { fillSafraAtual } from './safra-atual.js';
@@ -73,14 +74,18 @@ export type Fazenda = Pick<DemoOptions, 'baseUrl' | 'progress'> & {
   readonly fator: number;
 };
 
+const entrar = async (baseUrl: string, { login, senha }: DemoAccess): Promise<Call> => {
+  const session = expectStatus(await callerOf(baseUrl)('/session', { login, password: senha, modo: 'web' }), [200], 'Entrar');
+  return callerOf(baseUrl, String(session.token));
+};
+
 /**
  * Fills an account with a farm to look around in: a season that is over, through the same import a user has, and one under
  * way, through the same requests. Existing records are not made twice.
  * @throws when the api refuses a step.
  */
 export const fillFazenda = async ({ baseUrl, dono: { login, senha }, equipe, fator, progress }: Fazenda): Promise<void> => {
-  const session = expectStatus(await callerOf(baseUrl)('/session', { login, password: senha, modo: 'web' }), [200], 'Entrar');
-  const dono = callerOf(baseUrl, String(session.token));
+  const dono = await entrar(baseUrl, { login, senha });
   progress('Importando uma safra de exemplo…');
   await importar(dono, progress, fator);
   progress('Preenchendo os cadastros e a safra em andamento…');
@@ -98,5 +103,7 @@ export const fillDemo = async ({ baseUrl, operatorToken, progress }: DemoOptions
   const conta = { nome: 'Fazendas de demonstração', ...dono };
   expectStatus(await callerOf(baseUrl, operatorToken)('/operador/contas', conta), [201, 202, 409], 'Criar a conta');
   await fillFazenda({ baseUrl, dono, equipe: 'demonstracao', fator: 1, progress });
+  progress('Buscando as notas da SEFAZ simulada…');
+  await fillNotas(await entrar(baseUrl, dono));
   return dono;
 };

@@ -35,9 +35,15 @@ const VENDAS: readonly Venda[] = [
   { cnpj: '90000001000129', nome: 'ADUBOS DO SUL LTDA', dias: 62, itens: [item('SS', 'SUPERFOSFATO SIMPLES', 'SC', '60', '6900.00')] },
 ];
 
+/** The number of a document's first invoice: others find other numbers, and so other keys. */
+const primeiroNumero = (documento: string): number =>
+  4_100 + 10 * [...documento].reduce((soma, letra) => (soma * 31 + letra.charCodeAt(0)) % 9_999, 0);
+
 /** Invoices that a document finds at its first question to the simulator, from suppliers that do not exist. */
-export const notasDaSemente = (documento: string, agora: number): readonly NotaInventada[] =>
-  VENDAS.map(({ cnpj, nome, dias, itens, correcoes = [] }, n) => {
+export const notasDaSemente = (documento: string, agora: number): readonly NotaInventada[] => {
+  const primeiro = primeiroNumero(documento);
+  return VENDAS.map(({ cnpj, nome, dias, itens, correcoes = [] }, n) => {
     const emissao = `${new Date(agora - dias * DIA_MS).toISOString().slice(0, 19)}+00:00`;
-    return { numero: 4_100 + n, emitente: { cnpj, nome }, destinatario: { documento }, emissao, recebida: emissao, itens, correcoes };
+    return { numero: primeiro + n, emitente: { cnpj, nome }, destinatario: { documento }, emissao, recebida: emissao, itens, correcoes };
   });
+};
