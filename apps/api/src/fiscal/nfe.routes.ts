@@ -21,7 +21,7 @@ import { defineRoutes, route } from '../http/pipeline/route.js';
 import { entregarConteudo } from '../rotas/entregar-conteudo.js';
 import { listQuery } from '../rotas/list-query.js';
 import { consultarSefaz } from './sefaz/consultar.js';
-import { eventoNaRota, eventoParaBaixar, eventosPelaChave } from './sefaz/eventos.js';
+import { baixarEvento, eventoNaRota, eventosPelaChave } from './sefaz/eventos.js';
 import { dizerDaCienciaAutomatica, filasDaSefaz } from './sefaz/filas.js';
 import { atualizarXml, manifestarNotas } from './sefaz/manifestar.js';
 import { chaveNaRota, fazendasDaChave, incluirNotaRecebida, umaNotaRecebida, verificarXml, xmlParaBaixar } from './sefaz/notas.js';
@@ -140,11 +140,11 @@ export const nfeRoutes = defineRoutes({
       method: 'GET',
       path: '/chave/:chave/eventos/:evento/download',
       slow: true,
-      summary: 'Baixa um evento de uma nota como veio, ou o recibo do que a fazenda disse dela',
+      summary: 'Baixa um evento de uma nota como veio, ou o que a fazenda disse dela: o que assinou e o recibo (procEventoNFe)',
       params: doEvento,
       farms: fazendasDaChave,
       answer: 'file',
-      handle: async (ctx) => entregarConteudo(ctx, await eventoParaBaixar(ctx, ctx.params.chave, ctx.params.evento)),
+      handle: (ctx) => baixarEvento(ctx, ctx.params.chave, ctx.params.evento),
     }),
     manifestar: route({
       method: 'POST',

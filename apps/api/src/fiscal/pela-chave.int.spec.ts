@@ -35,6 +35,9 @@ describe('uma nota pela chave', () => {
     for (const { evento } of content) {
       const { status, body } = await mesa.ana.call('GET', `/nfe/chave/${chave}/eventos/${evento}/download`);
       expect({ status, xml: body.text }).toEqual({ status: 200, xml: expect.stringContaining(chave) });
+      expect(body.text).toMatch(
+        /^<\?xml [^>]+><procEventoNFe [^>]+><evento .+<\/Signature><\/evento><retEvento .+<\/retEvento><\/procEventoNFe>$/,
+      );
     }
     const recusada = nota(2);
     await mesa.receber(recusada);

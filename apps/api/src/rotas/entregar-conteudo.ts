@@ -54,6 +54,16 @@ export const entregarConteudo = async (ctx: Ctx, guardado: Guardado): Promise<St
   return new StreamableFile(content.stream, { type: mime, disposition: disposition(nome), length: content.bytes });
 };
 
+/** A file's content in memory: of small files. */
+export const lerConteudo = async (ctx: Ctx, guardado: Guardado): Promise<Buffer> =>
+  buffer((await getChecked(ctx.services.files, guardado.chave, guardado).catch(semConteudo(ctx, guardado))).stream);
+
+/** Bytes that were put together for this download. */
+export const entregarBytes = ({ reply }: Ctx, nome: string, mime: string, bytes: Buffer): StreamableFile => {
+  void reply.headers(INERT);
+  return new StreamableFile(bytes, { type: mime, disposition: disposition(nome), length: bytes.length });
+};
+
 /** The picture of an image, made when it is first asked for and kept beside the contents. @throws SEM_PREVIA */
 export const entregarPrevia = async (ctx: Ctx, guardado: Guardado, tamanho: Side): Promise<StreamableFile> => {
   const { services, request, reply } = ctx;

@@ -105,8 +105,10 @@ export const manifestacaoTable = defineTable(
     cstat: 'text?',
     motivo: 'text?',
     protocolo: 'text?',
-    /** Keys of the signed XML and of its receipt. */
+    /** The signed XML and its receipt, by their keys. */
     conteudo: 'text',
+    conteudo_bytes: 'int8',
+    conteudo_sha256: 'text',
     recibo: 'text?',
     recibo_bytes: 'int8?',
     recibo_sha256: 'text?',
@@ -208,7 +210,10 @@ export const distribuicaoProjection = defineProjection<DistribuicaoEvent>({
       };
       const nada = { cstat: null, motivo: null, protocolo: null, recibo: null, recibo_bytes: null, recibo_sha256: null };
       return [
-        upsert(manifestacaoTable, { ...row, ...nada, situacao: 'ASSINADA', assinada_em: meta.recordedAt, conteudo: conteudo.chave }),
+        upsert(manifestacaoTable, {
+          ...{ ...row, ...nada, situacao: 'ASSINADA', assinada_em: meta.recordedAt },
+          ...{ conteudo: conteudo.chave, conteudo_bytes: conteudo.bytes, conteudo_sha256: conteudo.sha256 },
+        }),
         patch(notaRecebidaTable, { id: notaId }, { sem_resposta: tipo, ...(tipo === 'CIENCIA' && { ciencia_automatica: automatica }) }),
         patch(distribuicaoTable, { id: distribuicaoId }, { versao: version }),
       ];

@@ -182,18 +182,22 @@ export const bytesDoEvento = (reader: Reader, { chave, tipo, sequencia }: Qual) 
     .where('sequencia', '=', sequencia)
     .executeTakeFirst();
 
-/** Where the receipt of a manifestation is; undefined where none came. */
+/** Where the two halves of a manifestation are, what was signed and its receipt; undefined where none came. */
 export const reciboDaManifestacao = async (reader: Reader, { chave, tipo, sequencia }: Qual) => {
   const row = await reader
     .de('manifestacao')
     .innerJoin('nota_recebida', 'nota_recebida.id', 'manifestacao.nota_id')
     .select(['manifestacao.recibo', 'manifestacao.recibo_bytes', 'manifestacao.recibo_sha256'])
+    .select(['manifestacao.conteudo', 'manifestacao.conteudo_bytes', 'manifestacao.conteudo_sha256'])
     .where('nota_recebida.chave', '=', chave)
     .where('manifestacao.tipo', '=', tipo)
     .where('manifestacao.sequencia', '=', sequencia)
     .executeTakeFirst();
   if (!row || row.recibo === null || row.recibo_bytes === null || row.recibo_sha256 === null) return undefined;
-  return { chave: row.recibo, bytes: row.recibo_bytes, sha256: row.recibo_sha256 };
+  return {
+    assinada: { chave: row.conteudo, bytes: row.conteudo_bytes, sha256: row.conteudo_sha256 },
+    recibo: { chave: row.recibo, bytes: row.recibo_bytes, sha256: row.recibo_sha256 },
+  };
 };
 
 /** The manifestations and the distributed events of an invoice. */

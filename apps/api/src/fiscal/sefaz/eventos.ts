@@ -10,8 +10,12 @@ import {
   reciboDaManifestacao,
   xmlEnviado,
 } from '@tulha/read-models/fiscal/distribuicao.queries';
+import { procEventoXml } from '@tulha/sefaz/evento/proc-evento';
 import { z } from 'zod';
 import type { Ctx } from '../../http/pipeline/route.js';
+import { entregarBytes, entregarConteudo, lerConteudo } from '../../rotas/entregar-conteudo.js';
+
+const XML = 'application/xml';
 
 /** An event in the address: its kind as the tax authority numbers it, and which of that kind. */
 export const eventoNaRota = z
@@ -64,17 +68,34 @@ export const eventosPelaChave = async (ctx: Ctx, chave: string) => {
 const manifestacaoDe = (codigo: string): TipoDeManifestacao | undefined =>
   (Object.keys(MANIFESTACOES) as TipoDeManifestacao[]).find((tipo) => MANIFESTACOES[tipo].codigo === codigo);
 
-/** An event's own bytes for a download: as it was distributed, or the receipt of what the farm said. @throws EVENTO_SEM_XML */
-export const eventoParaBaixar = async (ctx: Ctx, chave: string, evento: string) => {
+/** The farm's manifestation as the document that is passed on; where the authority answered without a receipt of it, that answer. */
+const daFazendaParaBaixar = async (ctx: Ctx, chave: string, evento: string, tipo: TipoDeManifestacao, sequencia: number) => {
+  const achado = await reciboDaManifestacao(ctx.reader, { chave, tipo, sequencia });
+  if (!achado) throw refuseFiscal('EVENTO_SEM_XML', { evento });
+  const nome = `${chave}-${evento}.xml`;
+  const comum = { nome, mime: XML };
+  const [assinada, recibo] = [
+    { ...comum, ...achado.assinada },
+    { ...comum, ...achado.recibo },
+  ];
+  const [enviado, resposta] = await Promise.all([lerConteudo(ctx, assinada), lerConteudo(ctx, recibo)]);
+  const xml = procEventoXml(enviado.toString(), resposta.toString());
+  return xml === undefined ? entregarConteudo(ctx, recibo) : entregarBytes(ctx, nome, XML, Buffer.from(xml));
+};
+
+/**
+ * An event as a download: an issuer's as it was distributed, the farm's own with what it signed and its receipt.
+ * @throws EVENTO_SEM_XML
+ */
+export const baixarEvento = async (ctx: Ctx, chave: string, evento: string) => {
   await notaVista(ctx, chave);
   const [codigo = '', numero = ''] = evento.split('-');
   const sequencia = Number(numero);
   const tipo = manifestacaoDe(codigo);
-  const conteudo = tipo
-    ? await reciboDaManifestacao(ctx.reader, { chave, tipo, sequencia })
-    : await bytesDoEvento(ctx.reader, { chave, tipo: codigo, sequencia });
+  if (tipo) return daFazendaParaBaixar(ctx, chave, evento, tipo, sequencia);
+  const conteudo = await bytesDoEvento(ctx.reader, { chave, tipo: codigo, sequencia });
   if (!conteudo) throw refuseFiscal('EVENTO_SEM_XML', { evento });
-  return { nome: `${chave}-${evento}.xml`, mime: 'application/xml', ...conteudo, chave: conteudo.chave };
+  return entregarConteudo(ctx, { nome: `${chave}-${evento}.xml`, mime: XML, ...conteudo });
 };
 
 const SITUACOES: Readonly<Record<string, string>> = { ASSINADA: 'assinada, sem resposta', REGISTRADA: 'registrada', RECUSADA: 'recusada' };

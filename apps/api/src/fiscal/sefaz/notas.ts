@@ -1,8 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { porQueNaoSeDesfaz } from '@tulha/application/fiscal/desfazer-canceladas';
 import { isChaveDeNfe } from '@tulha/domain/fiscal/chave';
 import { refuseFiscal } from '@tulha/domain/fiscal/errors';
-import { getChecked } from '@tulha/platform/files/checked';
 import {
   certificadoEmUso,
   fazendasDaNota,
@@ -15,6 +13,7 @@ import type { Reader } from '@tulha/read-models/read/reader';
 import { findArquivo, findConteudo } from '@tulha/read-models/suporte/arquivo.queries';
 import { z } from 'zod';
 import type { Ctx } from '../../http/pipeline/route.js';
+import { lerConteudo } from '../../rotas/entregar-conteudo.js';
 import { metaDoEnsaio } from '../../rotas/perguntar.js';
 import { receberUma } from '../receber-notas.js';
 import { oQueHouve } from './eventos.js';
@@ -85,10 +84,9 @@ export const umaNotaRecebida = async (ctx: Ctx, id: number) => {
 export const incluirNotaRecebida = async (ctx: Ctx, id: number) => {
   const nota = await findNotaRecebidaPorId(ctx.reader, id, ctx.fazendas, ctx.now);
   if (!nota) throw refuseFiscal('NOTA_RECEBIDA_NAO_ENCONTRADA', { chave: id });
-  const { nome: arquivo, chave, ...conteudo } = await xmlParaBaixar(ctx, nota.chave);
-  const bytes = await buffer((await getChecked(ctx.services.files, chave, conteudo)).stream);
-  const veredicto = await receberUma(ctx, 0, bytes, new Set());
+  const xml = await xmlParaBaixar(ctx, nota.chave);
+  const veredicto = await receberUma(ctx, 0, await lerConteudo(ctx, xml), new Set());
   await ctx.show();
   if (veredicto.resultado === 'RECUSADA') throw refuseFiscal('NOTA_NAO_SE_INCLUI', { motivo: veredicto.motivo ?? '' });
-  return { arquivo, ...veredicto };
+  return { arquivo: xml.nome, ...veredicto };
 };
