@@ -12,6 +12,11 @@ export const folhaErrors = {
     kind: 'refused',
     message: 'A folha "{descricao}" não tem nada a pagar: não há {trabalho} destes colaboradores no período.',
   },
+  FOLHA_COM_OUTRO_RATEIO: {
+    kind: 'conflict',
+    message: 'A folha "{descricao}" já está fechada, com outro rateio. Abra a folha antes de a fechar de outro modo.',
+    campo: 'rateio',
+  },
   FOLHA_MUDOU: { kind: 'conflict', message: 'A folha "{descricao}" mudou enquanto era fechada. Confira os valores e feche de novo.' },
   FOLHA_GRANDE_DEMAIS: {
     kind: 'refused',

@@ -15,6 +15,8 @@ export type FiltroDosAtos = {
   readonly ate?: string | undefined;
   readonly usuario?: number | undefined;
   readonly modulo?: string | undefined;
+  /** The modules of which acts are told; all unless given. */
+  readonly legiveis?: readonly string[] | undefined;
   readonly tipo?: string | undefined;
   readonly registro?: { readonly especie: string; readonly id: number } | undefined;
 };
@@ -36,7 +38,17 @@ const encontrar = async (reader: Reader, q: string) => {
   return { tipos: tiposAssim(q), atores, porEspecie };
 };
 
-const atos = async (reader: Reader, { fazendas, de, ate, usuario, modulo, tipo, registro }: FiltroDosAtos, q: string | undefined) => {
+/** The types of the acts of some modules; never none, so that the list may be asked for. */
+const tiposDe = (modulos: readonly string[]): string[] => [
+  '',
+  ...contadas.flatMap(([nome, frase]) => (modulos.includes(frase.modulo) ? [nome] : [])),
+];
+
+const atos = async (
+  reader: Reader,
+  { fazendas, de, ate, usuario, modulo, legiveis, tipo, registro }: FiltroDosAtos,
+  q: string | undefined,
+) => {
   let query = reader
     .de('ato')
     .selectAll()
@@ -46,10 +58,8 @@ const atos = async (reader: Reader, { fazendas, de, ate, usuario, modulo, tipo, 
   if (usuario !== undefined) query = query.where('ator', '=', usuario);
   if (tipo !== undefined) query = query.where('tipo', '=', tipo);
   if (registro) query = query.where('especie', '=', registro.especie).where('alvo', '=', registro.id);
-  if (modulo !== undefined) {
-    const tipos = contadas.flatMap(([nome, frase]) => (frase.modulo === modulo ? [nome] : []));
-    query = query.where('tipo', 'in', tipos.length > 0 ? tipos : ['']);
-  }
+  const modulos = modulo === undefined ? legiveis : [modulo];
+  if (modulos) query = query.where('tipo', 'in', tiposDe(modulos));
   if (!q) return query;
   const { tipos, atores, porEspecie } = await encontrar(reader, q);
   return query.where((eb) => {

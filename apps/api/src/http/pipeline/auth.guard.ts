@@ -28,6 +28,8 @@ declare module 'fastify' {
     limited?: boolean;
     /** The caller may not know who buys. */
     semClientes?: boolean;
+    /** Whether the caller may read a module. */
+    podeLer?: (modulo: string) => boolean;
   }
 }
 
@@ -101,6 +103,7 @@ export class AuthGuard implements CanActivate {
     request.farms = user.fazendas;
     request.clocks = user.fusos;
     request.limited = user.limitada;
+    request.podeLer = (um) => pode(user.papel, um, 'ler', user.permissoes);
     request.semClientes = !podeVerClientes(user.papel, user.permissoes);
     return true;
   }

@@ -122,6 +122,21 @@ describe('registro de atividades', () => {
     expect((await app.call('GET', '/logs')).status).toBe(401);
   });
 
+  it('de um módulo que não se pode ler, não se diz o que houve', async () => {
+    const { id } = (await rosa.call('POST', '/cat-usuarios', { nome: 'Lia', login: 'log-lia', papel: 'gerente', senha: SENHA })).body;
+    const { body } = await app.call('POST', '/session', { body: { login: 'log-lia', password: SENHA, modo: 'cli' } });
+    const tipos = async (query: string) => {
+      const { status, body: lidos } = await app.call('GET', `/logs${query}`, { token: body.token });
+      return status === 200 ? [...new Set((lidos.content as Ato[]).map(({ tipo }) => tipo))] : status;
+    };
+    expect(await tipos('?size=200')).toEqual(expect.arrayContaining(['ColheitaManualLancada', 'SecadorCadastrado']));
+    expect((await rosa.call('POST', `/users/${id}/permissions`, { modulo: 'rastreabilidade', alcance: 'nenhuma' })).status).toBe(201);
+    const depois = await tipos('?size=200');
+    expect(depois).toContain('ColheitaManualLancada');
+    expect(depois).not.toContain('SecadorCadastrado');
+    expect([await tipos('?modulo=rastreabilidade'), await tipos('?tipo=SecadorCadastrado')]).toEqual([403, []]);
+  });
+
   it('uma consequência é de quem a causou, e não é dita duas vezes', async () => {
     const { content } = (await ana.call('GET', '/logs?q=a venda&size=200')).body;
     // Estimates of sales are catalogues of their own, called alike.

@@ -5,6 +5,7 @@ import { frases, registroDe } from '@tulha/domain/references/todos';
 import { listAtos } from '@tulha/read-models/suporte/ato.queries';
 import { z } from 'zod';
 import { dayFilter, idFilter, listQuery } from '../../rotas/list-query.js';
+import { refuseHttp } from '../../http/pipeline/errors.js';
 import { defineRoutes, route } from '../../http/pipeline/route.js';
 
 /** `secador:12`: a kind of record and its id. */
@@ -18,11 +19,13 @@ const registro = z
   .refine(({ especie }) => registroDe(especie) !== undefined, 'Tipo de registro desconhecido.')
   .optional();
 
+const TODOS = [...MODULOS, 'acesso', 'suporte'] as const;
+
 const LogsQuery = listQuery({
   de: dayFilter(),
   ate: dayFilter(),
   usuario: idFilter(),
-  modulo: z.enum([...MODULOS, 'acesso', 'suporte']).optional(),
+  modulo: z.enum(TODOS).optional(),
   tipo: z
     .string()
     .max(80)
@@ -32,7 +35,7 @@ const LogsQuery = listQuery({
   registro,
 });
 
-/** The acts with their authors, for users who may see the account's users. */
+/** The acts with their authors, for users who may see the account's users: those in the modules that they may read. */
 export const logsRoutes = defineRoutes({
   path: 'logs',
   tag: 'Histórico de alterações',
@@ -44,8 +47,12 @@ export const logsRoutes = defineRoutes({
       summary: 'Quem fez o quê na conta, quando e em que registro',
       query: LogsQuery,
       answer: paged(Ato),
-      handle: ({ reader, fazendas, query: { fazenda, ...query } }) =>
-        listAtos(reader, { ...query, fazendas: fazenda ? [fazenda] : [0, ...fazendas] }, query),
+      handle: ({ reader, fazendas, request, query: { fazenda, ...query } }) => {
+        const modulos = TODOS.filter((modulo) => request.podeLer?.(modulo));
+        if (query.modulo && !modulos.includes(query.modulo)) throw refuseHttp('SEM_PERMISSAO');
+        const legiveis = modulos.length === TODOS.length ? undefined : modulos;
+        return listAtos(reader, { ...query, legiveis, fazendas: fazenda ? [fazenda] : [0, ...fazendas] }, query);
+      },
     }),
   },
 });

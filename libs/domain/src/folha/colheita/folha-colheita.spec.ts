@@ -167,6 +167,11 @@ describe('folha de colheita', () => {
       .when(trancar({ lancamento: { ...lancamento, lancamentoId: 80 } }))
       .thenNothing());
 
+  it('fechada, fechar de outro modo se recusa', () =>
+    given(...depois(trancar()))
+      .when(trancar({ rateio: 'outro' }))
+      .thenRefused('FOLHA_COM_OUTRO_RATEIO'));
+
   it('fechada, não muda, não reajusta e não se apaga', () => {
     const fechada = depois(trancar());
     const mudar: FolhaColheitaCommand = { type: 'AlterarFolha', data: { folhaId: 7, mudou: { descricao: 'x' } } };

@@ -13,7 +13,7 @@ import type { AlemDasLinhas } from './pagos.js';
 import { emPartes, parcelasDe } from './partes-do-fechamento.js';
 import { type PesoDoTalhao, talhoesDe } from './rateio-por-talhao.js';
 
-type Fechamento = { lancamentoId: number; colaboradorIds: number[] };
+type Fechamento = { lancamentoId: number; colaboradorIds: number[]; rateio: string | null };
 export type Folha = {
   dados: DadosDaFolha | null;
   excluida: boolean;
@@ -129,7 +129,7 @@ const evoluir = (state: Folha, { type, data }: Neutro): Folha => {
       return { ...state, somados: [...(data.parte === 1 ? [] : state.somados), ...idsDe(data.colaboradores)] };
     case 'Trancada': {
       const colaboradorIds = [...(data.partes ? state.somados : []), ...idsDe(data.colaboradores)];
-      return { ...state, somados: [], fechamento: { lancamentoId: data.lancamento.lancamentoId, colaboradorIds } };
+      return { ...state, somados: [], fechamento: { lancamentoId: data.lancamento.lancamentoId, colaboradorIds, rateio: data.rateio } };
     }
     case 'Aberta':
       return { ...state, fechamento: null };
@@ -261,6 +261,7 @@ const mesmoCriterio = (a: CriterioDaFolha, b: CriterioDaFolha): boolean =>
 const trancar = <L, P extends Recebe>(especie: Regras<L, P>, data: Data<'TrancarFolha', L>, state: Folha): Neutro[] => {
   const { folhaId, criterio, linhas, adiantamentos = [], leis, rateio, talhoes, pagamentoIds, atividades = [], lancamento } = data;
   const dados = viva(state, folhaId);
+  if (state.fechamento && state.fechamento.rateio !== rateio) throw refuseFolha('FOLHA_COM_OUTRO_RATEIO', { descricao: dados.descricao });
   if (state.fechamento) return [];
   if (!mesmoCriterio(dados, criterio)) throw refuseFolha('FOLHA_MUDOU', { descricao: dados.descricao });
   const tira = dados.descontaAdiantamentos !== false;
