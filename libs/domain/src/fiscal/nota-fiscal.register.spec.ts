@@ -186,6 +186,12 @@ describe('nota fiscal', () => {
     dado(recebida(), item({ noEstoqueMilesimos: null }))
       .when(passo('lancarEstoque'))
       .thenRefused('NOTA_SEM_QUANTIDADE_NO_ESTOQUE');
+    dado(recebida(), item({ valorCentavos: -1_050 }))
+      .when(passo('lancarEstoque'))
+      .thenRefused(
+        'NOTA_COM_CUSTO_NEGATIVO',
+        'O item "UREIA" custa menos do que nada (-R$ 10,50): o desconto passa do que ele custa. Corrija o custo do item.',
+      );
     dado(recebida({ finalidade: 'DEVOLUCAO' }), item())
       .when(passo('lancarEstoque'))
       .thenRefused('NOTA_DE_OUTRA_FINALIDADE');

@@ -18,6 +18,7 @@ import {
   text,
   withWire,
 } from '../kernel/catalogue/fields.js';
+import { reais } from '../kernel/cells/texto.js';
 import * as pedido from '../kernel/decimal.js';
 import { refusals } from '../kernel/errors.js';
 import { defineRegister } from '../kernel/register/register.js';
@@ -29,6 +30,10 @@ export const notaFiscalErrors = {
   NOTA_SEM_QUANTIDADE_NO_ESTOQUE: {
     kind: 'refused',
     message: 'O item "{item}" diz qual insumo é, e não quanto entra no estoque. Diga a quantidade, na unidade do insumo.',
+  },
+  NOTA_COM_CUSTO_NEGATIVO: {
+    kind: 'refused',
+    message: 'O item "{item}" custa menos do que nada ({custo}): o desconto passa do que ele custa. Corrija o custo do item.',
   },
   NOTA_SEM_ITENS: { kind: 'refused', message: 'Esta nota não tem itens: nada entraria no estoque.' },
   NOTA_SEM_INSUMO: {
@@ -97,15 +102,22 @@ const presa = (situacao: string, step: string): boolean => {
   return step.endsWith(' parcelas') && situacao === 'NO_FINANCEIRO';
 };
 
-type Item = { readonly descricao: string; readonly insumoId: number | null; readonly noEstoqueMilesimos: number | null };
+type Item = {
+  readonly descricao: string;
+  readonly insumoId: number | null;
+  readonly noEstoqueMilesimos: number | null;
+  readonly valorCentavos: number;
+};
 
-/** Refuses to launch into stock a note of which nothing would come in, or of which an item does not say how much. */
+/** Refuses to launch into stock a note of which nothing would come in, or an item does not say how much, or costs less than nothing. */
 const semNadaQueEntre = (itens: readonly Item[]) => {
   if (itens.length === 0) return refuse('NOTA_SEM_ITENS');
   const mapeados = itens.filter(({ insumoId }) => insumoId !== null);
   if (mapeados.length === 0) return refuse('NOTA_SEM_INSUMO', { itens: semInsumoPorNome(itens) });
   const sem = mapeados.find(({ noEstoqueMilesimos }) => noEstoqueMilesimos === null);
-  return sem && refuse('NOTA_SEM_QUANTIDADE_NO_ESTOQUE', { item: sem.descricao });
+  if (sem) return refuse('NOTA_SEM_QUANTIDADE_NO_ESTOQUE', { item: sem.descricao });
+  const negativo = mapeados.find(({ valorCentavos }) => valorCentavos < 0);
+  return negativo && refuse('NOTA_COM_CUSTO_NEGATIVO', { item: negativo.descricao, custo: reais(negativo.valorCentavos) });
 };
 
 /**
