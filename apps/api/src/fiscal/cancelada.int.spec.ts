@@ -124,7 +124,7 @@ describe('o que se faz ou se sabe de uma nota depois que ela veio', () => {
     );
     const baixar = (evento: string, quem = mesa.ana) => quem.call('GET', `/nfe/chave/${chave}/eventos/${evento}/download`);
     expect((await baixar('110110-2')).body.text).toContain('<xCorrecao>Leia-se C.</xCorrecao>');
-    expect((await baixar('210210-1')).body.text).toMatch(/<retEnvEvento .*<cStat>135<.*<nProt>/);
+    expect((await baixar('210210-1')).body.text).toMatch(/<procEventoNFe .*<SignatureValue>.*<retEvento .*<cStat>135<.*<nProt>/);
     for (const nenhum of ['110110-3', '110111-1', '210200-1'])
       expect(await baixar(nenhum)).toMatchObject({ status: 404, body: { code: 'EVENTO_SEM_XML' } });
     expect((await baixar('1-1')).status).toBe(400);

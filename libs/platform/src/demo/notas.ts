@@ -21,9 +21,10 @@ export const fillNotas = async (dono: Call): Promise<void> => {
   const call = naFazenda(dono, sede.id);
   expectStatus(await call(`/fazendas/${sede.id}`, { cnpj: CNPJ_DA_DEMONSTRACAO }, 'PUT'), [200], 'CNPJ da fazenda');
   const { id: certificateId } = expectStatus(await call('/nfe/certificados', formDoCertificado()), [201], 'Certificado');
-  expectStatus(await call('/nfe/consultar', { certificateId }), [200], 'Consultar a SEFAZ');
+  // 409: the worker asks at this moment, or has asked.
+  expectStatus(await call('/nfe/consultar', { certificateId }), [200, 409], 'Consultar a SEFAZ');
   const [primeira] = await lista<{ readonly chave: string }>(call, '/nfe/notas/pendentes-manifestacao?size=1');
   if (!primeira) return;
   const ciencia = { certificateId, chave: primeira.chave, tipoEvento: 'CIENCIA' };
-  expectStatus(await call('/nfe/manifestar', ciencia), [201], 'Ciência de uma nota');
+  expectStatus(await call('/nfe/manifestar', ciencia), [201, 409], 'Ciência de uma nota');
 };
