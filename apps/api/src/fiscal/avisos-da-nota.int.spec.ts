@@ -82,6 +82,11 @@ describe('o que se avisa de uma nota que se lança', () => {
     const dizer = async (n: number, mais: object) =>
       (await ana.call('PATCH', `/invoices/${id}/items/${linhas[n]?.id}`, { insumo: ureia, ...mais }, sede)).body.noEstoque;
     expect([await dizer(0, {}), await dizer(1, { noEstoque: null }), await dizer(2, { noEstoque: 7 })]).toEqual([2.5, null, 7]);
+    const mudar = async (mais: object) => (await ana.call('PATCH', `/invoices/${id}/items/${linhas[0]?.id}`, mais, sede)).body.noEstoque;
+    const herbicida = await criar('/cad-insumos', { descricao: 'Herbicida', unidade: 'L' });
+    expect([await mudar({ quantidade: 8 }), await mudar({ unidade: 'SC' }), await mudar({ unidade: 'KG' })]).toEqual([8, null, 8]);
+    expect([await mudar({ insumo: herbicida }), await mudar({ insumo: ureia }), await mudar({ noEstoque: 5 })]).toEqual([null, 8, 5]);
+    expect([await mudar({ quantidade: 9 }), await mudar({ insumo: herbicida })]).toEqual([5, null]);
     const nova = { descricao: 'Mais', unidade: 'Kg', quantidade: 4, valor: 1, insumo: ureia };
     expect((await ana.call('POST', `/invoices/${id}/items`, nova, sede)).body.noEstoque).toBe(4);
   });
