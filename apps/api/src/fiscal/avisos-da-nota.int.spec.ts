@@ -1,3 +1,4 @@
+import { chaveInventada } from '@tulha/sefaz/simulator/nota-xml';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
@@ -27,9 +28,10 @@ describe('o que se avisa de uma nota que se lança', () => {
   });
   afterAll(() => app.close());
 
+  let numero = 40;
   const nota = (parcelas: readonly object[]) =>
     criar('/invoices', {
-      ...{ numero: '45', emitida: '2026-10-05', emitente: 'ADUBOS', total: 120, parcelas },
+      ...{ numero: String(++numero), emitida: '2026-10-05', emitente: 'ADUBOS', total: 120, parcelas },
       itens: [
         { descricao: 'Ureia 45%', unidade: 'SC', quantidade: 2, valor: 100 },
         { descricao: 'Entrega', unidade: 'UN', quantidade: 1, valor: 20 },
@@ -75,20 +77,30 @@ describe('o que se avisa de uma nota que se lança', () => {
     for (const onde of ['stock', 'financial'] as const) expect((await lancar(id, onde, '?ensaio=1')).body.avisos).toEqual([aviso]);
   });
 
-  it('do item na unidade do insumo basta dizer o insumo; de outra unidade, ou com a quantidade dita, nada se supõe', async () => {
-    const itens = ['KG', 'SC', 'KG'].map((unidade) => ({ descricao: `Ureia em ${unidade}`, unidade, quantidade: 2.5, valor: 10 }));
-    const id = await criar('/invoices', { numero: '78', emitida: '2026-10-05', emitente: 'ADUBOS', total: 30, itens });
-    const linhas = (await ana.call('GET', `/invoices/${id}/items?sort=id`)).body.content as { readonly id: number }[];
-    const dizer = async (n: number, mais: object) =>
-      (await ana.call('PATCH', `/invoices/${id}/items/${linhas[n]?.id}`, { insumo: ureia, ...mais }, sede)).body.noEstoque;
-    expect([await dizer(0, {}), await dizer(1, { noEstoque: null }), await dizer(2, { noEstoque: 7 })]).toEqual([2.5, null, 7]);
-    const mudar = async (mais: object) => (await ana.call('PATCH', `/invoices/${id}/items/${linhas[0]?.id}`, mais, sede)).body.noEstoque;
+  it('do item na unidade do insumo basta dizer o insumo, no corpo ou na linha; o que entra segue o que se corrige até lançar', async () => {
+    const havia = (await ana.call('GET', `/cad-estoque/${ureia}`)).body.quantidade;
+    const item = { descricao: 'Ureia', unidade: 'Kg', quantidade: 2.5, valor: 10, insumo: ureia };
+    const uma = { numero: '78', emitida: '2026-10-05', emitente: 'ADUBOS', total: 20 };
+    const id = await criar('/invoices', { ...uma, itens: [item, { ...item, unidade: 'SC' }] });
+    const [, emSacos] = (await ana.call('GET', `/invoices/${id}/items?sort=id`)).body.content as { readonly id: number }[];
+    const corrigir = async (mais: object) =>
+      expect((await ana.call('PATCH', `/invoices/${id}/items/${emSacos?.id}`, mais, sede)).status).toBe(200);
+    const entram = async () => (await lancar(id, 'stock', '?ensaio=1')).body;
     const herbicida = await criar('/cad-insumos', { descricao: 'Herbicida', unidade: 'L' });
-    expect([await mudar({ quantidade: 8 }), await mudar({ unidade: 'SC' }), await mudar({ unidade: 'KG' })]).toEqual([8, null, 8]);
-    expect([await mudar({ insumo: herbicida }), await mudar({ insumo: ureia }), await mudar({ noEstoque: 5 })]).toEqual([null, 8, 5]);
-    expect([await mudar({ quantidade: 9 }), await mudar({ insumo: herbicida })]).toEqual([5, null]);
-    const nova = { descricao: 'Mais', unidade: 'Kg', quantidade: 4, valor: 1, insumo: ureia };
-    expect((await ana.call('POST', `/invoices/${id}/items`, nova, sede)).body.noEstoque).toBe(4);
+    expect(await entram()).toMatchObject({
+      ...{ code: 'NOTA_SEM_QUANTIDADE_NO_ESTOQUE', error: expect.stringContaining('De 2,5 SC de "Ureia", a nota não diz quanto entra') },
+    });
+    await corrigir({ unidade: 'KG' });
+    expect((await entram()).segue).toEqual(['Entram no estoque: 2,5 kg de Ureia; 2,5 kg de Ureia.']);
+    await corrigir({ quantidade: 8 });
+    expect((await entram()).segue).toEqual(['Entram no estoque: 2,5 kg de Ureia; 8 kg de Ureia.']);
+    await corrigir({ insumo: herbicida });
+    expect((await entram()).code).toBe('NOTA_SEM_QUANTIDADE_NO_ESTOQUE');
+    await corrigir({ insumo: ureia, noEstoque: 6 });
+    const confira = 'De 8 KG de Ureia, entram 6 no estoque: confira o item.';
+    expect(await entram()).toMatchObject({ segue: ['Entram no estoque: 2,5 kg de Ureia; 6 kg de Ureia.'], avisos: [confira] });
+    expect((await lancar(id, 'stock')).body).toMatchObject({ situacao: 'NO_ESTOQUE', aviso: confira });
+    expect((await ana.call('GET', `/cad-estoque/${ureia}`)).body.quantidade - havia).toBe(8.5);
   });
 
   it('a mesma nota que se digita duas vezes aponta uma para a outra, até que uma se exclua; de outro emitente ou série, não', async () => {
@@ -104,11 +116,28 @@ describe('o que se avisa de uma nota que se lança', () => {
       });
     const [uma, outra] = [await digitada({}), await digitada({})];
     const aviso = async (id: number) => (await ana.call('GET', `/invoices/${id}`)).body.aviso;
-    expect(await aviso(outra)).toBe(`A nota ${uma} tem o mesmo emitente, número e série: confira se não é a mesma, lançada duas vezes.`);
-    expect(await aviso(uma)).toContain(`A nota ${outra} tem`);
-    for (const mais of [{ serie: '2' }, { emitenteDocumento: '90000002000173' }, { emitenteDocumento: null }])
+    const confira = 'Há outra nota 601 deste emitente, de 05/10/2026: confira se não é a mesma, digitada duas vezes.';
+    expect([await aviso(outra), await aviso(uma)]).toEqual([confira, confira]);
+    for (const mais of [{ serie: '2' }, { emitenteDocumento: '90000002000173' }, { emitente: 'OUTROS', emitenteDocumento: null }])
       expect(await aviso(await digitada(mais))).toBeNull();
+    for (const mais of [{ numero: '000.000.601' }, { serie: '001' }, { serie: null }, { emitente: 'Adubos', emitenteDocumento: null }]) {
+      const escrita = await digitada(mais);
+      expect(await aviso(escrita)).toBe(confira);
+      expect((await ana.call('DELETE', `/invoices/${escrita}`, undefined, sede)).status).toBe(204);
+    }
     expect((await ana.call('DELETE', `/invoices/${outra}`, undefined, sede)).status).toBe(204);
     expect(await aviso(uma)).toBeNull();
+  });
+
+  it('a chave que diz outro número, série, emitente ou mês do que se digitou o diz', async () => {
+    const chave = chaveInventada({ numero: 303, destinatario: { documento: '' }, itens: [] });
+    const certa = { numero: '000.303', serie: '1', emitida: '2026-10-31', emitenteDocumento: '90000001000129', chave };
+    const id = await criar('/invoices', { ...certa, emitente: 'ADUBOS', total: 50 });
+    const aviso = async (mais: object) => (await ana.call('PUT', `/invoices/${id}`, { ...certa, ...mais }, sede)).body.aviso;
+    expect(await aviso({})).toBeNull();
+    expect(await aviso({ numero: '304' })).toBe('A chave diz número 303: confira o que se digitou.');
+    expect(await aviso({ serie: '2', emitida: '2026-11-01', emitenteDocumento: '90000002000173' })).toBe(
+      'A chave diz série 1, emitente 90.000.001/0001-29, emissão em 10/2026: confira o que se digitou.',
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { mesmoDono } from '@tulha/domain/fiscal/mesmo-dono';
-import type { NotaLida } from '@tulha/domain/fiscal/nota-lida';
+import type { NotaLida, ParteLida } from '@tulha/domain/fiscal/nota-lida';
 import { formatDocumento } from '@tulha/domain/kernel/documents';
-import { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
-import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { fazendasDaConta } from '@tulha/read-models/propriedade/fazendas-da-conta.queries';
+import { readerOf } from '@tulha/read-models/read/reader';
 import type { Ctx } from '../http/pipeline/route.js';
 
 const PRODUCAO = '1';
@@ -21,48 +21,62 @@ export const porQueNao = ({ ambiente, protocolo, destinatario }: NotaLida): stri
   return destinatario ? undefined : 'A nota não diz para quem foi emitida.';
 };
 
-type Dono = { readonly fazendaId: number; readonly recusa?: string; readonly aviso?: string };
+/** `por`: of another farm than the one that was asked about, and by what. */
+export type Dono = { readonly fazendaId: number; readonly recusa?: string; readonly aviso?: string; readonly por?: string };
 
 const mesmaInscricao = (uma: string | null, outra: string | null): boolean =>
   Boolean(uma && outra && soAlgarismos(uma) === soAlgarismos(outra));
 
-type DaConta = NonNullable<Awaited<ReturnType<typeof findInCatalogue<typeof fazenda>>>>['view'];
-
-/** The first of the caller's farms that an invoice is of, by what it says of who it was issued to. */
-const aQueServe = async (
-  ctx: Ctx,
-  serve: (dela: DaConta) => boolean,
-): Promise<{ readonly id: number; readonly nome: string } | undefined> => {
-  for (const id of ctx.request.farms ?? []) {
-    const dela = await findInCatalogue(ctx.reader, fazenda, id);
-    if (dela && serve(dela.view)) return { id, nome: dela.view.nome };
-  }
-  return undefined;
+type DaConta = {
+  readonly id: number;
+  readonly nome: string;
+  readonly cnpj: string | null;
+  readonly inscricao: string | null;
+  /** Whether the caller may act on it. */
+  readonly minha: boolean;
 };
 
-/** By the state registration it was issued to: a grower has one for each farm, and one CPF for all. */
-const pelaInscricao = async (ctx: Ctx, inscricao: string | null) =>
-  inscricao === null ? undefined : aQueServe(ctx, (dela) => mesmaInscricao(dela.inscricao, inscricao));
+/** All farms of the account, the caller's first. */
+const daConta = async ({ services, auth, request }: Ctx): Promise<readonly DaConta[]> => {
+  const rows = await fazendasDaConta(readerOf(services.readDb, auth.conta));
+  const minhas = new Set(request.farms ?? []);
+  return rows
+    .map((row) => ({ ...row, minha: minhas.has(row.id) }))
+    .sort((uma, outra) => Number(outra.minha) - Number(uma.minha) || uma.id - outra.id);
+};
 
 /**
- * The farm that an invoice belongs to: the active one, or the one whose state registration it names; or the reason why it is of none of the
- * caller's, or a doubt that nobody can settle.
+ * The farm of the account that an invoice names for certain: by the state registration it was issued to, since a grower has one for each farm
+ * and one CPF for all; or by its whole CNPJ, since farms of one company may have a CNPJ each, of one root. The one that is asked about goes first.
  */
-export const fazendaDaNota = async (ctx: Ctx, { destinatario }: NotaLida): Promise<Dono> => {
-  const { documento, inscricao } = destinatario ?? { documento: null, inscricao: null };
-  const fazendaId = ctx.fazenda;
-  const dela = await findInCatalogue(ctx.reader, fazenda, fazendaId);
-  if (mesmaInscricao(dela?.view.inscricao ?? null, inscricao)) return { fazendaId };
-  const outra = await pelaInscricao(ctx, inscricao);
-  if (outra) return { fazendaId: outra.id, aviso: `Pela inscrição estadual, a nota é de ${outra.nome}, e entrou lá.` };
-  const cnpj = dela?.view.cnpj ?? null;
-  // Farms of one owner may have a CNPJ each, of one root: the invoice is of the one that it names whole.
-  const irma = documento === null || documento === cnpj ? undefined : await aQueServe(ctx, (uma) => uma.cnpj === documento);
-  if (irma) return { fazendaId: irma.id, aviso: `Pelo CNPJ, a nota é de ${irma.nome}, e entrou lá.` };
+const nomeada = (fazendas: readonly DaConta[], esta: number, { documento, inscricao }: ParteLida) => {
+  const primeiro = [...fazendas].sort((uma, outra) => Number(outra.id === esta) - Number(uma.id === esta));
+  const pelaInscricao = primeiro.find((dela) => mesmaInscricao(dela.inscricao, inscricao));
+  if (pelaInscricao) return { dela: pelaInscricao, pelo: 'Pela inscrição estadual' };
+  const pelo = primeiro.find(({ cnpj }) => documento !== null && cnpj === documento);
+  return pelo && { dela: pelo, pelo: 'Pelo CNPJ' };
+};
+
+/**
+ * The farm that an invoice belongs to: the one that is asked about, or the one of the account that it names; or the reason why it is of none
+ * of the caller's, or a doubt that nobody can settle.
+ */
+export const fazendaDaNota = async (ctx: Ctx, { destinatario }: NotaLida, fazendaId: number): Promise<Dono> => {
+  const para = destinatario ?? { documento: null, inscricao: null, nome: null };
+  const { documento, inscricao } = para;
+  const fazendas = await daConta(ctx);
+  const { dela: nela, pelo } = nomeada(fazendas, fazendaId, para) ?? {};
+  const ativa = fazendas.find(({ id }) => id === fazendaId);
+  if (nela && nela.id !== fazendaId) {
+    if (!nela.minha) return { fazendaId, recusa: `${pelo}, a nota é de outra fazenda da conta, que você não abre: peça a quem a abre.` };
+    return { fazendaId: nela.id, por: `${pelo}, a nota é de ${nela.nome}` };
+  }
+  if (mesmaInscricao(ativa?.inscricao ?? null, inscricao)) return { fazendaId };
+  const cnpj = ativa?.cnpj ?? null;
   if (cnpj === null) return { fazendaId, aviso: 'A fazenda não diz o seu CPF ou CNPJ: confira se a nota é dela.' };
-  const deOutraInscricao = Boolean(inscricao && dela?.view.inscricao);
+  const deOutraInscricao = Boolean(inscricao && ativa?.inscricao);
   const aviso = `A inscrição estadual da nota, ${inscricao}, não é a da fazenda: confira se a nota é dela.`;
   if (documento !== null && mesmoDono(documento, cnpj)) return { fazendaId, ...(deOutraInscricao && { aviso }) };
-  const para = documento ? formatDocumento(documento) : 'outro';
-  return { fazendaId, recusa: `A nota foi emitida para ${para}, que não é o documento da fazenda.` };
+  const quem = documento ? formatDocumento(documento) : 'outro';
+  return { fazendaId, recusa: `A nota foi emitida para ${quem}, que não é o documento da fazenda.` };
 };

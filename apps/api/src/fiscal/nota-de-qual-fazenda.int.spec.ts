@@ -1,4 +1,4 @@
-import { type NotaInventada, notaXml } from '@tulha/sefaz/simulator/nota-xml';
+import { chaveInventada, type NotaInventada, notaXml } from '@tulha/sefaz/simulator/nota-xml';
 import { formulario } from '../testing/formulario.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
@@ -21,6 +21,16 @@ describe('de que fazenda é uma nota que se envia', () => {
     return (await app.call('PATCH', '/invoices/uploads', { token, ...form })).body.content[0];
   };
 
+  const idDe = async (nome: string) => {
+    const { content } = (await ana.call('GET', '/fazendas?size=10')).body;
+    return content.find((fazenda: { nome: string }) => fazenda.nome === nome).id as number;
+  };
+  const enviarNa = async (fazenda: string, uma: NotaInventada) => {
+    const form = formulario({}, { nome: 'n.xml', conteudo: notaXml(uma) });
+    const na = { 'x-fazenda': String(await idDe(fazenda)) };
+    return (await ana.call('PATCH', '/invoices/uploads', form.body, { ...form.headers, ...na })).body.content[0];
+  };
+
   beforeAll(async () => {
     app = await startTestApp();
     ana = await app.account('ana');
@@ -36,21 +46,45 @@ describe('de que fazenda é uma nota que se envia', () => {
 
   it('a da própria entra sem aviso; a de outra inscrição entra com ele', async () => {
     expect(await enviar(nota(2, '0022'))).toMatchObject({ resultado: 'INCLUIDA', avisos: [] });
-    for (const [numero, inscricao] of [
-      [3, '777'],
-      [4, '0011'],
+    expect(await enviar(nota(3, '777'))).toMatchObject({ resultado: 'INCLUIDA', avisos: [expect.stringContaining('777')] });
+  });
+
+  it('a de outra fazenda da conta, pela inscrição ou pelo CNPJ, quem não abre essa fazenda não a inclui na sua, nem a vê', async () => {
+    const daFilial = { ...nota(6, '0'), destinatario: { documento: FILIAL } };
+    const antes = await app.services.store.head();
+    for (const [uma, pelo] of [
+      [nota(4, '0011'), 'Pela inscrição estadual'],
+      [daFilial, 'Pelo CNPJ'],
     ] as const)
-      expect(await enviar(nota(numero, inscricao))).toMatchObject({ resultado: 'INCLUIDA', avisos: [expect.stringContaining(inscricao)] });
+      expect(await enviar(uma)).toMatchObject({
+        ...{
+          resultado: 'RECUSADA',
+          id: null,
+          motivo: `${pelo}, a nota é de outra fazenda da conta, que você não abre: peça a quem a abre.`,
+        },
+      });
+    expect(await app.services.store.head()).toBe(antes);
+    expect(await enviarNa('FILIAL', daFilial)).toMatchObject({ resultado: 'INCLUIDA', avisos: [] });
+    expect(await enviar(daFilial)).toMatchObject({
+      ...{ resultado: 'REPETIDA', id: null, motivo: 'Esta nota já está em outra fazenda da conta, que você não abre.', avisos: [] },
+    });
+  });
+
+  it('a que se digitou em uma fazenda, e cujo XML é de outra, o diz', async () => {
+    const uma = { ...nota(7, '0'), destinatario: { documento: FILIAL } };
+    const dela = { numero: '7', chave: chaveInventada(uma), emitida: '2026-10-05', emitente: 'ADUBOS', total: 10 };
+    const na = { 'x-fazenda': String(await idDe('SEDE')) };
+    const { body, status } = await ana.call('POST', '/invoices', dela, na);
+    expect(status).toBe(201);
+    expect(await enviarNa('SEDE', uma)).toMatchObject({
+      ...{ resultado: 'REPETIDA', id: body.id, avisos: ['Pelo CNPJ, a nota é de FILIAL, e aqui está em outra: confira.'] },
+    });
   });
 
   it('a que diz o CNPJ inteiro de outra fazenda do mesmo dono é dela, e não da que se escolheu', async () => {
     const uma = { ...nota(5, '0'), destinatario: { documento: FILIAL } };
-    const { content } = (await ana.call('GET', '/fazendas?size=10')).body;
-    const idDe = (nome: string) => content.find((fazenda: { nome: string }) => fazenda.nome === nome).id as number;
-    const na = { 'x-fazenda': String(idDe('SEDE')) };
-    const form = formulario({}, { nome: 'n.xml', conteudo: notaXml(uma) });
-    const { body } = await ana.call('PATCH', '/invoices/uploads', form.body, { ...form.headers, ...na });
-    expect(body.content[0]).toMatchObject({ resultado: 'INCLUIDA', avisos: ['Pelo CNPJ, a nota é de FILIAL, e entrou lá.'] });
-    expect((await ana.call('GET', `/invoices/${body.content[0].id}`)).body.fazenda).toBe(idDe('FILIAL'));
+    const veredicto = await enviarNa('SEDE', uma);
+    expect(veredicto).toMatchObject({ resultado: 'INCLUIDA', avisos: ['Pelo CNPJ, a nota é de FILIAL, e entrou lá.'] });
+    expect((await ana.call('GET', `/invoices/${veredicto.id}`)).body.fazenda).toBe(await idDe('FILIAL'));
   });
 });

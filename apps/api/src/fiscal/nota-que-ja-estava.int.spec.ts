@@ -60,4 +60,50 @@ describe('o arquivo de uma nota que já está aqui', () => {
     expect(await enviar(notaXml(nfe), retiro)).toMatchObject({ resultado: 'REPETIDA', motivo: 'Esta nota já estava aqui em SEDE.' });
     expect((await certo('GET', `/invoices/${id}`)).total).toBe(99);
   });
+
+  const NAO_DE_COMPRA = 'O arquivo diz que esta nota não é de compra: confira o que se fez dela.';
+  it('que é de devolução o diz, e a nota que se digitou não se lança', async () => {
+    const nfe = { ...nota(4), finalidade: '4' };
+    const id = await digitar(nfe, 100);
+    expect((await enviar(notaXml(nfe))).avisos).toEqual([NAO_DE_COMPRA]);
+    expect(await certo('GET', `/invoices/${id}`)).toMatchObject({ finalidade: 'DEVOLUCAO', situacao: 'RECEBIDA', aviso: null });
+    const lancar = await ana.call('POST', `/invoices/${id}/financial`, {}, sede);
+    expect(lancar).toMatchObject({ status: 422, body: { code: 'NOTA_DE_OUTRA_FINALIDADE' } });
+  });
+
+  it('que é de devolução de uma que já se lançou fica dito nela', async () => {
+    const nfe = { ...nota(5), finalidade: '4' };
+    const id = await digitar(nfe, 100);
+    await certo('POST', `/invoices/${id}/financial`, {});
+    expect((await enviar(notaXml(nfe))).avisos).toEqual([NAO_DE_COMPRA]);
+    const aviso = 'O XML diz que esta nota não é de compra, e está lançada: confira se não é o caso de desfazer o lançamento.';
+    expect(await certo('GET', `/invoices/${id}`)).toMatchObject({ finalidade: 'DEVOLUCAO', situacao: 'NO_FINANCEIRO', aviso });
+  });
+
+  it('que traz o protocolo fica no lugar do que não o trazia; o que não o traz não toma o lugar de nenhum', async () => {
+    const nfe = nota(6);
+    const [sem, com, chave] = [notaXml({ ...nfe, semProtocolo: true }), notaXml(nfe), chaveInventada(nfe)];
+    const { id } = await enviar(sem);
+    expect((await certo('GET', `/invoices/${id}`)).aviso).toContain('sem o protocolo');
+    const motivo = 'Esta nota já estava aqui, sem o protocolo da SEFAZ: o XML que o traz ficou no lugar do outro.';
+    expect(await enviar(com)).toMatchObject({ resultado: 'REPETIDA', id, motivo, avisos: [] });
+    expect(await certo('GET', `/invoices/${id}`)).toMatchObject({ aviso: null, protocolo: expect.stringMatching(/^\d+$/) });
+    for (const _ of [1, 2]) {
+      expect((await certo('GET', `/nfe/chave/${chave}/xml/download`)).text).toBe(com);
+      expect(await enviar(sem)).toMatchObject({ resultado: 'REPETIDA', motivo: 'Esta nota já estava aqui.' });
+    }
+    const digitada = nota(7);
+    await digitar(digitada, 100);
+    expect((await enviar(notaXml({ ...digitada, semProtocolo: true }))).avisos).toEqual([expect.stringContaining('sem o protocolo')]);
+  });
+
+  it('que diz que ela não vale se recusa, e diz o que se fez da que está aqui', async () => {
+    const nfe = nota(8);
+    const id = await digitar(nfe, 100);
+    const negada = notaXml({ ...nfe, situacao: '110' });
+    const negou = 'A SEFAZ negou o uso desta nota. Ela está aqui';
+    expect(await enviar(negada)).toMatchObject({ resultado: 'RECUSADA', id, motivo: `${negou}, e não está lançada.` });
+    await certo('POST', `/invoices/${id}/financial`, {});
+    expect(await enviar(negada, retiro)).toMatchObject({ resultado: 'RECUSADA', id, motivo: `${negou} em SEDE, e está lançada: confira.` });
+  });
 });

@@ -194,6 +194,10 @@ describe('notas fiscais', () => {
     const [item] = await linhas(id);
     const corrigida = await ana.call('PATCH', `/invoices/${id}/items/${item?.id}`, { insumo: ureia, noEstoque: 1000 });
     expect(corrigida).toMatchObject({ status: 200, body: { insumo: ureia, noEstoque: 1000 } });
+    const igual = { codigo: 'UR-45', descricao: 'UREIA 45%', unidade: 'SC', quantidade: '3', valor: '540.00' };
+    // What was said of an invoice that did not go into stock may still be wrong.
+    expect(await linhas(await enviada(nota(33, { itens: [igual], duplicatas: [] })))).toMatchObject([{ insumo: null }]);
+    expect((await ana.call('POST', `/invoices/${id}/stock`, {})).status).toBe(200);
     const depois = await enviada(
       nota(31, { itens: [{ codigo: 'UR-45', descricao: 'UREIA 45%', unidade: 'SC', quantidade: '3', valor: '540.00' }], duplicatas: [] }),
     );

@@ -20,7 +20,7 @@ import { formDePlanilhas, type Planilhas, receberPlanilhas } from '../jobs/receb
 import { guardarArquivo } from '../rotas/guardar-arquivo.js';
 import { fazendaDaNota, porQueNao } from './nota-da-fazenda.js';
 import { lerNota } from './ler-nota.js';
-import { notaQueJaEstava } from './nota-que-ja-estava.js';
+import { daquiQueNaoVale, notaQueJaEstava } from './nota-que-ja-estava.js';
 
 const MEGA = 1_048_576;
 const LIMITES = { arquivos: 50, bytesPorArquivo: 5 * MEGA, bytes: 50 * MEGA, campos: 2, bytesPorCampo: 200 };
@@ -37,7 +37,7 @@ const grande = (nome: string) =>
 export const receberNotas = receberPlanilhas(FORM_DE_NOTAS, LIMITES, { grande, lidosNoPedido: true });
 
 const decider = registerDeciders[notaFiscal.tabela] as RegisterRules;
-type Lida = { readonly nota: NotaLida; readonly bytes: Buffer; readonly fazendaId: number; readonly aviso: string | undefined };
+type Lida = { readonly nota: NotaLida; readonly bytes: Buffer };
 type Veredicto = Omit<VeredictoDaNota, 'arquivo'>;
 
 const recusada = (motivo: string, nota?: NotaLida): Veredicto => ({
@@ -53,14 +53,19 @@ const repetida = async (ctx: Ctx, n: number, id: number | null, lida: Lida): Pro
   return { resultado: 'REPETIDA', id, chave, numero, ...(dela ?? { motivo: 'Esta nota já estava aqui.', avisos: [] }) };
 };
 
+/** A file whose invoice does not count: where it is here already, that is said, since something may have been made of it. */
+const queNaoVale = async (ctx: Ctx, porque: string, nota: NotaLida): Promise<Veredicto> => {
+  const id = await comChave(ctx, nota.chave);
+  const daqui = id === undefined ? undefined : await daquiQueNaoVale(ctx, id);
+  return daqui ? { ...recusada(`${porque} ${daqui}`, nota), id: id ?? null } : recusada(porque, nota);
+};
+
 /** A file that was read, or why it is not taken in. */
 const lerArquivo = async (ctx: Ctx, bytes: Buffer): Promise<Lida | Veredicto> => {
   try {
     const nota = await lerNota(String(ctx.auth.conta), bytes);
     const porque = porQueNao(nota);
-    if (porque) return recusada(porque, nota);
-    const { fazendaId, recusa, aviso } = await fazendaDaNota(ctx, nota);
-    return recusa ? recusada(recusa, nota) : { nota, bytes, fazendaId, aviso };
+    return porque ? await queNaoVale(ctx, porque, nota) : { nota, bytes };
   } catch (error) {
     if (error instanceof UnreadableXml) return recusada(error.message);
     throw error;
@@ -77,7 +82,7 @@ const memoriaDe = async (ctx: Ctx, { emitente, itens }: NotaLida): Promise<Memor
   const lembrados = await itensLembrados(ctx.reader, emitente.documento, codigos);
   return (codigo, unidade) => {
     const lembrado = lembrados.find((row) => row.codigo === codigo && row.unidade === unidade);
-    if (!lembrado || lembrado.insumo_id === null || lembrado.no_estoque_milesimos === null) return undefined;
+    if (!lembrado || lembrado.insumo_id === null) return undefined;
     return { insumoId: lembrado.insumo_id, milesimos: lembrado.no_estoque_milesimos, quantidade: String(lembrado.quantidade) };
   };
 };
@@ -98,7 +103,9 @@ const comIds = async (ctx: Ctx, id: number, { dados, itens, parcelas }: ReturnTy
 
 /** Writes one invoice with its XML. Another request that wrote it in the same instant has it. */
 const incluir = async (ctx: Ctx, n: number, lida: Lida): Promise<Veredicto> => {
-  const { nota, bytes, fazendaId, aviso } = lida;
+  const { nota, bytes } = lida;
+  const { fazendaId, recusa, aviso, por } = await ctx.keep(`dona ${n}`, await fazendaDaNota(ctx, nota, ctx.fazenda));
+  if (recusa) return recusada(recusa, nota);
   const read = daNotaLida(nota, await memoriaDe(ctx, nota));
   const fornecedorId = await ctx.keep(`fornecedor ${n}`, await fornecedorDe(ctx, read.dados.emitenteDocumento));
   const id = await ctx.nextId(notaFiscal.tabela);
@@ -112,7 +119,7 @@ const incluir = async (ctx: Ctx, n: number, lida: Lida): Promise<Veredicto> => {
     throw error;
   }
   await xml.anexar(notaFiscal.tabela, id);
-  const avisos = [...(aviso ? [aviso] : []), ...read.avisos];
+  const avisos = [...(por ? [`${por}, e entrou lá.`] : []), ...(aviso ? [aviso] : []), ...read.avisos];
   return { resultado: 'INCLUIDA', id, chave: nota.chave, numero: nota.numero, motivo: null, avisos };
 };
 

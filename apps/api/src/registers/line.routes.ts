@@ -14,7 +14,6 @@ import { idDe } from '../rotas/criado.js';
 import { refuseHttp } from '../http/pipeline/errors.js';
 import { idNaRota, listQuery } from '../rotas/list-query.js';
 import { type Ctx, type Route, route } from '../http/pipeline/route.js';
-import { completarLinha } from './completar-linha.js';
 
 type Stored = Record<string, unknown>;
 type Below = { readonly id: number; readonly itemId: number };
@@ -30,9 +29,6 @@ const foundLine = async (ctx: Ctx<Below>, register: Register, line: Line) => {
   return { line: below.view, record: record.view };
 };
 
-const completa = async (ctx: Ctx, { tabela }: Line, dados: Stored, antes?: Stored): Promise<Stored> =>
-  (await completarLinha[tabela]?.(ctx, dados, antes)) ?? dados;
-
 type Kind = { readonly register: Register; readonly decider: RegisterRules; readonly linha: string; readonly line: Line };
 
 const sending =
@@ -46,9 +42,8 @@ const changeRoutes = (kind: Kind): Readonly<Record<string, Route>> => {
   const { singular } = line.title;
   const [idName, shown, send, answer] = [`${line.tabela}Id`, shownOf(line), sending(kind), rowAnswer(line)];
   const path = `/:id/${line.path}/:itemId`;
-  const write = async (ctx: Ctx<Below>, sent: Stored) => {
+  const write = async (ctx: Ctx<Below>, dados: Stored) => {
     const { line: antes, record } = await foundLine(ctx, register, line);
-    const dados = await completa(ctx, line, sent, antes);
     await check(ctx, line, dados, ctx.params.itemId, antes);
     await conferirLinha(ctx, register, line, dados, { fazenda: record['fazenda'], antes });
     const receipt = await send(ctx, { type: 'Alterar', data: { ...dados, [idName]: ctx.params.itemId } });
@@ -107,7 +102,7 @@ export const lineRoutes = (register: Register, decider: RegisterRules, linha: st
       answer: rowAnswer(line),
       handle: async (ctx) => {
         const { fazenda } = await found(ctx, register, ctx.params.id);
-        const dados = await completa(ctx, line, { ...ctx.body, [line.parentId]: ctx.params.id });
+        const dados: Stored = { ...ctx.body, [line.parentId]: ctx.params.id };
         if (!(await ctx.alreadyWritten())) {
           await check(ctx, line, dados, 0);
           await conferirLinha(ctx, register, line, dados, { fazenda });

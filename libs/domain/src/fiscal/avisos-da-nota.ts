@@ -1,9 +1,15 @@
 import { somaDosValores } from '../estoque/movimento/de-documento.js';
 import { reais } from '../kernel/cells/texto.js';
+import { curto } from '../kernel/curto.js';
+import { diaToBr } from '../kernel/dates.js';
+import { formatDocumento } from '../kernel/documents.js';
+import type { Unidade } from '../kernel/unidade.js';
+import { partesDaChave } from './chave.js';
 import { NEGADAS, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from './distribuicao/manifestacao.types.js';
+import { comoConta, type ItemContado, pelaUnidade } from './mesma-unidade.js';
 
 type Item = { readonly descricao: string; readonly insumoId: number | null };
-type ComValor = Item & { readonly valorCentavos: number };
+type ComValor = ItemContado & Item & { readonly valorCentavos: number };
 type Parcela = { readonly valorCentavos: number };
 
 /** Names that a sentence lists before it only counts the rest. */
@@ -50,17 +56,77 @@ type DaNota = {
   /** Its XML came by an upload alone, and no protocol with it. */
   readonly semProtocolo: boolean;
   /** Another invoice of the account, of the same issuer and with the same number. */
-  readonly gemea: number | null;
+  readonly gemea: { readonly numero: string; readonly emitida: string } | null;
+  /** What its XML says that it is for. */
+  readonly finalidade: string | null;
+  readonly chave: string | null;
+  readonly numero: string;
+  readonly serie: string | null;
+  readonly emitida: string;
+  readonly emitenteDocumento: string | null;
+  /** The units of the inputs that its items name, by their ids. */
+  readonly unidades: ReadonlyMap<number, Unidade>;
 };
+
+export const SEM_PROTOCOLO = 'A nota veio sem o protocolo da SEFAZ: confira no portal se foi autorizada.';
 
 /** What others say of the same purchase: the tax authority, and an invoice that is there already. */
 const avisosDosOutros = ({ totalCentavos, naSefazCentavos, semProtocolo, gemea }: DaNota): readonly string[] => [
   ...(naSefazCentavos === null || naSefazCentavos === totalCentavos
     ? []
     : [`A SEFAZ diz ${reais(naSefazCentavos)}, e esta nota ${reais(totalCentavos)}: confira o arquivo.`]),
-  ...(semProtocolo ? ['A nota veio sem o protocolo da SEFAZ: confira no portal se foi autorizada.'] : []),
-  ...(gemea === null ? [] : [`A nota ${gemea} tem o mesmo emitente, número e série: confira se não é a mesma, lançada duas vezes.`]),
+  ...(semProtocolo ? [SEM_PROTOCOLO] : []),
+  ...(gemea === null
+    ? []
+    : [`Há outra nota ${gemea.numero} deste emitente, de ${diaToBr(gemea.emitida)}: confira se não é a mesma, digitada duas vezes.`]),
 ];
+
+/** Digits without the zeros before them: how a number or a series is the same however it is written. */
+const semZerosAntes = (texto: string): string => texto.replaceAll(/\D/g, '').replace(/^0+/, '');
+/** Series of invoices that a tax office issues for a grower: the document in their keys is the office's. */
+const AVULSA = { de: 890, ate: 899 };
+
+/** Where what was typed is not what the key says. */
+const avisosDaChave = ({ chave, numero, serie, emitida, emitenteDocumento }: DaNota): readonly string[] => {
+  if (chave === null) return [];
+  const daChave = partesDaChave(chave);
+  const avulsa = Number(daChave.serie) >= AVULSA.de && Number(daChave.serie) <= AVULSA.ate;
+  const [ano, mes] = daChave.anoMes.split('-');
+  const dizem = [
+    ...(semZerosAntes(numero) === semZerosAntes(daChave.numero) ? [] : [`número ${daChave.numero}`]),
+    ...(serie === null || semZerosAntes(serie) === semZerosAntes(daChave.serie) ? [] : [`série ${daChave.serie}`]),
+    ...(emitenteDocumento === null || avulsa || emitenteDocumento === daChave.documento
+      ? []
+      : [`emitente ${formatDocumento(daChave.documento)}`]),
+    ...(emitida.slice(0, 7) === daChave.anoMes ? [] : [`emissão em ${mes}/${ano}`]),
+  ];
+  return dizem.length === 0 ? [] : [`A chave diz ${dizem.join(', ')}: confira o que se digitou.`];
+};
+
+/** An invoice that is not of a purchase, launched before its XML said so. */
+const avisosDaFinalidade = ({ finalidade, situacao }: DaNota): readonly string[] =>
+  finalidade === null || finalidade === 'NORMAL' || situacao === 'RECEBIDA'
+    ? []
+    : ['O XML diz que esta nota não é de compra, e está lançada: confira se não é o caso de desfazer o lançamento.'];
+
+/** An item of which another quantity goes into stock than the invoice has, in one and the same unit. */
+const avisoDaQuantidade = (item: ComValor, doInsumo: Unidade | undefined): readonly string[] => {
+  const { descricao, noEstoqueMilesimos: quanto } = item;
+  if (doInsumo === undefined || quanto === null) return [];
+  const daNota = pelaUnidade(item, doInsumo);
+  if (daNota === null || daNota === quanto) return [];
+  return [`De ${comoConta(item)} de ${descricao}, entram ${curto(quanto, 3)} no estoque: confira o item.`];
+};
+
+const avisosDeCadaItem = ({ unidades }: DaNota, itens: readonly ComValor[]): readonly string[] =>
+  itens.flatMap((item) => {
+    const { descricao, insumoId, valorCentavos } = item;
+    const custaNegativo = `${descricao} custa menos do que nada (${reais(valorCentavos)}): confira o desconto.`;
+    return [
+      ...avisoDaQuantidade(item, insumoId === null ? undefined : unidades.get(insumoId)),
+      ...(valorCentavos < 0 ? [custaNegativo] : []),
+    ];
+  });
 
 /** Items that do not come to the total of the invoice. */
 const avisosDaSoma = (totalCentavos: number, itens: readonly ComValor[]): readonly string[] => {
@@ -73,7 +139,10 @@ const avisosDaSoma = (totalCentavos: number, itens: readonly ComValor[]): readon
 export const avisosAntes = (nota: DaNota, itens: readonly ComValor[]): readonly string[] => [
   ...avisosDoManifesto(nota.situacao, nota.manifestacao),
   ...avisosDosOutros(nota),
+  ...avisosDaChave(nota),
+  ...avisosDaFinalidade(nota),
   ...avisosDaSoma(nota.totalCentavos, itens),
+  ...avisosDeCadaItem(nota, itens),
 ];
 
 /** What to look at in an invoice, as it stands. */

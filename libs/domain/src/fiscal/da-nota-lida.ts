@@ -2,12 +2,16 @@ import { instantFromIso } from '../kernel/calendar.js';
 import { diaToBr } from '../kernel/dates.js';
 import { fromScaled, mulDivHalfUp, scaledToBr, toScaled } from '../kernel/scaled.js';
 import { trimEndOf } from '../kernel/trim.js';
+import { SEM_PROTOCOLO } from './avisos-da-nota.js';
 import { isChave } from './chave.js';
 import type { ItemLido, NotaLida } from './nota-lida.js';
 import { isCnpj, isCpf } from '../kernel/documents.js';
 
-/** How an item of a supplier was counted in stock the last time: so many thousandths of the input for so much of the note's quantity. */
-export type Lembrado = { readonly insumoId: number; readonly milesimos: number; readonly quantidade: string };
+/**
+ * How an item of a supplier was counted in stock the last time: so many thousandths of the input for so much of the note's quantity;
+ * `milesimos` is null where it was by the unit of the note.
+ */
+export type Lembrado = { readonly insumoId: number; readonly milesimos: number | null; readonly quantidade: string };
 /** Looks up an item by the supplier's code and unit. */
 export type Memoria = (codigo: string | null, unidade: string) => Lembrado | undefined;
 
@@ -73,18 +77,24 @@ const partesDe = (item: ItemLido): readonly Parte[] => {
   });
 };
 
-const noEstoqueDe = (quantidade: string, lembrado: Lembrado | undefined): number | null => {
-  const [agora, antes] = [escalado(quantidade, ESCALA), escalado(lembrado?.quantidade ?? '0', ESCALA)];
-  if (!lembrado || antes === 0) return null;
-  return mulDivHalfUp(lembrado.milesimos, agora, antes) || null;
+type Daqui = { readonly insumoId: number | null; readonly noEstoqueMilesimos: number | null };
+const NADA: Daqui = { insumoId: null, noEstoqueMilesimos: null };
+
+/** Which input an item is, and how much of it goes into stock, by what is remembered. */
+const comoAntes = (quantidade: string, lembrado: Lembrado | undefined): Daqui => {
+  if (!lembrado) return NADA;
+  const { insumoId, milesimos } = lembrado;
+  if (milesimos === null) return { insumoId, noEstoqueMilesimos: null };
+  const [agora, antes] = [escalado(quantidade, ESCALA), escalado(lembrado.quantidade, ESCALA)];
+  const noEstoqueMilesimos = antes === 0 ? 0 : mulDivHalfUp(milesimos, agora, antes);
+  return noEstoqueMilesimos === 0 ? NADA : { insumoId, noEstoqueMilesimos };
 };
 
 const linhasDoItem = (item: ItemLido, lembrados: Memoria) => {
   const { descricao, codigo, ncm, cfop, unidade } = item;
   const lembrado = lembrados(codigo, unidade);
   return partesDe(item).map(({ quantidade, valorCentavos, lote, validade }) => {
-    const noEstoqueMilesimos = noEstoqueDe(quantidade, lembrado);
-    const insumoId = noEstoqueMilesimos === null ? null : (lembrado?.insumoId ?? null);
+    const { insumoId, noEstoqueMilesimos } = comoAntes(quantidade, lembrado);
     return {
       descricao,
       codigo,
@@ -129,7 +139,7 @@ const avisosDe = (nota: NotaLida, itens: readonly { readonly valorCentavos: numb
   const somado = itens.reduce((soma, { valorCentavos }) => soma + valorCentavos, 0);
   const devido = nota.duplicatas.reduce((soma, { valor }) => soma + centavosDe(valor), 0);
   return [
-    ...(nota.protocolo ? [] : ['A nota veio sem o protocolo da SEFAZ: confira no portal se foi autorizada.']),
+    ...(nota.protocolo ? [] : [SEM_PROTOCOLO]),
     ...nota.itens.flatMap(avisosDoItem),
     ...(somado === total ? [] : [`Os itens somam ${reais(somado)}, e o total da nota é ${reais(total)}.`]),
     ...(nota.duplicatas.length > 0 && devido !== total ? [`As parcelas somam ${reais(devido)}, e o total da nota é ${reais(total)}.`] : []),
@@ -143,6 +153,10 @@ const avisosDe = (nota: NotaLida, itens: readonly { readonly valorCentavos: numb
 
 /** The instant a protocol says, in UTC; null where it says none that can be read. */
 export const instanteDoProtocolo = (texto: string | undefined): string | null => instantFromIso(texto ?? '') ?? null;
+
+/** What an invoice is for; null where its XML says none that is known. */
+export const finalidadeDe = ({ tipo, finalidade }: NotaLida): string | null =>
+  tipo === '0' ? 'ENTRADA' : (FINALIDADE[finalidade] ?? null);
 
 /**
  * An invoice that was read, as the register keeps it, without ids: the record, its items, its instalments and the warnings for its sender.
@@ -158,7 +172,7 @@ export const daNotaLida = (nota: NotaLida, lembrados: Memoria) => {
       ...{ numero: nota.numero, serie: nota.serie, chave: isChave(nota.chave) ? nota.chave : null, emitida, natureza: nota.natureza },
       ...{ emitente: nome ?? valido ?? 'Emitente', emitenteDocumento: valido, totalCentavos: centavosDe(nota.total) },
       ...{ pagamento: pagamentoDe(nota), vencimento: null, categoriaId: null, obs: receituariosDe(nota) },
-      finalidade: nota.tipo === '0' ? 'ENTRADA' : (FINALIDADE[nota.finalidade] ?? null),
+      finalidade: finalidadeDe(nota),
       ...{ protocolo: nota.protocolo?.numero ?? null, autorizada: instanteDoProtocolo(nota.protocolo?.recebido) },
     },
     itens,

@@ -1,4 +1,4 @@
-import { noEstoquePelaUnidade } from './mesma-unidade.js';
+import { pelaUnidade } from './mesma-unidade.js';
 
 describe('quanto entra no estoque de um item na unidade do insumo', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('quanto entra no estoque de um item na unidade do insumo', () => {
     ['Und.', '3', 'UN', 3_000],
     ['L', '1.5', 'L', 1_500],
   ] as const)('%s %s é %s', (unidade, quantidade, doInsumo, milesimos) =>
-    expect(noEstoquePelaUnidade(unidade, quantidade, doInsumo)).toBe(milesimos),
+    expect(pelaUnidade({ unidade, quantidade }, doInsumo)).toBe(milesimos),
   );
 
   it.each([
@@ -16,6 +16,6 @@ describe('quanto entra no estoque de um item na unidade do insumo', () => {
     ['KG', '3', 'G'],
     ['KG', '0.0005', 'KG'],
   ] as const)('%s %s de um insumo em %s não se sabe', (unidade, quantidade, doInsumo) =>
-    expect(noEstoquePelaUnidade(unidade, quantidade, doInsumo)).toBeNull(),
+    expect(pelaUnidade({ unidade, quantidade }, doInsumo)).toBeNull(),
   );
 });

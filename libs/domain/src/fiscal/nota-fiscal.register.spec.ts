@@ -185,7 +185,10 @@ describe('nota fiscal', () => {
       .thenRefused('NOTA_SEM_PAGAMENTO');
     dado(recebida(), item({ noEstoqueMilesimos: null }))
       .when(passo('lancarEstoque'))
-      .thenRefused('NOTA_SEM_QUANTIDADE_NO_ESTOQUE');
+      .thenRefused(
+        'NOTA_SEM_QUANTIDADE_NO_ESTOQUE',
+        'De 2 SC de "UREIA", a nota não diz quanto entra no estoque. Diga a quantidade no item, na unidade do insumo.',
+      );
     dado(recebida(), item({ valorCentavos: -1_050 }))
       .when(passo('lancarEstoque'))
       .thenRefused(

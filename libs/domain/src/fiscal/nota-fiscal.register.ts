@@ -21,15 +21,18 @@ import {
 import { reais } from '../kernel/cells/texto.js';
 import * as pedido from '../kernel/decimal.js';
 import { refusals } from '../kernel/errors.js';
+import type { Origem } from '../kernel/register/consequence.js';
 import { defineRegister } from '../kernel/register/register.js';
+import type { Unidade } from '../kernel/unidade.js';
 import { avisosDasParcelas, avisosDosItens, semInsumoPorNome } from './avisos-da-nota.js';
 import { chaveEscrita } from './chave.js';
+import { comoConta, type ItemContado, pelaUnidade } from './mesma-unidade.js';
 
 export const notaFiscalErrors = {
   NOTA_JA_LANCADA: { kind: 'conflict', message: 'Esta nota já está {onde}: desfaça o lançamento antes de {acao}.' },
   NOTA_SEM_QUANTIDADE_NO_ESTOQUE: {
     kind: 'refused',
-    message: 'O item "{item}" diz qual insumo é, e não quanto entra no estoque. Diga a quantidade, na unidade do insumo.',
+    message: 'De {quanto} de "{item}", a nota não diz quanto entra no estoque. Diga a quantidade no item, na unidade do insumo.',
   },
   NOTA_COM_CUSTO_NEGATIVO: {
     kind: 'refused',
@@ -102,22 +105,27 @@ const presa = (situacao: string, step: string): boolean => {
   return step.endsWith(' parcelas') && situacao === 'NO_FINANCEIRO';
 };
 
-type Item = {
-  readonly descricao: string;
-  readonly insumoId: number | null;
-  readonly noEstoqueMilesimos: number | null;
-  readonly valorCentavos: number;
-};
+type Item = { readonly descricao: string; readonly insumoId: number | null; readonly valorCentavos: number };
 
-/** Refuses to launch into stock a note of which nothing would come in, or an item does not say how much, or costs less than nothing. */
+/** Refuses to launch into stock a note of which nothing would come in, or an item costs less than nothing. */
 const semNadaQueEntre = (itens: readonly Item[]) => {
   if (itens.length === 0) return refuse('NOTA_SEM_ITENS');
   const mapeados = itens.filter(({ insumoId }) => insumoId !== null);
   if (mapeados.length === 0) return refuse('NOTA_SEM_INSUMO', { itens: semInsumoPorNome(itens) });
-  const sem = mapeados.find(({ noEstoqueMilesimos }) => noEstoqueMilesimos === null);
-  if (sem) return refuse('NOTA_SEM_QUANTIDADE_NO_ESTOQUE', { item: sem.descricao });
   const negativo = mapeados.find(({ valorCentavos }) => valorCentavos < 0);
   return negativo && refuse('NOTA_COM_CUSTO_NEGATIVO', { item: negativo.descricao, custo: reais(negativo.valorCentavos) });
+};
+
+type Contado = ItemContado & { readonly descricao: string; readonly insumoId: number | null };
+
+/** How much of an item goes into stock: what it says, or all of it where the invoice counts in the unit of the input. */
+const quantoEntra = (item: Contado, origem: Origem): number => {
+  const visto = item.insumoId === null ? undefined : origem.visto('insumo', item.insumoId);
+  // Of an input that is not there, the stock itself tells.
+  if (!visto) return 0;
+  const quanto = item.noEstoqueMilesimos ?? pelaUnidade(item, visto['unidade'] as Unidade);
+  if (quanto !== null) return quanto;
+  throw refuse('NOTA_SEM_QUANTIDADE_NO_ESTOQUE', { item: item.descricao, quanto: comoConta(item) });
 };
 
 /**
@@ -174,7 +182,10 @@ export const notaFiscal = defineRegister({
         valor: money('Custo total', { help: 'Com frete, seguro, despesas, IPI e ST, menos o desconto.' }),
         insumo: optional(ref('Insumo', 'insumo', { help: 'O que é no estoque. Sem insumo, nada entra.' })),
         noEstoque: optional(
-          withWire(quantity('Quantidade no estoque', '', { help: 'Na unidade do insumo.' }), pedido.quantidade({ min: 0.001 })),
+          withWire(
+            quantity('Quantidade no estoque', '', { help: 'Na unidade do insumo; vazia, a da nota, quando esta conta na mesma unidade.' }),
+            pedido.quantidade({ min: 0.001 }),
+          ),
         ),
         lote: optional(text('Lote do fabricante', { max: 20 })),
         validade: optional(day('Validade')),
@@ -231,9 +242,10 @@ export const notaFiscal = defineRegister({
       warns: ({ itens }) => avisosDosItens(itens, false),
       then: ({ dados, itens }, origem) =>
         entraNoEstoque(
-          itens.map(({ insumoId, noEstoqueMilesimos, valorCentavos, lote, validade }) => ({
-            ...{ insumoId, quantidadeMilesimos: noEstoqueMilesimos ?? 0, valorCentavos, lote, validade },
-          })),
+          itens.map((item) => {
+            const { insumoId, valorCentavos, lote, validade } = item;
+            return { insumoId, quantidadeMilesimos: quantoEntra(item, origem), valorCentavos, lote, validade };
+          }),
           { ...dados, data: dados.emitida },
           origem,
         ),
