@@ -28,6 +28,23 @@ describe('avisos do estoque', () => {
   });
   afterAll(() => app.close());
 
+  it('de um documento de um dia de antes: o custo que muda do que já saiu, no ensaio de o finalizar e no de o reabrir', async () => {
+    const id = await insumo();
+    await mover(id, 'entrada', '2026-07-10', 10);
+    await mover(id, 'saida', '2026-07-11', 4);
+    const produtos = [{ insumo: id, quantidade: 10, valor: 300 }];
+    const entrada = await feito('/cad-estoque/entrada', { descricao: 'Nota de antes', data: '2026-07-01', produtos });
+    const ensaio = async (metodo: 'PUT' | 'PATCH', passo: string) =>
+      (await ana.call(metodo, `/cad-estoque/entrada/${passo}/${entrada.id}?ensaio=1`, {}, na)).body.avisos;
+    const muda = (de: string, para: string) => [
+      `Muda o custo de um movimento já feito de Produto ${proximo}, de R$ ${de} para R$ ${para}.`,
+    ];
+    expect(await ensaio('PUT', 'finalizar')).toEqual(muda('40,00', '80,00'));
+    await feito(`/cad-estoque/entrada/finalizar/${entrada.id}`, {}, 'PUT');
+    expect((await historia(id)).map(({ custo }: { custo: number }) => custo)).toEqual([300, 100, -80]);
+    expect(await ensaio('PATCH', 'abrir')).toEqual(muda('80,00', '40,00'));
+  });
+
   describe('de um lote vencido', () => {
     const avisoDe = (id: number) => `O lote V1 de Produto ${id} venceu em 30/06/2026, 36 dias antes.`;
     const comLote = async () => {

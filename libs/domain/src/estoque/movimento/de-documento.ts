@@ -7,7 +7,7 @@ import type { Consequence, Origem, Seen } from '../../kernel/register/consequenc
 import { refuseShared } from '../../kernel/shared-errors.js';
 import type { InsumoDito } from './linha.js';
 import type { EstoqueCommand } from './movimento.decider.js';
-import { oQueEntraria, oQueSairia } from './o-que-sairia.js';
+import { oQueEntraria, oQueSairia, oQueVoltaria } from './o-que-sairia.js';
 
 const MOVIMENTO = 'movimento_estoque';
 /** The fields of an input in a line that a step must see. */
@@ -113,7 +113,8 @@ const nomes = (insumos: readonly InsumoDito[]): string => insumos.map(({ nome })
 export const voltaAoEstoque = (origem: Origem): readonly Consequence[] => {
   const data = devolucaoDe(origem);
   if (data.movimentos.length === 0) return [];
-  return [noEstoque(origem, { type: 'DevolverAoEstoque', data }, `Volta ao estoque o que saiu: ${nomes(data.insumos)}.`)];
+  const tells = `Volta ao estoque o que saiu: ${nomes(data.insumos)}.`;
+  return [{ ...noEstoque(origem, { type: 'DevolverAoEstoque', data }, tells), shows: oQueVoltaria(tells, data.insumos) }];
 };
 
 /**
@@ -130,5 +131,6 @@ export const saiDoEstoque = (
   const motivo = motivoDado ?? `${origem.title} ${origem.id}: ${porque}.`;
   const tells = `Sai do estoque o que entrou: ${nomes(data.insumos)}.`;
   const asked: EstoqueCommand = { type: 'DevolverAoEstoque', data: { ...data, ...(motivoDado && { motivo: motivoDado }) } };
-  return [noEstoque(origem, { type: 'DevolverAoEstoque', data: { ...data, motivo } }, tells, asked)];
+  const volta = noEstoque(origem, { type: 'DevolverAoEstoque', data: { ...data, motivo } }, tells, asked);
+  return [{ ...volta, shows: oQueVoltaria(tells, data.insumos) }];
 };

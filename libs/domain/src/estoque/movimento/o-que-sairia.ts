@@ -4,6 +4,7 @@ import type { Fact } from '../../kernel/fact.js';
 import type { Shown } from '../../kernel/register/consequence.js';
 import { deBase, nomeDaUnidade, type Unidade } from '../../kernel/unidade.js';
 import { avisosDoMovimento } from './avisos.js';
+import { custosQueMudam } from './custos-que-mudam.js';
 import type { Estoque } from './estoque.js';
 import type { InsumoDito } from './linha.js';
 import type { MovimentoEvent, Parte } from './movimento.events.js';
@@ -34,19 +35,30 @@ const avisosDoFeito = (
   return avisosDoMovimento({ insumo, tipo, em, lotes: nomeados, depoisDaContagem: contada === true && !antesDaContagem });
 };
 
-/** The preview of an entry: an expired lot, or a count of the day that precedes it. */
+/** The preview of an entry: an expired lot, a count of the day that precedes it, or what later movements come to cost. */
 export const oQueEntraria =
   (tells: string, insumos: readonly InsumoDito[]) =>
   (facts: readonly Fact[], state: unknown): Shown => ({
     tells,
-    avisos: (facts as readonly MovimentoEvent[]).flatMap(({ type, data }) =>
-      type === 'InsumoRecebido'
-        ? avisosDoFeito(data, 'entrada', insumos.find(({ id }) => id === data.insumoId)?.nome ?? '', state as Estoque)
-        : [],
-    ),
+    avisos: [
+      ...(facts as readonly MovimentoEvent[]).flatMap(({ type, data }) =>
+        type === 'InsumoRecebido'
+          ? avisosDoFeito(data, 'entrada', insumos.find(({ id }) => id === data.insumoId)?.nome ?? '', state as Estoque)
+          : [],
+      ),
+      ...custosQueMudam(facts as readonly MovimentoEvent[], state as Estoque, insumos),
+    ],
   });
 
-/** The preview of an exit: its lots and its cost, and the warnings before it: an expired lot, a lack of stock, too little left. */
+/** The preview of movements that are taken back: what the others come to cost. */
+export const oQueVoltaria =
+  (tells: string, insumos: readonly InsumoDito[]) =>
+  (facts: readonly Fact[], state: unknown): Shown => ({
+    tells,
+    avisos: custosQueMudam(facts as readonly MovimentoEvent[], state as Estoque, insumos),
+  });
+
+/** The preview of an exit: its lots and its cost, and the warnings before it: an expired lot, a lack of stock, too little left, other costs. */
 export const oQueSairia =
   (insumos: readonly InsumoDito[]) =>
   (facts: readonly Fact[], state: unknown): Shown => {
@@ -72,6 +84,7 @@ export const oQueSairia =
           const { nome, unidade } = insumoDe(insumoId);
           return `Ficam ${medida(quantidade, unidade)} de ${nome}, menos do que o mínimo de ${medida(minimo, unidade)}.`;
         }),
+        ...custosQueMudam(fatos, state as Estoque, insumos),
       ],
     };
   };
