@@ -7,8 +7,9 @@ export const nomeDe = (numero: number) => `Colhedor ${String(numero).padStart(2,
 
 /** Writes a record of the farm's first day, with the session of the page. */
 export const cadastrar = async (page: Page, path: string, body: object, fazenda = 0): Promise<number> => {
-  const { id } = (await (await sendAs(page, 'POST', path, body, fazenda)).json()) as { readonly id: number };
-  return id;
+  const response = await sendAs(page, 'POST', path, body, fazenda);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { readonly id: number }).id;
 };
 
 /** A farm with a plot, a kind of work and a team. */

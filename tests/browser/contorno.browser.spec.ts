@@ -226,8 +226,8 @@ describe.each(widths)('estradas e águas de um arquivo, %i px', (width) => {
     context = await open({ scheme: 'light', width });
     page = await context.newPage();
     await signIn(page, await newAccount(`Sitio das Aguas ${width}`));
-    await cadastrar(page, '/fazendas', { nome: 'SITIO', car: `MG-3145901-${'0'.repeat(32)}` });
-    await cadastrar(page, '/cad-talhoes', { nome: 'Mata' });
+    const fazenda = await cadastrar(page, '/fazendas', { nome: 'SITIO', car: `MG-3145901-${'0'.repeat(32)}` });
+    await cadastrar(page, '/cad-talhoes', { nome: 'Mata' }, fazenda);
     await page.goto(`${running.url}/mapa`);
     await settled(page);
   });

@@ -66,7 +66,7 @@ describe('uma manhã na fazenda', () => {
     for (const [nome, onde] of FIGURAS) {
       await page.goto(inicio);
       await settled(page);
-      const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^\\s*${nome}`) });
+      const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^\\s*${nome} (?!da safra)`) });
       const resumo = (await link.locator('span').nth(1).textContent()) ?? '';
       expect([nome, resumo]).toEqual([nome, expect.stringMatching(/[1-9]/)]);
       await link.click();

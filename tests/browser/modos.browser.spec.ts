@@ -116,6 +116,8 @@ describe.each([360, 1280])('os modos das telas, com %i px', (width) => {
         },
       }),
     );
+    await page.getByRole('main').getByRole('combobox', { name: 'Fazenda', exact: true }).click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await page.getByLabel('Nome').fill('Talhão do teste');
     await page.getByRole('button', { name: 'Gravar', exact: true }).click();
     await page.locator(':focus[aria-invalid="true"]').waitFor();
