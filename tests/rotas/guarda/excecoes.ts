@@ -64,6 +64,8 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /colaborador-pagamentos/:id/banco/remessa': REMESSA,
   'POST /colaborador-pagamento-colheita/:id/banco/retorno': RETORNO,
   'POST /colaborador-pagamentos/:id/banco/retorno': RETORNO,
+  'PATCH /colaborador-pagamento-colheita/:id/banco/nao-recebeu': RETORNO,
+  'PATCH /colaborador-pagamentos/:id/banco/nao-recebeu': RETORNO,
   'PUT /cad-meeiro-acertos/:id/apurar': 'o lote do acerto não é de nenhum código: apps/api/src/folha/acerto',
   'POST /financeiro/pagamento/:id/parte': COMO_ESTA,
   'POST /financeiro/varios': COMO_ESTA,

@@ -12,7 +12,14 @@ import { entregar } from '../jobs/entregar.js';
 import { enderecoDe } from '../rotas/endereco.js';
 import { flag } from '../rotas/list-query.js';
 import { oQuePodeVer } from '../rotas/o-que-pode.js';
-import { contasDaFolha, nomesDosQueFaltam, PedidoDeRemessa, remessaDaFolha } from './banco-da-folha.js';
+import {
+  contasDaFolha,
+  nomesDosQueFaltam,
+  PedidoDeRemessa,
+  QuemNaoRecebeu,
+  remessaDaFolha,
+  tirarPagosPeloBanco,
+} from './banco-da-folha.js';
 import { folhaDe, type Row } from './folha.js';
 import { EnsaioDeRetorno, PedidoDeRetorno, receberRetorno } from './retorno-do-banco.js';
 
@@ -32,7 +39,7 @@ const paraPagar = async (ctx: Qual, especie: EspecieDeFolha, acao: Acao = 'ler')
 };
 
 /** Payments through a bank: the accounts, the file of salaries, and the bank's answer to it. */
-const doBanco = (especie: EspecieDeFolha): Readonly<Record<'banco' | 'remessa' | 'retorno', Route>> => ({
+const doBanco = (especie: EspecieDeFolha): Readonly<Record<'banco' | 'remessa' | 'retorno' | 'naoRecebeu', Route>> => ({
   banco: route({
     method: 'GET',
     path: '/:id/banco',
@@ -61,12 +68,20 @@ const doBanco = (especie: EspecieDeFolha): Readonly<Record<'banco' | 'remessa' |
     answer: RetornoDoBanco,
     handle: async (ctx) => receberRetorno(ctx, especie, await paraPagar(ctx, especie, 'escrever')),
   }),
+  naoRecebeu: route({
+    method: 'PATCH',
+    path: '/:id/banco/nao-recebeu',
+    summary: 'Tira a nota de que o banco pagou alguém de uma despesa só: volta ao próximo arquivo',
+    body: QuemNaoRecebeu,
+    answer: ContasDaFolha,
+    handle: async (ctx) => tirarPagosPeloBanco(ctx, especie, await paraPagar(ctx, especie, 'escrever')),
+  }),
 });
 
 /** The files of a sheet: the workbook, and of a closed one the receipts to sign and the payment files for a bank. */
 export const arquivosDa = (
   especie: EspecieDeFolha,
-): Readonly<Record<'baixar' | 'recibos' | 'pix' | 'baixarPix' | 'banco' | 'remessa' | 'retorno', Route>> => {
+): Readonly<Record<'baixar' | 'recibos' | 'pix' | 'baixarPix' | 'banco' | 'remessa' | 'retorno' | 'naoRecebeu', Route>> => {
   const entradaDe = ({ id: folhaId }: Row) => ({ folhaId, ...(especie !== 'folha_colheita' && { especie }) });
   return {
     baixar: route({

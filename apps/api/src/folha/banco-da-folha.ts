@@ -102,6 +102,25 @@ const pagadoraDe = async ({ reader }: Ctx<unknown, unknown, unknown>, id: number
   return lida.conta;
 };
 
+export const QuemNaoRecebeu = z
+  .strictObject({
+    colaboradores: z.array(z.int().positive()).min(1).max(600).meta({ description: 'A quem o banco, afinal, não pagou' }),
+    motivo: z.string().trim().min(1, 'Diga por quê.').max(300),
+  })
+  .meta({ id: 'QuemNaoRecebeu' });
+
+/** Takes back the note that the bank paid these workers: they are in the next file again, and the sheet may be opened. @throws NAO_ANOTADO_PELO_BANCO */
+export const tirarPagosPeloBanco = async (
+  ctx: Ctx<unknown, unknown, z.output<typeof QuemNaoRecebeu>>,
+  especie: EspecieDeFolha,
+  row: Row,
+) => {
+  const { colaboradores, motivo } = ctx.body;
+  const data = { folhaId: row.id, colaboradorIds: [...new Set(colaboradores)], motivo };
+  await salas[especie].executar(ctx, row.id, { type: 'TirarPagosPeloBanco', data });
+  return contasDaFolha(ctx, especie, row);
+};
+
 /** Workers who are left out and why, in words: the first ten by name. */
 export const nomesDosQueFaltam = (faltam: readonly { readonly nome: string; readonly falta: string | null }[]): string =>
   primeiros(faltam.map(({ nome, falta }) => `${nome} (${falta})`));

@@ -4,7 +4,8 @@ import type { CriterioDaFolha, DadosDaFolha } from '@tulha/domain/folha/comum/fa
 import type { LinhaDaFolha } from '@tulha/domain/folha/comum/pagos';
 import type { PedidoDeFolha } from '@tulha/domain/folha/comum/pedido';
 import type { LinhaNosTalhoes } from '@tulha/domain/folha/comum/rateio-por-talhao';
-import type { Folha, FolhaCommand } from '@tulha/domain/folha/comum/regras';
+import type { Folha } from '@tulha/domain/folha/comum/folha.state';
+import type { FolhaCommand } from '@tulha/domain/folha/comum/regras';
 import { refuseFolha } from '@tulha/domain/folha/errors';
 import { TIPOS_DE_FOLHA } from '@tulha/domain/folha/mensagens';
 import { folhaPagamentoDecider } from '@tulha/domain/folha/pagamento/folha-pagamento.decider';

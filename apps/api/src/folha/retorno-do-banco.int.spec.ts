@@ -180,6 +180,23 @@ describe('o retorno do banco de uma folha', () => {
       { nome: 'A', pago: { em: '2026-07-29', valor: 36 } },
       { nome: 'B', pago: null },
     ]);
+    // What was noted by mistake is taken back, and comes again with the next answer of the bank.
+    const [{ colaborador: deA }] = await naFolha();
+    const tirar = (corpo: object, mais: object = {}) => ana.call('PATCH', `${banco(id)}/nao-recebeu`, corpo, { ...na, ...mais });
+    expect(await tirar({ colaboradores: [deA] })).toMatchObject({ status: 400 });
+    const voltou = { colaboradores: [deA], motivo: 'O dinheiro voltou' };
+    expect((await bia.call('PATCH', `${banco(id)}/nao-recebeu`, voltou)).status).toBe(404);
+    for (const _ of [1, 2])
+      expect(await tirar(voltou, { 'idempotency-key': 'voltou-1' })).toMatchObject({
+        ...{ status: 200, body: { content: [{ nome: 'A' }, { nome: 'B' }], pagos: 0, pagosPeloBanco: [] } },
+      });
+    expect(await tirar({ colaboradores: [deA], motivo: 'De novo' })).toMatchObject({
+      status: 409,
+      body: { code: 'NAO_ANOTADO_PELO_BANCO' },
+    });
+    expect(await naFolha()).toMatchObject([{ pago: null }, { pago: null }]);
+    expect(await tablesThatDiffer(app)).toEqual([]);
+    await mandar(id, retornoDe(remessa, [{ dia: '29072026', centavos: 3_600 }]));
     const todos = retornoDe(remessa, [
       { dia: '29072026', centavos: 3_600 },
       { dia: '30072026', centavos: 7_200 },

@@ -65,7 +65,13 @@ export const folhaErrors = {
   },
   FOLHA_PAGA_PELO_BANCO: {
     kind: 'conflict',
-    message: 'O banco já pagou parte da folha "{descricao}": {nomes}. Aberta, ela os pagaria outra vez.',
+    message:
+      'O banco já pagou parte da folha "{descricao}": {nomes}. Aberta, ela os pagaria outra vez. Se alguém não recebeu, diga em Banco antes.',
+  },
+  NAO_ANOTADO_PELO_BANCO: {
+    kind: 'conflict',
+    message: 'Na folha "{descricao}", não está anotado que o banco pagou o colaborador {colaborador}.',
+    campo: 'colaboradores',
   },
   FOLHA_PAGA: { kind: 'conflict', message: 'Todos da folha "{descricao}" já foram pagos.' },
   RETORNO_ILEGIVEL: { kind: 'refused', message: 'Não foi possível ler o retorno: o arquivo {porque}.', campo: 'retorno' },

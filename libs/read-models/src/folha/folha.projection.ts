@@ -1,20 +1,14 @@
 import type { FolhaColheitaEvent, PagamentoDoColaborador, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { type DescontoDaFolha, totalDosDescontos } from '@tulha/domain/folha/comum/adiantamentos.fields';
-import type {
-  AtividadeDaFolha,
-  DadosDaFolha,
-  LancamentoDaFolha,
-  PagaPeloBanco,
-  RemessaDaFolha,
-} from '@tulha/domain/folha/comum/fatos.fields';
+import type { DadosDaFolha, NaoPagaPeloBanco, PagaPeloBanco, RemessaDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
 import { lerChave } from '@tulha/domain/folha/comum/trabalho.fields';
 import type { LeiAplicada } from '@tulha/domain/folha/leis/leis.fields';
 import type { FolhaPagamentoEvent, PagamentoDoTrabalho } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
-import type { Recorded } from '@tulha/domain/kernel/fact';
 import { colheitaLinhaTable } from '../atividades/atividade.projection.js';
 import { defineProjection } from '../declare/projection.js';
 import { patch, type RowOp, remove, upsert } from '../declare/row-ops.js';
 import { defineTable, type RowOf } from '../declare/table.js';
+import type { Da, Excluida, Reajustada, Trancada } from './fatos-da-folha.js';
 
 const daFolha = {
   id: 'int8',
@@ -139,15 +133,6 @@ type Tabelas = {
   readonly remessa: typeof folhaColheitaRemessaTable;
   readonly trabalho: typeof folhaColheitaTrabalhoTable;
 };
-type Da<D> = Pick<Recorded, 'meta' | 'version'> & { readonly data: D };
-type Reajustada = { folhaId: number; colaboradorId: number; reajusteCentavos: number; motivo?: string | undefined };
-
-type Excluida = {
-  readonly folhaId: number;
-  readonly colaboradorIds: readonly number[];
-  readonly remessas?: readonly Pick<RemessaDaFolha, 'banco' | 'convenio' | 'nsa'>[] | undefined;
-};
-type Trancada = { folhaId: number; lancamento: LancamentoDaFolha; atividades?: readonly AtividadeDaFolha[] | undefined };
 const ABERTA = { lancamento_id: null, total_centavos: null, atividades: [] };
 
 /** The rows that follow from the facts common to all kinds of sheet. */
@@ -189,6 +174,10 @@ const casos = ({ folha, colaborador, reajuste: reajustes, noBanco: recebidos, re
       }),
     ),
     patch(folha, { id: data.folhaId }, { versao: version }),
+  ],
+  naoPagaPeloBanco: ({ data: { folhaId, colaboradorIds }, version }: Da<NaoPagaPeloBanco>): RowOp[] => [
+    ...colaboradorIds.map((id) => remove(recebidos, { folha_id: folhaId, colaborador_id: id })),
+    patch(folha, { id: folhaId }, { versao: version }),
   ],
   excluida: ({ data: { folhaId, colaboradorIds, remessas: feitas = [] } }: Da<Excluida>): RowOp[] => [
     remove(folha, { id: folhaId }),
@@ -245,6 +234,7 @@ export const folhaColheitaProjection = defineProjection<FolhaColheitaEvent | Res
     FolhaColheitaAberta: daColheita.aberta,
     FolhaColheitaRemetida: daColheita.remetida,
     FolhaColheitaPagaPeloBanco: daColheita.pagaPeloBanco,
+    FolhaColheitaNaoPagaPeloBanco: daColheita.naoPagaPeloBanco,
     FolhaColheitaExcluida: daColheita.excluida,
     ColheitaReservada: reservada,
     ColheitaReservadaEmParte: reservada,
@@ -287,6 +277,7 @@ export const folhaPagamentoProjection = defineProjection<FolhaPagamentoEvent | R
     FolhaPagamentoAberta: doPagamento.aberta,
     FolhaPagamentoRemetida: doPagamento.remetida,
     FolhaPagamentoPagaPeloBanco: doPagamento.pagaPeloBanco,
+    FolhaPagamentoNaoPagaPeloBanco: doPagamento.naoPagaPeloBanco,
     FolhaPagamentoExcluida: doPagamento.excluida,
     TrabalhoReservado: doPagamento.reservado,
     TrabalhoReservadoEmParte: doPagamento.reservado,

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/over/dialog.js';
 import { Loaded } from '../../ui/states.js';
 import type { DaFolha } from './folhas.api.js';
 import { useBaixarRemessa } from './folhas.writes.js';
-import { Pessoas } from './pessoas.js';
+import { QuemOBancoPagou } from './nao-recebeu.js';
 import { QuemRecebe } from './quem-recebe.js';
 
 /** Bank accounts of the farm itself: those with a cash flow. */
@@ -62,12 +62,7 @@ const Formulario = ({ tela, folha, close }: DaFolha & { readonly close: () => vo
             </Alert>
           ))}
           <QuemRecebe lista={lista} como={ondeRecebe} />
-          {lista.pagosPeloBanco.length > 0 && (
-            <>
-              <Text>O banco já pagou, e a despesa fica aberta até ele pagar a todos:</Text>
-              <Pessoas label="Quem o banco já pagou" pessoas={lista.pagosPeloBanco} detalhe={({ em }) => `em ${day(em)}`} />
-            </>
-          )}
+          <QuemOBancoPagou {...{ tela, folha }} pagos={lista.pagosPeloBanco} />
           <NativeSelect
             label="Conta que paga"
             description="Uma conta bancária da fazenda, com o fluxo dela"

@@ -83,6 +83,16 @@ const pixName = ({ descricao }: Folha): string => `PIX-${descricao.replace(/[^\p
 export const useBaixarPix = ({ detalhe }: Tela) =>
   useWrite((folha: FolhaCompleta) => download('GET', `${detalhe}/${folha.id}/pix/planilha?mesmoFaltando=true`, pixName(folha)));
 
+type NaoRecebeu = { readonly colaborador: number; readonly motivo: string };
+
+/** Takes back that the bank paid a worker of a sheet of one expense. */
+export const useNaoRecebeu = ({ detalhe }: Tela, folha: FolhaCompleta) =>
+  useWish(({ colaborador, motivo }: NaoRecebeu) => {
+    const body = { colaboradores: [colaborador], motivo };
+    const wish = { method: 'PATCH' as const, path: `${detalhe}/${folha.id}/banco/nao-recebeu`, body, ...da(folha) };
+    return { what: `Folha ${folha.descricao}: quem o banco não pagou`, wish };
+  }, 'Quem não recebeu volta ao próximo arquivo.');
+
 type Remessa = { readonly conta: string; readonly convenio: string; readonly nsa: string };
 
 /** The bank's file of a closed sheet, without the workers that the window named as left out. */

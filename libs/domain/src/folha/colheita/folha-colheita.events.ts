@@ -38,6 +38,7 @@ export const folhaColheitaEvents = defineFacts({
   },
   FolhaColheitaRemetida: { versao: 1, data: daFolha.remetida },
   FolhaColheitaPagaPeloBanco: { versao: 1, data: daFolha.pagaPeloBanco },
+  FolhaColheitaNaoPagaPeloBanco: { versao: 1, data: daFolha.naoPagaPeloBanco },
   FolhaColheitaExcluida: { versao: 1, data: daFolha.excluida },
 });
 export type FolhaColheitaEvent = FactOf<typeof folhaColheitaEvents>;

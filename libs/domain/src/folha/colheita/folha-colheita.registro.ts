@@ -38,6 +38,11 @@ export const folhaColheita = defineRegistro<FolhaColheitaEvent | DaColheita>()({
     FolhaColheitaAberta: ['abriu', 'de novo a folha de colheita', 'folhas de colheita de novo'],
     FolhaColheitaRemetida: ['fez', 'o arquivo do banco da folha de colheita', 'arquivos do banco de folhas de colheita'],
     FolhaColheitaPagaPeloBanco: ['anotou', 'quem o banco já pagou da folha de colheita', 'quem o banco já pagou de folhas de colheita'],
+    FolhaColheitaNaoPagaPeloBanco: [
+      'tirou',
+      'a nota de quem o banco pagou da folha de colheita',
+      'notas de quem o banco pagou de folhas de colheita',
+    ],
     FolhaColheitaExcluida: 'excluiu',
     ColheitaReservadaEmParte: calada(['reservou', 'parte da colheita da folha', 'partes de colheitas de folhas'], DA_FOLHA),
     ColheitaReservada: calada(['reservou', 'a colheita da folha', 'colheitas de folhas'], DA_FOLHA),

@@ -138,28 +138,30 @@ describe('folha de colheita', () => {
       ...{ type: 'FolhaColheitaPagaPeloBanco', data: { folhaId: 7, lancamentoId: 70, pagos: quem.map(pago) } },
     });
     const fechada = depois(trancar());
-    given(...fechada)
-      .when(anotar(70, 17))
-      .then(anotado(17));
-    given(...fechada, anotado(17))
+    const [deA, deB] = [anotado(17), anotado(18)];
+    const com = (...antes: FolhaColheitaEvent[]) => given(...fechada, ...antes);
+    com().when(anotar(70, 17)).then(deA);
+    com(deA)
       .when(anotar(70, 17, 18))
-      .then(anotado(18));
-    given(...fechada, anotado(17))
-      .when(anotar(70, 17))
-      .thenNothing();
-    given(...fechada)
-      .when(anotar(69, 17))
-      .thenRefused('FOLHA_ACABA_DE_FECHAR');
+      .then(deB);
+    com(deA).when(anotar(70, 17)).thenNothing();
+    com().when(anotar(69, 17)).thenRefused('FOLHA_ACABA_DE_FECHAR');
     given(...depois(trancar(), abrir()))
       .when(anotar(70, 17))
       .thenRefused('FOLHA_ACABA_DE_FECHAR');
     const pedir: FolhaColheitaCommand = { type: 'PedirAbertura', data: { folhaId: 7, lancamentoId: 70 } };
-    given(...fechada)
-      .when(pedir)
-      .thenNothing();
-    given(...fechada, anotado(17))
-      .when(pedir)
-      .thenRefused('FOLHA_PAGA_PELO_BANCO');
+    com().when(pedir).thenNothing();
+    com(deA).when(pedir).thenRefused('FOLHA_PAGA_PELO_BANCO');
+
+    const tirar: FolhaColheitaCommand = { type: 'TirarPagosPeloBanco', data: { folhaId: 7, colaboradorIds: [17], motivo: 'Voltou' } };
+    const semA: FolhaColheitaEvent = { type: 'FolhaColheitaNaoPagaPeloBanco', data: tirar.data };
+    com(deA).when(tirar).then(semA);
+    for (const antes of [[], [deB], [deA, semA]])
+      com(...antes)
+        .when(tirar)
+        .thenRefused('NAO_ANOTADO_PELO_BANCO');
+    com(deA, semA).when(pedir).thenNothing();
+    com(deA, semA).when(anotar(70, 17)).then(deA);
   });
 
   it('fechada, fechar de novo não grava nada', () =>

@@ -128,6 +128,8 @@ export const daFolha = {
     lancamentoId: fact.id(),
     pagos: z.array(z.strictObject({ colaboradorId: fact.id(), em: fact.dia(), valorCentavos: fact.centavos() })),
   }),
+  /** The bank did not pay these workers after all: it was noted by mistake, or the money came back. */
+  naoPagaPeloBanco: z.strictObject({ folhaId: fact.id(), colaboradorIds: z.array(fact.id()), motivo: fact.texto() }),
   /** `colaboradorIds`: the workers who had an adjustment in it. `remessas`: the files that were made of it. */
   excluida: z.strictObject({
     folhaId: fact.id(),
@@ -142,4 +144,5 @@ export type LancamentoDaFolha = z.output<typeof lancamento>;
 export type AtividadeDaFolha = z.output<typeof atividade>;
 export type RemessaDaFolha = z.output<typeof daFolha.remetida>;
 export type PagaPeloBanco = z.output<typeof daFolha.pagaPeloBanco>;
+export type NaoPagaPeloBanco = z.output<typeof daFolha.naoPagaPeloBanco>;
 export type LinhaDeTrabalho = z.output<typeof linhaDeTrabalho>;

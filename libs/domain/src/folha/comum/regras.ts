@@ -8,26 +8,20 @@ import { refuseFolha } from '../errors.js';
 import type { LeiAplicada, LeisDaConta } from '../leis/leis.fields.js';
 import type { AdiantamentoAberto, DescontoDaFolha } from './adiantamentos.fields.js';
 import type { Especie } from './especies.fields.js';
-import type { AtividadeDaFolha, CriterioDaFolha, DadosDaFolha, LancamentoDaFolha, PagaPeloBanco, RemessaDaFolha } from './fatos.fields.js';
+import type {
+  AtividadeDaFolha,
+  CriterioDaFolha,
+  DadosDaFolha,
+  LancamentoDaFolha,
+  NaoPagaPeloBanco,
+  PagaPeloBanco,
+  RemessaDaFolha,
+} from './fatos.fields.js';
+import { type Folha, semFolha } from './folha.state.js';
 import type { AlemDasLinhas } from './pagos.js';
 import { emPartes, parcelasDe } from './partes-do-fechamento.js';
 import { type PesoDoTalhao, talhoesDe } from './rateio-por-talhao.js';
 
-type Fechamento = { lancamentoId: number; colaboradorIds: number[]; rateio: string | null };
-export type Folha = {
-  dados: DadosDaFolha | null;
-  excluida: boolean;
-  /** Cents by worker. Kept when a worker leaves the sheet, and counted again if they come back. */
-  reajustes: Record<string, number>;
-  /** Null while open. */
-  fechamento: Fechamento | null;
-  /** The workers in the first parts of a closing that is not ended. */
-  somados: number[];
-  /** The files for the bank that were made of it, whichever closing they paid. */
-  remessas: RemessaDaFolha[];
-  /** Workers whom the bank paid of its one expense. */
-  pagosPeloBanco: number[];
-};
 type NumeroDaRemessa = Pick<RemessaDaFolha, 'banco' | 'convenio' | 'nsa'>;
 
 export type FolhaCommand<L, Motivo extends string> =
@@ -75,6 +69,7 @@ export type FolhaCommand<L, Motivo extends string> =
   /** `lancamentoId`: the entry of the closing whose payments are in the file. */
   | { readonly type: 'RemeterFolha'; readonly data: RemessaDaFolha & { readonly lancamentoId: number } }
   | { readonly type: 'AnotarPagosPeloBanco'; readonly data: PagaPeloBanco }
+  | { readonly type: 'TirarPagosPeloBanco'; readonly data: NaoPagaPeloBanco }
   | { readonly type: 'ExcluirFolha'; readonly data: { readonly folhaId: number } };
 
 type Recebe = {
@@ -106,11 +101,8 @@ type Neutro =
   | Fact<'Aberta', { folhaId: number; lancamentoId: number; colaboradorIds: number[]; motivo: string }>
   | Fact<'Remetida', RemessaDaFolha>
   | Fact<'PagaPeloBanco', PagaPeloBanco>
+  | Fact<'NaoPagaPeloBanco', NaoPagaPeloBanco>
   | Fact<'Excluida', { folhaId: number; colaboradorIds: number[]; remessas?: NumeroDaRemessa[] }>;
-
-const vazia = (): Folha => ({
-  ...{ dados: null, excluida: false, reajustes: {}, fechamento: null, somados: [], remessas: [], pagosPeloBanco: [] },
-});
 
 const idsDe = (colaboradores: readonly Recebe[]) => colaboradores.map(({ colaboradorId }) => colaboradorId);
 
@@ -139,6 +131,8 @@ const evoluir = (state: Folha, { type, data }: Neutro): Folha => {
     }
     case 'PagaPeloBanco':
       return { ...state, pagosPeloBanco: [...state.pagosPeloBanco, ...data.pagos.map(({ colaboradorId }) => colaboradorId)] };
+    case 'NaoPagaPeloBanco':
+      return { ...state, pagosPeloBanco: state.pagosPeloBanco.filter((id) => !data.colaboradorIds.includes(id)) };
     case 'Excluida':
       return { ...state, excluida: true };
     default:
@@ -178,6 +172,8 @@ const decidir = <L, P extends Recebe, M extends string>(
       return remeter(command.data, state);
     case 'AnotarPagosPeloBanco':
       return anotarPagos(command.data, state);
+    case 'TirarPagosPeloBanco':
+      return tirarPagos(command.data, state);
     case 'ExcluirFolha': {
       if (state.excluida) return [];
       const { folhaId } = aberta(state, command.data.folhaId, 'apagar');
@@ -197,7 +193,7 @@ const decidir = <L, P extends Recebe, M extends string>(
 export const regrasDaFolha = <E extends Fact, L, P extends Recebe, M extends string>(
   especie: Regras<L, P>,
 ): Omit<Decider<FolhaCommand<L, M>, E, Folha>, 'category'> => ({
-  initial: vazia,
+  initial: semFolha,
   evolve: (state, { type, data }) => evoluir(state, { type: type.slice(especie.prefixo.length), data } as Neutro),
   decide: (command, state, meta) =>
     decidir(especie, command, state, meta).map(({ type, data }) => ({ type: `${especie.prefixo}${type}`, data }) as unknown as E),
@@ -242,6 +238,13 @@ const anotarPagos = (data: PagaPeloBanco, state: Folha): Neutro[] => {
   if (state.fechamento?.lancamentoId !== data.lancamentoId) throw refuseFolha('FOLHA_ACABA_DE_FECHAR', { descricao });
   const pagos = data.pagos.filter(({ colaboradorId }) => !state.pagosPeloBanco.includes(colaboradorId));
   return pagos.length === 0 ? [] : [{ type: 'PagaPeloBanco', data: { ...data, pagos } }];
+};
+
+const tirarPagos = (data: NaoPagaPeloBanco, state: Folha): Neutro[] => {
+  const { descricao } = viva(state, data.folhaId);
+  const outro = data.colaboradorIds.find((id) => !state.pagosPeloBanco.includes(id));
+  if (outro !== undefined) throw refuseFolha('NAO_ANOTADO_PELO_BANCO', { descricao, colaborador: outro });
+  return [{ type: 'NaoPagaPeloBanco', data }];
 };
 
 const reajustar = (data: Data<'ReajustarFolha'>, state: Folha): Neutro[] => {

@@ -1,5 +1,6 @@
 import { especiesDeFolha } from '../comum/especies.fields.js';
-import { type Folha, type FolhaCommand, regrasDaFolha } from '../comum/regras.js';
+import type { Folha } from '../comum/folha.state.js';
+import { type FolhaCommand, regrasDaFolha } from '../comum/regras.js';
 import type { LinhaDeAlguem } from '../comum/trabalho.fields.js';
 import type { Decider } from '../../kernel/decider.js';
 import type { FolhaPagamentoEvent } from './folha-pagamento.events.js';

@@ -29,6 +29,7 @@ export const folhaPagamentoEvents = defineFacts({
   FolhaPagamentoAberta: { versao: 1, data: daFolha.aberta(['reaberta', 'trabalho_em_outra_folha', 'trabalho_excluido']) },
   FolhaPagamentoRemetida: { versao: 1, data: daFolha.remetida },
   FolhaPagamentoPagaPeloBanco: { versao: 1, data: daFolha.pagaPeloBanco },
+  FolhaPagamentoNaoPagaPeloBanco: { versao: 1, data: daFolha.naoPagaPeloBanco },
   FolhaPagamentoExcluida: { versao: 1, data: daFolha.excluida },
 });
 export type FolhaPagamentoEvent = FactOf<typeof folhaPagamentoEvents>;

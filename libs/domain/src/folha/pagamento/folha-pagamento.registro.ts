@@ -39,6 +39,11 @@ export const folhaPagamento = defineRegistro<FolhaPagamentoEvent | DoTrabalho>()
     FolhaPagamentoAberta: ['abriu', 'de novo a folha de pagamento', 'folhas de pagamento de novo'],
     FolhaPagamentoRemetida: ['fez', 'o arquivo do banco da folha de pagamento', 'arquivos do banco de folhas de pagamento'],
     FolhaPagamentoPagaPeloBanco: ['anotou', 'quem o banco já pagou da folha de pagamento', 'quem o banco já pagou de folhas de pagamento'],
+    FolhaPagamentoNaoPagaPeloBanco: [
+      'tirou',
+      'a nota de quem o banco pagou da folha de pagamento',
+      'notas de quem o banco pagou de folhas de pagamento',
+    ],
     FolhaPagamentoExcluida: 'excluiu',
     TrabalhoReservadoEmParte: calada(['reservou', 'parte do trabalho da folha', 'partes de trabalhos de folhas'], DA_FOLHA),
     TrabalhoReservado: calada(['reservou', 'o trabalho da folha', 'trabalhos de folhas'], DA_FOLHA),
