@@ -143,7 +143,7 @@ const dasSaidas: Calcular = async (reader, ids, hoje) => {
 };
 
 /** The figures of each invoice, and the remarks about it: what it leaves out of stock, what it owes, and what it moves. */
-const dasNotas: Calcular = async (reader, ids) => {
+const dasNotas: Calcular = async (reader, ids, hoje) => {
   const [linhasDa, avisos, notas] = await Promise.all([
     todasAsLinhas(notaFiscal, reader, ids),
     avisosDosDocumentos(reader, notaFiscal, { dia: 'emitida', linhas: 'itens' }, ids),
@@ -152,17 +152,17 @@ const dasNotas: Calcular = async (reader, ids) => {
   return new Map(
     notas.map((nota) => {
       const linhas = linhasDa(nota.id);
-      const todos = [...avisosDaNota(nota, linhas as never), ...[avisos.get(nota.id) ?? []].flat()];
+      const todos = [...avisosDaNota(nota, linhas as never, hoje), ...[avisos.get(nota.id) ?? []].flat()];
       return [nota.id, { ...contado(notaFiscal, linhas), aviso: todos.join(' ') || null }];
     }),
   );
 };
 
 /** What is said in the rehearsal of each step of a record, because the record says it. */
-export const avisosDoRegistro: Readonly<Record<string, (reader: Reader, id: number) => Promise<readonly string[]>>> = {
-  [notaFiscal.tabela]: async (reader, id) => {
+export const avisosDoRegistro: Readonly<Record<string, (reader: Reader, id: number, hoje: string) => Promise<readonly string[]>>> = {
+  [notaFiscal.tabela]: async (reader, id, hoje) => {
     const [linhasDa, notas] = await Promise.all([todasAsLinhas(notaFiscal, reader, [id]), situacaoDasNotas(reader, [id])]);
-    return notas.flatMap((nota) => avisosAntes(nota, (linhasDa(id) as never)['itens']));
+    return notas.flatMap((nota) => avisosAntes(nota, (linhasDa(id) as never)['itens'], hoje));
   },
 };
 

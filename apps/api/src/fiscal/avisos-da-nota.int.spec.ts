@@ -140,4 +140,11 @@ describe('o que se avisa de uma nota que se lança', () => {
       'A chave diz série 1, emitente 90.000.001/0001-29, emissão em 10/2026: confira o que se digitou.',
     );
   });
+
+  it('a que se emitiu em um dia que ainda não chegou o diz, e da que conta zero não se sabe quanto entra', async () => {
+    const itens = [{ descricao: 'Ureia', unidade: 'KG', quantidade: 0, valor: 10, insumo: ureia }];
+    const id = await criar('/invoices', { numero: '900', emitida: '2099-01-02', emitente: 'ADUBOS', total: 10, itens });
+    expect((await ana.call('GET', `/invoices/${id}`)).body.aviso).toBe('A emissão, em 02/01/2099, ainda não chegou: confira o dia.');
+    expect((await lancar(id, 'stock')).body.code).toBe('NOTA_SEM_QUANTIDADE_NO_ESTOQUE');
+  });
 });

@@ -58,7 +58,8 @@ describe('o arquivo de uma nota que já está aqui', () => {
       avisos: ['O arquivo diz R$ 100,00, e a nota que está aqui R$ 99,00: confira.'],
     });
     expect(await enviar(notaXml(nfe), retiro)).toMatchObject({ resultado: 'REPETIDA', motivo: 'Esta nota já estava aqui em SEDE.' });
-    expect((await certo('GET', `/invoices/${id}`)).total).toBe(99);
+    const aviso = 'O XML diz R$ 100,00, e esta nota R$ 99,00: confira o que se digitou.';
+    expect(await certo('GET', `/invoices/${id}`)).toMatchObject({ total: 99, totalNoXml: 100, aviso });
   });
 
   const NAO_DE_COMPRA = 'O arquivo diz que esta nota não é de compra: confira o que se fez dela.';

@@ -28,7 +28,7 @@ const guardarXml = async (ctx: Ctx, n: number, id: number, { nota, bytes }: Lida
   const xml = await guardarArquivo(ctx, { apart: String(n), nome: `${nota.chave}.xml`, mime: 'application/xml', bytes });
   const { protocolo } = nota;
   const data = {
-    ...{ [`${notaFiscal.tabela}Id`]: id, xml: xml.arquivoId, finalidade: finalidadeDe(nota) },
+    ...{ [`${notaFiscal.tabela}Id`]: id, xml: xml.arquivoId, finalidade: finalidadeDe(nota), totalNoXmlCentavos: centavosDe(nota.total) },
     ...{ protocolo: protocolo?.numero ?? null, autorizada: instanteDoProtocolo(protocolo?.recebido) },
   };
   await ctx.execute(decider, id, { type: 'Alterar', data }, { otherStream: true, apart: `xml ${n}`, moreFollow: true });

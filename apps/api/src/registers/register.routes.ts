@@ -58,7 +58,7 @@ const stepRoute = (register: Register, decider: RegisterRules, passo: string, tr
       const row = await found(ctx, register, ctx.params.id);
       await check(ctx, register, dados, ctx.params.id, row);
       const { fact, tells, avisos } = await rehearsed(ctx, dados);
-      const doRegistro = (await avisosDoRegistro[register.tabela]?.(ctx.reader, ctx.params.id)) ?? [];
+      const doRegistro = (await avisosDoRegistro[register.tabela]?.(ctx.reader, ctx.params.id, ctx.hoje)) ?? [];
       const situacao = String(fact?.data['situacao'] ?? row[register.situationField]);
       return { situacao, segue: tells, avisos: [...doRegistro, ...(fact ? remarksOf(register, passo, fact.data) : []), ...avisos] };
     },

@@ -53,6 +53,8 @@ type DaNota = {
   /** The last that the tax authority was told of it, and the total that it distributed. */
   readonly manifestacao: string | null;
   readonly naSefazCentavos: number | null;
+  /** The total of its XML, where it has one. */
+  readonly noXmlCentavos: number | null;
   /** Its XML came by an upload alone, and no protocol with it. */
   readonly semProtocolo: boolean;
   /** Another invoice of the account, of the same issuer and with the same number. */
@@ -71,10 +73,13 @@ type DaNota = {
 export const SEM_PROTOCOLO = 'A nota veio sem o protocolo da SEFAZ: confira no portal se foi autorizada.';
 
 /** What others say of the same purchase: the tax authority, and an invoice that is there already. */
-const avisosDosOutros = ({ totalCentavos, naSefazCentavos, semProtocolo, gemea }: DaNota): readonly string[] => [
+const avisosDosOutros = ({ totalCentavos, naSefazCentavos, noXmlCentavos, semProtocolo, gemea }: DaNota): readonly string[] => [
   ...(naSefazCentavos === null || naSefazCentavos === totalCentavos
     ? []
     : [`A SEFAZ diz ${reais(naSefazCentavos)}, e esta nota ${reais(totalCentavos)}: confira o arquivo.`]),
+  ...(noXmlCentavos === null || noXmlCentavos === totalCentavos || noXmlCentavos === naSefazCentavos
+    ? []
+    : [`O XML diz ${reais(noXmlCentavos)}, e esta nota ${reais(totalCentavos)}: confira o que se digitou.`]),
   ...(semProtocolo ? [SEM_PROTOCOLO] : []),
   ...(gemea === null
     ? []
@@ -135,8 +140,9 @@ const avisosDaSoma = (totalCentavos: number, itens: readonly ComValor[]): readon
   return [`Os itens somam ${reais(somam)}, e o total da nota é ${reais(totalCentavos)}.`];
 };
 
-/** What to look at in an invoice before anything is made of it, whichever the step. */
-export const avisosAntes = (nota: DaNota, itens: readonly ComValor[]): readonly string[] => [
+/** What to look at in an invoice before anything is made of it, whichever the step. `hoje`: the farm's. */
+export const avisosAntes = (nota: DaNota, itens: readonly ComValor[], hoje: string): readonly string[] => [
+  ...(nota.emitida > hoje ? [`A emissão, em ${diaToBr(nota.emitida)}, ainda não chegou: confira o dia.`] : []),
   ...avisosDoManifesto(nota.situacao, nota.manifestacao),
   ...avisosDosOutros(nota),
   ...avisosDaChave(nota),
@@ -149,8 +155,9 @@ export const avisosAntes = (nota: DaNota, itens: readonly ComValor[]): readonly 
 export const avisosDaNota = (
   nota: DaNota,
   { itens, parcelas }: { readonly itens: readonly ComValor[]; readonly parcelas: readonly Parcela[] },
+  hoje: string,
 ): readonly string[] => [
-  ...avisosAntes(nota, itens),
+  ...avisosAntes(nota, itens, hoje),
   ...avisosDosItens(itens, nota.situacao === 'NO_ESTOQUE' || nota.situacao === 'LANCADA'),
   ...avisosDasParcelas(nota.totalCentavos, parcelas),
 ];

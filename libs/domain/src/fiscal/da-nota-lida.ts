@@ -174,6 +174,7 @@ export const daNotaLida = (nota: NotaLida, lembrados: Memoria) => {
       ...{ pagamento: pagamentoDe(nota), vencimento: null, categoriaId: null, obs: receituariosDe(nota) },
       finalidade: finalidadeDe(nota),
       ...{ protocolo: nota.protocolo?.numero ?? null, autorizada: instanteDoProtocolo(nota.protocolo?.recebido) },
+      totalNoXmlCentavos: centavosDe(nota.total),
     },
     itens,
     parcelas: nota.duplicatas.flatMap(({ numero, vencimento, valor }) =>

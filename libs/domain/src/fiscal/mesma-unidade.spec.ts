@@ -15,6 +15,7 @@ describe('quanto entra no estoque de um item na unidade do insumo', () => {
     ['LT', '3', 'L'],
     ['KG', '3', 'G'],
     ['KG', '0.0005', 'KG'],
+    ['KG', '0', 'KG'],
   ] as const)('%s %s de um insumo em %s não se sabe', (unidade, quantidade, doInsumo) =>
     expect(pelaUnidade({ unidade, quantidade }, doInsumo)).toBeNull(),
   );

@@ -20,7 +20,7 @@ export const comoConta = ({ quantidade, unidade }: Omit<ItemContado, 'noEstoqueM
 
 /**
  * How much goes into stock of an item that the invoice counts in the unit of the input.
- * @returns thousandths of the unit; null where the invoice counts in another, or in smaller parts
+ * @returns thousandths of the unit; null where the invoice counts in another, in smaller parts, or none at all
  */
 export const pelaUnidade = (item: Omit<ItemContado, 'noEstoqueMilesimos'>, unidade: Unidade): number | null =>
-  NA_NOTA[unidade].includes(item.unidade.trim().toUpperCase().replace(/\.$/, '')) ? (toScaled(item.quantidade, 3) ?? null) : null;
+  NA_NOTA[unidade].includes(item.unidade.trim().toUpperCase().replace(/\.$/, '')) ? toScaled(item.quantidade, 3) || null : null;

@@ -7,7 +7,16 @@ const { given } = specFor(registerDecider(notaFiscal), notaFiscal.facts);
 const dados = {
   ...{ nota_fiscalId: 9, numero: '123', serie: '1', chave: null, emitida: '2026-10-05', fazendaId: 3, emitente: 'ADUBOS' },
   ...{ emitenteDocumento: null, fornecedorId: 2, natureza: null, totalCentavos: 10_000, pagamento: null, vencimento: null },
-  ...{ categoriaId: null, obs: null, finalidade: null, protocolo: null, autorizada: null, xml: null, situacao: 'RECEBIDA' },
+  ...{
+    categoriaId: null,
+    obs: null,
+    finalidade: null,
+    protocolo: null,
+    autorizada: null,
+    xml: null,
+    totalNoXmlCentavos: null,
+    situacao: 'RECEBIDA',
+  },
 };
 const recebida = (mais: object = {}) => ({ type: 'NotaFiscalCadastrada', data: { ...dados, ...mais } });
 const item = (mais: object = {}) => ({

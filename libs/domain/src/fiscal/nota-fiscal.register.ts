@@ -93,7 +93,7 @@ const NO_ESTOQUE = {
   emitida: 'preso',
   fazenda: 'preso',
   ...{ numero: doPapel, serie: doPapel, chave: doPapel, natureza: doPapel, emitente: doPapel, emitenteDocumento: doPapel, obs: doPapel },
-  ...{ finalidade: doPapel, protocolo: doPapel, autorizada: doPapel, xml: doPapel },
+  ...{ finalidade: doPapel, protocolo: doPapel, autorizada: doPapel, xml: doPapel, totalNoXml: doPapel },
   ...{ fornecedor: daDivida, total: daDivida, pagamento: daDivida, vencimento: daDivida, categoria: daDivida },
 } as const;
 
@@ -157,6 +157,7 @@ export const notaFiscal = defineRegister({
     finalidade: apart(option('Finalidade', codigos(FINALIDADES), { rotulos: FINALIDADES })),
     protocolo: apart(text('Protocolo', { max: 20 })),
     autorizada: apart(instant('Autorizada em')),
+    totalNoXml: apart(money('Total no XML')),
     xml: apart(integer('Arquivo do XML', { max: Number.MAX_SAFE_INTEGER })),
   },
   calculados: { parcelado: money('Em parcelas'), semInsumo: integer('Itens sem insumo'), ...avisoDoEstoque },

@@ -92,6 +92,7 @@ export const situacaoDasNotas = async (reader: Reader, ids: readonly number[]) =
       sql<string>`nota_fiscal.emitida`.as('emitida'),
       'nota_fiscal.emitente_documento as emitenteDocumento',
       'nota_fiscal.total_centavos as totalCentavos',
+      'nota_fiscal.total_no_xml_centavos as noXmlCentavos',
       'r.manifestacao',
       'r.valor_centavos as naSefazCentavos',
       sql<boolean>`nota_fiscal.xml is not null and nota_fiscal.protocolo is null and r.chave is null`.as('semProtocolo'),
