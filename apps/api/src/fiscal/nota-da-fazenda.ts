@@ -24,8 +24,11 @@ export const porQueNao = ({ ambiente, protocolo, destinatario }: NotaLida): stri
 /** `por`: of another farm than the one that was asked about, and by what. */
 export type Dono = { readonly fazendaId: number; readonly recusa?: string; readonly aviso?: string; readonly por?: string };
 
-const mesmaInscricao = (uma: string | null, outra: string | null): boolean =>
-  Boolean(uma && outra && soAlgarismos(uma) === soAlgarismos(outra));
+/** True of one registration, however it is written; `ISENTO` is none. */
+const mesmaInscricao = (uma: string | null, outra: string | null): boolean => {
+  const [digits, others] = [soAlgarismos(uma ?? ''), soAlgarismos(outra ?? '')];
+  return digits !== '' && digits === others;
+};
 
 type DaConta = {
   readonly id: number;
@@ -45,16 +48,20 @@ const daConta = async ({ services, auth, request }: Ctx): Promise<readonly DaCon
     .sort((uma, outra) => Number(outra.minha) - Number(uma.minha) || uma.id - outra.id);
 };
 
+const DIGITOS_DO_CNPJ = 14;
+
 /**
- * The farm of the account that an invoice names for certain: by the state registration it was issued to, since a grower has one for each farm
- * and one CPF for all; or by its whole CNPJ, since farms of one company may have a CNPJ each, of one root. The one that is asked about goes first.
+ * The farm of the account that an invoice names: by the state registration it was issued to, since a grower has one for each farm; or by its
+ * whole CNPJ, since farms of one company may have a CNPJ each, of one root. A CPF is of all farms of its owner, and names one of the caller's only.
+ * The one that is asked about goes first.
  */
 const nomeada = (fazendas: readonly DaConta[], esta: number, { documento, inscricao }: ParteLida) => {
   const primeiro = [...fazendas].sort((uma, outra) => Number(outra.id === esta) - Number(uma.id === esta));
   const pelaInscricao = primeiro.find((dela) => mesmaInscricao(dela.inscricao, inscricao));
   if (pelaInscricao) return { dela: pelaInscricao, pelo: 'Pela inscrição estadual' };
-  const pelo = primeiro.find(({ cnpj }) => documento !== null && cnpj === documento);
-  return pelo && { dela: pelo, pelo: 'Pelo CNPJ' };
+  const umaSo = documento?.length === DIGITOS_DO_CNPJ;
+  const peloDocumento = primeiro.find(({ cnpj, minha }) => documento !== null && cnpj === documento && (umaSo || minha));
+  return peloDocumento && { dela: peloDocumento, pelo: umaSo ? 'Pelo CNPJ' : 'Pelo CPF' };
 };
 
 /**

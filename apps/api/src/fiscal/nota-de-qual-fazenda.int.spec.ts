@@ -7,6 +7,7 @@ type Conta = Awaited<ReturnType<TestApp['account']>>;
 const CNPJ = '90000002000173';
 /** Another establishment of the same company. */
 const FILIAL = '90000002000254';
+const CPF = '52998224725';
 
 describe('de que fazenda é uma nota que se envia', () => {
   let app: TestApp;
@@ -68,6 +69,23 @@ describe('de que fazenda é uma nota que se envia', () => {
     expect(await enviar(daFilial)).toMatchObject({
       ...{ resultado: 'REPETIDA', id: null, motivo: 'Esta nota já está em outra fazenda da conta, que você não abre.', avisos: [] },
     });
+  });
+
+  it('um CPF é de todas as fazendas do dono, e uma inscrição de quem é isento não é de nenhuma', async () => {
+    const bia = await app.account('bia');
+    await bia.call('POST', '/fazendas', { nome: 'CASA', cnpj: CPF, inscricao: 'ISENTO' });
+    const { id: fazenda } = (await bia.call('POST', '/fazendas', { nome: 'MATA' })).body;
+    const dados = { nome: 'davi', login: 'davi', papel: 'gerente', senha: 'senha-muito-boa' };
+    const { id } = (await bia.call('POST', '/cat-usuarios', dados)).body;
+    await bia.call('POST', `/users/${id}/permissions`, { fazenda });
+    const { token: dele } = (await app.call('POST', '/session', { body: { login: 'davi', password: dados.senha, modo: 'web' } })).body;
+    const form = formulario(
+      {},
+      { nome: 'n.xml', conteudo: notaXml({ ...nota(8, 'ISENTO'), destinatario: { documento: CPF, inscricao: 'ISENTO' } }) },
+    );
+    const { body } = await app.call('PATCH', '/invoices/uploads', { token: dele, ...form });
+    expect(body.content[0]).toMatchObject({ resultado: 'INCLUIDA', avisos: [expect.stringContaining('não diz o seu CPF')] });
+    expect((await bia.call('GET', `/invoices/${body.content[0].id}`)).body.fazenda).toBe(fazenda);
   });
 
   it('a que se digitou em uma fazenda, e cujo XML é de outra, o diz', async () => {
