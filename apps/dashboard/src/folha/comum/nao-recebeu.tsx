@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { ContasDaFolha } from '@tulha/domain/folha/comum/folha.answers';
 import type { Answer } from '@tulha/domain/kernel/answers';
-import { useState } from 'react';
 import { useMay } from '../../http/may.js';
+import { useUnsavedPiece } from '../../http/unsaved-piece.js';
 import { day } from '../../ui/format.js';
 import type { DaFolha } from './folhas.api.js';
 import { useNaoRecebeu } from './folhas.writes.js';
@@ -12,12 +12,12 @@ type Pagos = Answer<typeof ContasDaFolha>['pagosPeloBanco'];
 
 /** One of them, and why the bank did not pay them after all. */
 const TirarNota = ({ tela, folha, pagos }: DaFolha & { readonly pagos: Pagos }) => {
-  const [quem, setQuem] = useState('');
-  const [motivo, setMotivo] = useState('');
+  const [quem, setQuem] = useUnsavedPiece(`nao-recebeu:${tela.detalhe}:${folha.id}`, '', undefined);
+  const [motivo, setMotivo] = useUnsavedPiece(`nao-recebeu-por-que:${tela.detalhe}:${folha.id}`, '', undefined);
   const tirar = useNaoRecebeu(tela, folha);
   const esvaziar = () => {
-    setQuem('');
-    setMotivo('');
+    setQuem(undefined);
+    setMotivo(undefined);
   };
   return (
     <Stack gap="xs">
