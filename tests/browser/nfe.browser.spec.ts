@@ -7,7 +7,8 @@ import { ask, entering, newAccount, open, type Product, settled, signIn } from '
 
 jest.setTimeout(240_000);
 
-const CNPJ = '90000007000104';
+/** Not the demonstration's: the tax authority lets a document ask once an hour. */
+const CNPJ = '90000009000195';
 
 describe('as notas que a SEFAZ tem para a fazenda', () => {
   let context: BrowserContext;
