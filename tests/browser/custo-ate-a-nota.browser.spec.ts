@@ -64,7 +64,7 @@ describe('de quanto custou uma saca à nota do adubo', () => {
     await retrato(page, 'custo-do-lote');
     await tocar(custou.getByRole('link', { name: 'Ureia' }));
     await tocar(page.getByRole('link', { name: 'Ver a nota fiscal' }));
-    expect(new URL(page.url()).pathname).toBe(`/cadastros/invoices/${nota}`);
+    await page.waitForURL(({ pathname }) => pathname === `/cadastros/invoices/${nota}`);
     await page.getByRole('main').getByText('4571').first().waitFor();
     await page.getByRole('main').getByText('3.000,00').first().waitFor();
     await retrato(page, 'nota-do-adubo');

@@ -162,7 +162,7 @@ describe('uma folha do mês, do rascunho ao pagamento', () => {
     await dialogo()
       .locator('input[type=file]')
       .setInputFiles({ name: 'SALARIOS.ret', mimeType: 'text/plain', buffer: Buffer.from(retorno, 'latin1') });
-    await dialogo().getByText('não foi pago (o banco diz AG)').waitFor();
+    await dialogo().getByText('não foi pago: o banco diz AG (agência, conta ou dígito inválido)').waitFor();
     expect(await dialogo().getByRole('button', { name: 'Marcar como pagos' }).isDisabled()).toBe(true);
     await cabe('retorno');
     await dialogo().getByRole('button', { name: 'Voltar' }).click();

@@ -214,12 +214,12 @@ describe('folha de pagamento pela API', () => {
   it('o que nenhuma folha paga é uma conta, que se fecha com a folha', async () => {
     await trabalhar('2026-09-05', [{ gloVinculoId: ids.joao, tipo: 1, quantidade: 1, valor: 70 }]);
     const semFolha = async () => (await ana.call('GET', `${FOLHAS}/sem-folha?inicio=2026-09-01&fim=2026-09-30`)).body;
-    const dele = { colaborador: ids.joao, nome: 'João', codigo: '', linhas: 1, dias: 1, valor: 70 };
-    expect(await semFolha()).toEqual({ content: [dele], linhas: 1, total: 70 });
+    const dele = { colaborador: ids.joao, nome: 'João', codigo: '', linhas: 1, dias: 1, valor: 70, colheita: 0 };
+    expect(await semFolha()).toEqual({ content: [dele], linhas: 1, total: 70, totalColheita: 0 });
     const { content } = (await ana.call('GET', `${FOLHAS}/colaboradores?inicio=2026-09-01&fim=2026-09-30&q=jo`)).body;
     expect(content).toMatchObject([{ id: ids.joao, dias: 1, valor: 70 }]);
     await trancar((await folha('2026-09')).id);
-    expect(await semFolha()).toEqual({ content: [], linhas: 0, total: 0 });
+    expect(await semFolha()).toEqual({ content: [], linhas: 0, total: 0, totalColheita: 0 });
   });
 
   it('se os adiantamentos tomam tudo, fecha sem despesa, desconta, e não há o que pagar; reaberta, tudo volta', async () => {
@@ -262,7 +262,7 @@ describe('folha de pagamento pela API', () => {
     ];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404));
     expect((await bia.call('GET', FOLHAS)).body).toMatchObject({ content: [], total: 0 });
-    expect((await bia.call('GET', `${FOLHAS}/sem-folha`)).body).toEqual({ content: [], linhas: 0, total: 0 });
+    expect((await bia.call('GET', `${FOLHAS}/sem-folha`)).body).toEqual({ content: [], linhas: 0, total: 0, totalColheita: 0 });
     expect((await ana.call('DELETE', `${FOLHAS}/${id}`)).status).toBe(204);
     expect((await ana.call('GET', `${FOLHAS}/${id}`)).status).toBe(404);
   });

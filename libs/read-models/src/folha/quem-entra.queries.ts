@@ -14,23 +14,28 @@ const ONDE = [...procura, ...(resto.length > 0 ? ['resto'] : [])];
 
 type Periodo = { readonly inicio?: string | undefined; readonly fim?: string | undefined; readonly fazendas: readonly number[] };
 
-/**
- * A page of the workers who may be put on a sheet of these days, or of any, and farms, by name: those who work here now, and those with
- * picking in the days that is on no closed sheet.
- */
-export const quemEntraNaFolha = async (reader: Reader, params: ListParams, { inicio, fim, fazendas }: Periodo) => {
+/** The picking of some days that is on no closed sheet, by worker. */
+const colhidoSemFolha = (reader: Reader, { inicio, fim, fazendas }: Periodo) => {
   let aberto = reader.de('colheita_linha').where('folha_id', 'is', null);
   if (inicio) aberto = aberto.where('em', '>=', inicio);
   if (fim) aberto = aberto.where('em', '<=', fim);
-  const colhido = aberto
+  return aberto
     .where('fazenda_id', 'in', [0, ...fazendas])
     .where('colaborador_id', 'is not', null)
     .groupBy('colaborador_id')
     .select([
-      'colaborador_id',
+      sql<number>`colaborador_id`.as('colaborador_id'),
       sql<number>`count(distinct em)::int8`.as('dias'),
-      sql<number>`sum(pagamento_centavos)::int8`.as('centavos'),
+      sql<number>`coalesce(sum(pagamento_centavos), 0)::int8`.as('centavos'),
     ]);
+};
+
+/**
+ * A page of the workers who may be put on a sheet of these days, or of any, and farms, by name: those who work here now, and those with
+ * picking in the days that is on no closed sheet.
+ */
+export const quemEntraNaFolha = async (reader: Reader, params: ListParams, periodo: Periodo) => {
+  const colhido = colhidoSemFolha(reader, periodo);
   let query = reader
     .de('colaborador')
     .leftJoin(colhido.as('colhido'), 'colhido.colaborador_id', 'colaborador.id')
@@ -115,15 +120,27 @@ export const quemEntraNoPagamento = async (reader: Reader, params: ListParams, p
   );
 };
 
-/** Work of some days that no closed sheet pays, by worker, and all of it. */
+const NADA = { linhas: 0, dias: 0, centavos: 0 };
+
+/** Work of some days that no closed sheet pays, by worker, and all of it; of the picking, which a harvest sheet pays, only what it comes to. */
 export const servicoSemFolha = async (reader: Reader, periodo: Periodo) => {
-  const linhas = await semFolhaDe(reader, periodo);
+  const [linhas, colhido] = await Promise.all([
+    semFolhaDe(reader, periodo),
+    colhidoSemFolha(reader, periodo).having(sql<number>`sum(pagamento_centavos)`, '>', 0).execute(),
+  ]);
   const feito = porColaborador(linhas);
-  const nomeDe = await nomesDe(reader, [...feito.keys()]);
-  const content = [...feito].map(([quem, { centavos, ...um }]) => ({
-    ...{ colaborador: quem, ...nomeDe(quem), ...um, valor: toWire(centavos, 2) },
-  }));
+  const colheita = new Map(colhido.map(({ colaborador_id, centavos }) => [colaborador_id, centavos]));
+  const quem = [...new Set([...feito.keys(), ...colheita.keys()])];
+  const nomeDe = await nomesDe(reader, quem);
+  const content = quem.map((colaborador) => {
+    const { centavos, ...um } = feito.get(colaborador) ?? NADA;
+    return {
+      ...{ colaborador, ...nomeDe(colaborador), ...um },
+      ...{ valor: toWire(centavos, 2), colheita: toWire(colheita.get(colaborador) ?? 0, 2) },
+    };
+  });
   content.sort((a, b) => emOrdem(a.nome, b.nome) || a.colaborador - b.colaborador);
   const total = linhas.reduce((sum, { pagamentoCentavos }) => sum + pagamentoCentavos, 0);
-  return { content, linhas: linhas.length, total: toWire(total, 2) };
+  const totalColheita = colhido.reduce((sum, { centavos }) => sum + centavos, 0);
+  return { content, linhas: linhas.length, total: toWire(total, 2), totalColheita: toWire(totalColheita, 2) };
 };

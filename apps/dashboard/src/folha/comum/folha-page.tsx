@@ -157,7 +157,7 @@ const Record = ({ tela, folha, id, Pagamentos }: DaFolha & { readonly id: string
         items={[
           ['A pagar', money(folha.total)],
           ...(folha.litros === undefined ? [] : [['Colhido', quantity(folha.litros, 'L')] as const]),
-          ['Colaboradores', count(folha.colaboradores.length)],
+          ['Colaboradores escolhidos', count(folha.colaboradores.length)],
           ['Data do pagamento', day(folha.data)],
           ...termos(folha),
         ]}

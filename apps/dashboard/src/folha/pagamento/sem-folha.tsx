@@ -7,13 +7,16 @@ import { Loaded } from '../../ui/states.js';
 import { telaDoPagamento } from '../comum/telas.js';
 import classes from '../comum/folha.module.css';
 
-/** Days, hours and pieces that no closed sheet pays, by worker. */
+/** Days, hours and pieces that no closed sheet pays, by worker, and beside them the picking, which the harvest sheets pay. */
 export const SemFolha = () => {
   const read = useRead<typeof ServicoSemFolha>(`${telaDoPagamento.folhas}/sem-folha`, {}, { modulo: 'folha' });
   return (
-    <Section title="Serviço sem folha" about="Dias, horas e produção que nenhuma folha fechada paga">
+    <Section
+      title="Serviço sem folha"
+      about="O que nenhuma folha fechada paga: dias, horas e produção, da folha de pagamento; e a colheita, da folha da colheita"
+    >
       <Loaded read={read}>
-        {({ content, total }) =>
+        {({ content, total, totalColheita }) =>
           content.length === 0 ? (
             <Text c="dimmed">Todo o serviço lançado está em folha fechada.</Text>
           ) : (
@@ -23,15 +26,17 @@ export const SemFolha = () => {
                   <Table.Tr>
                     <Table.Th>Colaborador</Table.Th>
                     <Table.Th className={classes['number'] ?? ''}>Dias</Table.Th>
-                    <Table.Th className={classes['number'] ?? ''}>Valor</Table.Th>
+                    <Table.Th className={classes['number'] ?? ''}>Serviço</Table.Th>
+                    <Table.Th className={classes['number'] ?? ''}>Colheita</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
-                  {content.map(({ colaborador, nome, dias, valor }) => (
+                  {content.map(({ colaborador, nome, dias, valor, colheita }) => (
                     <Table.Tr key={colaborador}>
                       <Table.Td>{nome}</Table.Td>
                       <Table.Td className={classes['number'] ?? ''}>{count(dias)}</Table.Td>
                       <Table.Td className={classes['number'] ?? ''}>{money(valor)}</Table.Td>
+                      <Table.Td className={classes['number'] ?? ''}>{money(colheita)}</Table.Td>
                     </Table.Tr>
                   ))}
                 </Table.Tbody>
@@ -39,6 +44,7 @@ export const SemFolha = () => {
                   <Table.Tr>
                     <Table.Th colSpan={2}>Total</Table.Th>
                     <Table.Th className={classes['number'] ?? ''}>{money(total)}</Table.Th>
+                    <Table.Th className={classes['number'] ?? ''}>{money(totalColheita)}</Table.Th>
                   </Table.Tr>
                 </Table.Tfoot>
               </Table>

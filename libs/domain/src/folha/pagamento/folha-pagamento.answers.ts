@@ -24,15 +24,20 @@ export const PagamentoDoTrabalhoReajustado = z
   .meta({ id: 'PagamentoDoTrabalhoReajustado' });
 export const DetalheDoPagamento = z.object({ content: z.array(PagamentoDoTrabalho), total: out.money }).meta({ id: 'DetalheDoPagamento' });
 
-/** Work of a period that no closed sheet pays, by worker. */
+const semFolha = {
+  ...{ colaborador: z.int(), nome: z.string(), codigo: z.string() },
+  linhas: z.int(),
+  dias: z.int(),
+  valor: out.money,
+  colheita: out.money.describe('Da colheita manual, que a folha da colheita paga; não está em `valor`'),
+};
+
+/** Work of a period that no closed sheet pays, by worker: what a payroll sheet would pay, and apart the picking, which a harvest sheet pays. */
 export const ServicoSemFolha = z
   .object({
-    content: z.array(
-      z
-        .object({ colaborador: z.int(), nome: z.string(), codigo: z.string(), linhas: z.int(), dias: z.int(), valor: out.money })
-        .meta({ id: 'SemFolha' }),
-    ),
+    content: z.array(z.object(semFolha).meta({ id: 'SemFolha' })),
     linhas: z.int(),
     total: out.money,
+    totalColheita: out.money,
   })
   .meta({ id: 'ServicoSemFolha' });
