@@ -147,7 +147,7 @@ describe('um mês de papéis entra pelo teclado, numa mesa', () => {
   });
   afterAll(async () => {
     await context?.close();
-    await app?.app.close();
+    await app?.close();
   });
 
   it(`de ${QUANTOS}, cada um se grava sem que a mão deixe o teclado`, async () => {

@@ -153,7 +153,7 @@ const dasNotas: Calcular = async (reader, ids, hoje) => {
     notas.map((nota) => {
       const linhas = linhasDa(nota.id);
       const todos = [...avisosDaNota(nota, linhas as never, hoje), ...[avisos.get(nota.id) ?? []].flat()];
-      return [nota.id, { ...contado(notaFiscal, linhas), aviso: todos.join(' ') || null }];
+      return [nota.id, { ...contado(notaFiscal, linhas), aviso: todos.join('\n') || null }];
     }),
   );
 };

@@ -60,8 +60,8 @@ describe('o que se avisa de uma nota que se lança', () => {
       expect((await lancar(id, 'financial', '?ensaio=1')).body.avisos).toEqual([deve]);
       expect((await lancar(id, 'stock', '?ensaio=1')).body.avisos).toEqual([fica]);
     });
-    expect((await lancar(id, 'financial')).body).toMatchObject({ situacao: 'NO_FINANCEIRO', aviso: `${fica} ${deve}` });
-    const lancada = { situacao: 'LANCADA', aviso: `Não entrou no estoque, por não dizer que insumo é: Entrega. ${deve}` };
+    expect((await lancar(id, 'financial')).body).toMatchObject({ situacao: 'NO_FINANCEIRO', aviso: `${fica}\n${deve}` });
+    const lancada = { situacao: 'LANCADA', aviso: `Não entrou no estoque, por não dizer que insumo é: Entrega.\n${deve}` };
     expect((await lancar(id, 'stock')).body).toMatchObject(lancada);
     expect((await ana.call('GET', `/invoices/${id}`)).body).toMatchObject(lancada);
     const lista = (await ana.call('GET', '/invoices')).body.content as { readonly id: number }[];

@@ -98,7 +98,7 @@ export const avisosDosDocumentos = async (
   return new Map(
     [...Map.groupBy(todos, ({ documento }) => documento)].flatMap(([documento, uns]) => {
       const avisos = [...new Set(uns.flatMap(avisosDoMovimento))];
-      return avisos.length > 0 ? [[documento, avisos.join(' ')] as const] : [];
+      return avisos.length > 0 ? [[documento, avisos.join('\n')] as const] : [];
     }),
   );
 };
