@@ -76,9 +76,14 @@ const asking = (port: number, token: string) => {
   /** Closes a sheet until its expense is there, also where the answer comes before, or says that it may have been saved. @returns its total in BRL */
   const close = async (id: number): Promise<number> => {
     const until = performance.now() + CLOSED_WITHIN_MS;
-    const answer = await raw('PUT', `/v1/folha-pagamento-colheita/trancar/${id}`, {});
-    let sheet = (await answer.json()) as Record<string, unknown>;
-    if (!answer.ok && answer.status !== 503) throw new Error(`trancar/${id}: ${JSON.stringify(sheet)}`);
+    const lock = async () => {
+      const answer = await raw('PUT', `/v1/folha-pagamento-colheita/trancar/${id}`, {});
+      const said = (await answer.json()) as Record<string, unknown>;
+      if (!answer.ok && answer.status !== 503) throw new Error(`trancar/${id}: ${JSON.stringify(said)}`);
+      if (!answer.ok) console.log(`trancar/${id}: ${answer.status} ${JSON.stringify(said)}`);
+      return said;
+    };
+    let sheet = await lock();
     const ended = async () => sheet['status'] === 'FECHADO' && (await raw('GET', `/v1/financeiro/${sheet['lancamento']}`)).ok;
     while (!(await ended())) {
       if (performance.now() > until) throw new Error(`Sheet ${id} is not closed: ${JSON.stringify(sheet)}`);

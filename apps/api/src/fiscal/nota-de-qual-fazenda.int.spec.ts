@@ -97,6 +97,21 @@ describe('de que fazenda é uma nota que se envia', () => {
     expect(await enviarNa('SEDE', uma)).toMatchObject({
       ...{ resultado: 'REPETIDA', id: body.id, avisos: ['Pelo CNPJ, a nota é de FILIAL, e aqui está em outra: confira.'] },
     });
+    const aviso = async () => (await ana.call('GET', `/invoices/${body.id}`)).body.aviso as string;
+    expect((await aviso()).split('\n')).toContain('Pelo CNPJ, a nota é de FILIAL, e aqui está em outra: confira.');
+    // Moved to its own farm, there is nothing to say of it.
+    await ana.call('PUT', `/invoices/${body.id}`, { ...dela, fazenda: await idDe('FILIAL') }, na);
+    expect(await aviso()).toBeNull();
+  });
+
+  it('a do CNPJ de um estabelecimento que nenhuma fazenda tem o diz, e uma inscrição isenta não é outra', async () => {
+    const outro = '90000002000335';
+    const dela = { ...nota(9, '0'), destinatario: { documento: outro } };
+    const duvida = 'O CNPJ da nota, 90.000.002/0003-35, é de outro estabelecimento da empresa: confira se a nota é da fazenda.';
+    const veredicto = await enviarNa('SEDE', dela);
+    expect(veredicto).toMatchObject({ resultado: 'INCLUIDA', avisos: [duvida] });
+    expect((await ana.call('GET', `/invoices/${veredicto.id}`)).body.aviso).toBe(duvida);
+    expect(await enviarNa('SEDE', nota(10, 'ISENTO'))).toMatchObject({ resultado: 'INCLUIDA', avisos: [] });
   });
 
   it('a que diz o CNPJ inteiro de outra fazenda do mesmo dono é dela, e não da que se escolheu', async () => {

@@ -67,7 +67,8 @@ describe('o arquivo de uma nota que já está aqui', () => {
     const nfe = { ...nota(4), finalidade: '4' };
     const id = await digitar(nfe, 100);
     expect((await enviar(notaXml(nfe))).avisos).toEqual([NAO_DE_COMPRA]);
-    expect(await certo('GET', `/invoices/${id}`)).toMatchObject({ finalidade: 'DEVOLUCAO', situacao: 'RECEBIDA', aviso: null });
+    const aviso = 'O XML diz que esta nota não é de compra, e não se lança.';
+    expect(await certo('GET', `/invoices/${id}`)).toMatchObject({ finalidade: 'DEVOLUCAO', situacao: 'RECEBIDA', aviso });
     const lancar = await ana.call('POST', `/invoices/${id}/financial`, {}, sede);
     expect(lancar).toMatchObject({ status: 422, body: { code: 'NOTA_DE_OUTRA_FINALIDADE' } });
   });
@@ -103,8 +104,16 @@ describe('o arquivo de uma nota que já está aqui', () => {
     const id = await digitar(nfe, 100);
     const negada = notaXml({ ...nfe, situacao: '110' });
     const negou = 'A SEFAZ negou o uso desta nota. Ela está aqui';
+    const aviso = async () => (await certo('GET', `/invoices/${id}`)).aviso;
+    expect(await aviso()).toBeNull();
     expect(await enviar(negada)).toMatchObject({ resultado: 'RECUSADA', id, motivo: `${negou}, e não está lançada.` });
+    const diz = 'Um arquivo desta nota diz que a SEFAZ negou o uso dela';
+    expect(await aviso()).toBe(`${diz}, confira antes de lançar.`);
+    const head = await app.services.store.head();
+    expect(await enviar(negada)).toMatchObject({ resultado: 'RECUSADA', id });
+    expect(await app.services.store.head()).toBe(head);
     await certo('POST', `/invoices/${id}/financial`, {});
     expect(await enviar(negada, retiro)).toMatchObject({ resultado: 'RECUSADA', id, motivo: `${negou} em SEDE, e está lançada: confira.` });
+    expect(await aviso()).toBe(`${diz}, e está lançada: confira se não é o caso de desfazer o lançamento.`);
   });
 });

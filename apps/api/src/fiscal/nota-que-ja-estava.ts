@@ -1,6 +1,6 @@
 import { registerDeciders } from '@tulha/application/catalogue-deciders';
 import { SEM_PROTOCOLO } from '@tulha/domain/fiscal/avisos-da-nota';
-import { centavosDe, finalidadeDe, instanteDoProtocolo } from '@tulha/domain/fiscal/da-nota-lida';
+import { centavosDe, destinatarioDe, finalidadeDe, instanteDoProtocolo } from '@tulha/domain/fiscal/da-nota-lida';
 import { notaFiscal } from '@tulha/domain/fiscal/nota-fiscal.register';
 import type { NotaLida } from '@tulha/domain/fiscal/nota-lida';
 import { reais } from '@tulha/domain/kernel/cells/texto';
@@ -10,7 +10,7 @@ import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries
 import { readerOf } from '@tulha/read-models/read/reader';
 import type { Ctx } from '../http/pipeline/route.js';
 import { guardarArquivo } from '../rotas/guardar-arquivo.js';
-import { type Dono, fazendaDaNota } from './nota-da-fazenda.js';
+import { type Dono, fazendaDaNota, semValor } from './nota-da-fazenda.js';
 
 const decider = registerDeciders[notaFiscal.tabela] as RegisterRules;
 type Lida = { readonly nota: NotaLida; readonly bytes: Buffer };
@@ -30,6 +30,7 @@ const guardarXml = async (ctx: Ctx, n: number, id: number, { nota, bytes }: Lida
   const data = {
     ...{ [`${notaFiscal.tabela}Id`]: id, xml: xml.arquivoId, finalidade: finalidadeDe(nota), totalNoXmlCentavos: centavosDe(nota.total) },
     ...{ protocolo: protocolo?.numero ?? null, autorizada: instanteDoProtocolo(protocolo?.recebido) },
+    ...destinatarioDe(nota),
   };
   await ctx.execute(decider, id, { type: 'Alterar', data }, { otherStream: true, apart: `xml ${n}`, moreFollow: true });
   await xml.anexar(notaFiscal.tabela, id);
@@ -43,13 +44,13 @@ const contradiz = ({ total }: NotaLida, daqui: Daqui): string[] => {
 
 /** What the file says against the invoice that is here. */
 const avisosDe = async (ctx: Ctx, { nota }: Lida, daqui: Daqui, guardado: boolean): Promise<string[]> => {
-  const { recusa, por }: Partial<Dono> = daqui.fazenda === null ? {} : await fazendaDaNota(ctx, nota, daqui.fazenda);
+  const { recusa, por, aviso }: Partial<Dono> = daqui.fazenda === null ? {} : await fazendaDaNota(ctx, nota, daqui.fazenda);
   const finalidade = finalidadeDe(nota);
   const deCompra = finalidade === null || finalidade === 'NORMAL';
   return [
     ...contradiz(nota, daqui),
     ...(por ? [`${por}, e aqui está em outra: confira.`] : []),
-    ...(recusa ? [recusa] : []),
+    ...[recusa ?? aviso ?? []].flat(),
     ...(guardado && !nota.protocolo ? [SEM_PROTOCOLO] : []),
     ...(deCompra ? [] : ['O arquivo diz que esta nota não é de compra: confira o que se fez dela.']),
   ];
@@ -84,10 +85,12 @@ export const notaQueJaEstava = async (ctx: Ctx, n: number, id: number, lida: Lid
   return { motivo: `Esta nota já estava aqui${fazer ? como[fazer] : onde}.`, avisos: await avisosDe(ctx, lida, daqui, fazer !== null) };
 };
 
-/** What is said of an invoice that is here, of which a file says that it does not count. */
-export const daquiQueNaoVale = async (ctx: Ctx, id: number): Promise<string | undefined> => {
+/** What is said of an invoice that is here, of which a file says that it does not count. The invoice says it from then on. */
+export const daquiQueNaoVale = async (ctx: Ctx, n: number, id: number, nota: NotaLida): Promise<string | undefined> => {
   const daqui = (await findInCatalogue(ctx.reader, notaFiscal, id))?.view;
   if (!daqui) return undefined;
+  const data = { [`${notaFiscal.tabela}Id`]: id, semValor: semValor(nota) };
+  await ctx.execute(decider, id, { type: 'Alterar', data }, { otherStream: true, apart: `sem valor ${n}`, moreFollow: true });
   const feito = daqui.situacao === 'RECEBIDA' ? 'não está lançada' : 'está lançada: confira';
   return `Ela está aqui${await ondeEsta(ctx, daqui.fazenda)}, e ${feito}.`;
 };

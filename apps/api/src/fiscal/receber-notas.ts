@@ -54,18 +54,18 @@ const repetida = async (ctx: Ctx, n: number, id: number | null, lida: Lida): Pro
 };
 
 /** A file whose invoice does not count: where it is here already, that is said, since something may have been made of it. */
-const queNaoVale = async (ctx: Ctx, porque: string, nota: NotaLida): Promise<Veredicto> => {
+const queNaoVale = async (ctx: Ctx, n: number, porque: string, nota: NotaLida): Promise<Veredicto> => {
   const id = await comChave(ctx, nota.chave);
-  const daqui = id === undefined ? undefined : await daquiQueNaoVale(ctx, id);
+  const daqui = id === undefined ? undefined : await daquiQueNaoVale(ctx, n, id, nota);
   return daqui ? { ...recusada(`${porque} ${daqui}`, nota), id: id ?? null } : recusada(porque, nota);
 };
 
 /** A file that was read, or why it is not taken in. */
-const lerArquivo = async (ctx: Ctx, bytes: Buffer): Promise<Lida | Veredicto> => {
+const lerArquivo = async (ctx: Ctx, n: number, bytes: Buffer): Promise<Lida | Veredicto> => {
   try {
     const nota = await lerNota(String(ctx.auth.conta), bytes);
     const porque = porQueNao(nota);
-    return porque ? await queNaoVale(ctx, porque, nota) : { nota, bytes };
+    return porque ? await queNaoVale(ctx, n, porque, nota) : { nota, bytes };
   } catch (error) {
     if (error instanceof UnreadableXml) return recusada(error.message);
     throw error;
@@ -125,7 +125,7 @@ const incluir = async (ctx: Ctx, n: number, lida: Lida): Promise<Veredicto> => {
 
 /** Takes in one invoice by its bytes, with a verdict. `desta`: keys that came before in the same request. */
 export const receberUma = async (ctx: Ctx, n: number, bytes: Buffer, desta: ReadonlySet<string>): Promise<Veredicto> => {
-  const veio = await lerArquivo(ctx, bytes);
+  const veio = await lerArquivo(ctx, n, bytes);
   if ('resultado' in veio) return veio;
   const { chave } = veio.nota;
   const antes = await ctx.keep(`antes ${n}`, desta.has(chave) ? 0 : ((await comChave(ctx, chave)) ?? null));

@@ -21,11 +21,16 @@ describe('folhas sobre a mesma colheita, fechadas ao mesmo tempo', () => {
     const folhas: number[] = [];
     for (let n = 0; n < 5; n++) folhas.push(await novo('/folha-pagamento-colheita', { ...periodo, descricao: `Abril ${n}` }));
 
+    const semFolha = async () => (await ana.call('GET', '/folha-pagamento/sem-folha?inicio=2026-04-01&fim=2026-04-30')).body;
+    const colhido = { colaborador, nome: 'José', codigo: 'C001', linhas: 0, dias: 0, valor: 0, colheita: 324 };
+    expect(await semFolha()).toEqual({ content: [colhido], linhas: 0, total: 0, totalColheita: 324 });
+
     const trancar = async (id: number) => ({ id, ...(await ana.call('PUT', `/folha-pagamento-colheita/trancar/${id}`, {})) });
     const answers = await Promise.all(folhas.flatMap((id) => Array.from({ length: 6 }, () => trancar(id))));
     const fechadas = [...new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id))];
     const agora = async (id: number) => (await ana.call('GET', `/folha-pagamento-colheita/${id}`)).body.status;
     expect(await Promise.all(fechadas.map(agora))).toEqual(['FECHADO']);
+    expect(await semFolha()).toEqual({ content: [], linhas: 0, total: 0, totalColheita: 0 });
     const perdidas = answers.filter(({ status }) => status !== 200).map(({ status, body }) => `${status} ${body.error}`);
     const qual = `409 Parte da colheita desta folha já está na folha fechada ${fechadas[0]}.`;
     expect(perdidas.filter((resposta) => !resposta.startsWith(qual) && !resposta.startsWith('422 A folha "Abril'))).toEqual([]);

@@ -5,6 +5,7 @@ import { diaToBr } from '../kernel/dates.js';
 import { formatDocumento } from '../kernel/documents.js';
 import type { Unidade } from '../kernel/unidade.js';
 import { partesDaChave } from './chave.js';
+import { avisoDaFazenda, type FazendaNomeavel } from './de-qual-fazenda.js';
 import { NEGADAS, NOMES_DA_MANIFESTACAO, type TipoDeManifestacao } from './distribuicao/manifestacao.types.js';
 import { comoConta, type ItemContado, pelaUnidade } from './mesma-unidade.js';
 
@@ -59,8 +60,15 @@ type DaNota = {
   readonly semProtocolo: boolean;
   /** Another invoice of the account, of the same issuer and with the same number. */
   readonly gemea: { readonly numero: string; readonly emitida: string } | null;
-  /** What its XML says that it is for. */
+  /** What its XML says that it is for, and to whom it was issued. */
   readonly finalidade: string | null;
+  readonly destinatario: string | null;
+  readonly destinatarioInscricao: string | null;
+  /** The farm that it is kept on, and the farms that the reader sees. */
+  readonly fazendaId: number | null;
+  readonly fazendas: readonly FazendaNomeavel[];
+  /** `CANCELADA` or `DENEGADA`: a file of it said that it does not count. */
+  readonly semValor: string | null;
   readonly chave: string | null;
   readonly numero: string;
   readonly serie: string | null;
@@ -108,11 +116,22 @@ const avisosDaChave = ({ chave, numero, serie, emitida, emitenteDocumento }: DaN
   return dizem.length === 0 ? [] : [`A chave diz ${dizem.join(', ')}: confira o que se digitou.`];
 };
 
-/** An invoice that is not of a purchase, launched before its XML said so. */
-const avisosDaFinalidade = ({ finalidade, situacao }: DaNota): readonly string[] =>
-  finalidade === null || finalidade === 'NORMAL' || situacao === 'RECEBIDA'
-    ? []
-    : ['O XML diz que esta nota não é de compra, e está lançada: confira se não é o caso de desfazer o lançamento.'];
+const DESFAZER = 'e está lançada: confira se não é o caso de desfazer o lançamento.';
+
+/** An invoice that is not of a purchase, by its XML. */
+export const avisosDaFinalidade = ({ finalidade, situacao }: Pick<DaNota, 'finalidade' | 'situacao'>): readonly string[] => {
+  if (finalidade === null || finalidade === 'NORMAL') return [];
+  return [`O XML diz que esta nota não é de compra, ${situacao === 'RECEBIDA' ? 'e não se lança.' : DESFAZER}`];
+};
+
+const SEM_VALOR: Readonly<Record<string, string>> = {
+  CANCELADA: 'Um arquivo desta nota diz que ela foi cancelada por quem a emitiu',
+  DENEGADA: 'Um arquivo desta nota diz que a SEFAZ negou o uso dela',
+};
+
+/** An invoice of which a file was sent that says that it does not count. */
+const avisosDeSemValor = ({ semValor, situacao }: DaNota): readonly string[] =>
+  semValor === null ? [] : [`${SEM_VALOR[semValor]}, ${situacao === 'RECEBIDA' ? 'confira antes de lançar.' : DESFAZER}`];
 
 /** An item of which another quantity goes into stock than the invoice has, in one and the same unit. */
 const avisoDaQuantidade = (item: ComValor, doInsumo: Unidade | undefined): readonly string[] => {
@@ -146,7 +165,9 @@ export const avisosAntes = (nota: DaNota, itens: readonly ComValor[], hoje: stri
   ...avisosDoManifesto(nota.situacao, nota.manifestacao),
   ...avisosDosOutros(nota),
   ...avisosDaChave(nota),
+  ...avisosDeSemValor(nota),
   ...avisosDaFinalidade(nota),
+  ...avisoDaFazenda(nota.fazendas, nota.fazendaId, { documento: nota.destinatario, inscricao: nota.destinatarioInscricao }),
   ...avisosDaSoma(nota.totalCentavos, itens),
   ...avisosDeCadaItem(nota, itens),
 ];

@@ -2,7 +2,7 @@ import { instantFromIso } from '../kernel/calendar.js';
 import { diaToBr } from '../kernel/dates.js';
 import { fromScaled, mulDivHalfUp, scaledToBr, toScaled } from '../kernel/scaled.js';
 import { trimEndOf } from '../kernel/trim.js';
-import { SEM_PROTOCOLO } from './avisos-da-nota.js';
+import { avisosDaFinalidade, SEM_PROTOCOLO } from './avisos-da-nota.js';
 import { isChave } from './chave.js';
 import type { ItemLido, NotaLida } from './nota-lida.js';
 import { isCnpj, isCpf } from '../kernel/documents.js';
@@ -140,6 +140,7 @@ const avisosDe = (nota: NotaLida, itens: readonly { readonly valorCentavos: numb
   const devido = nota.duplicatas.reduce((soma, { valor }) => soma + centavosDe(valor), 0);
   return [
     ...(nota.protocolo ? [] : [SEM_PROTOCOLO]),
+    ...avisosDaFinalidade({ finalidade: finalidadeDe(nota), situacao: 'RECEBIDA' }),
     ...nota.itens.flatMap(avisosDoItem),
     ...(somado === total ? [] : [`Os itens somam ${reais(somado)}, e o total da nota é ${reais(total)}.`]),
     ...(nota.duplicatas.length > 0 && devido !== total ? [`As parcelas somam ${reais(devido)}, e o total da nota é ${reais(total)}.`] : []),
@@ -153,6 +154,12 @@ const avisosDe = (nota: NotaLida, itens: readonly { readonly valorCentavos: numb
 
 /** The instant a protocol says, in UTC; null where it says none that can be read. */
 export const instanteDoProtocolo = (texto: string | undefined): string | null => instantFromIso(texto ?? '') ?? null;
+
+/** Who the XML says the invoice was issued to: digits of a CPF or CNPJ, and a state registration. */
+export const destinatarioDe = ({ destinatario }: NotaLida) => ({
+  destinatario: destinatario?.documento ?? null,
+  destinatarioInscricao: destinatario?.inscricao ?? null,
+});
 
 /** What an invoice is for; null where its XML says none that is known. */
 export const finalidadeDe = ({ tipo, finalidade }: NotaLida): string | null =>
@@ -175,6 +182,7 @@ export const daNotaLida = (nota: NotaLida, lembrados: Memoria) => {
       finalidade: finalidadeDe(nota),
       ...{ protocolo: nota.protocolo?.numero ?? null, autorizada: instanteDoProtocolo(nota.protocolo?.recebido) },
       totalNoXmlCentavos: centavosDe(nota.total),
+      ...destinatarioDe(nota),
     },
     itens,
     parcelas: nota.duplicatas.flatMap(({ numero, vencimento, valor }) =>

@@ -94,6 +94,7 @@ const NO_ESTOQUE = {
   fazenda: 'preso',
   ...{ numero: doPapel, serie: doPapel, chave: doPapel, natureza: doPapel, emitente: doPapel, emitenteDocumento: doPapel, obs: doPapel },
   ...{ finalidade: doPapel, protocolo: doPapel, autorizada: doPapel, xml: doPapel, totalNoXml: doPapel },
+  ...{ destinatario: doPapel, destinatarioInscricao: doPapel, semValor: doPapel },
   ...{ fornecedor: daDivida, total: daDivida, pagamento: daDivida, vencimento: daDivida, categoria: daDivida },
 } as const;
 
@@ -158,6 +159,9 @@ export const notaFiscal = defineRegister({
     protocolo: apart(text('Protocolo', { max: 20 })),
     autorizada: apart(instant('Autorizada em')),
     totalNoXml: apart(money('Total no XML')),
+    destinatario: apart(text('CPF ou CNPJ do destinatário', { max: 14 })),
+    destinatarioInscricao: apart(text('Inscrição do destinatário', { max: 20 })),
+    semValor: apart(option('Sem valor', ['CANCELADA', 'DENEGADA'], { rotulos: { CANCELADA: 'Cancelada', DENEGADA: 'Denegada' } })),
     xml: apart(integer('Arquivo do XML', { max: Number.MAX_SAFE_INTEGER })),
   },
   calculados: { parcelado: money('Em parcelas'), semInsumo: integer('Itens sem insumo'), ...avisoDoEstoque },

@@ -1,6 +1,7 @@
 import type { Unidade } from '@tulha/domain/kernel/unidade';
 import { sql } from 'kysely';
 import { PORTUGUES } from '../control/palavras.sql.js';
+import { fazendasDaConta } from '../propriedade/fazendas-da-conta.queries.js';
 import type { Reader } from '../read/reader.js';
 
 /** How items of a supplier were counted the last time that they went into stock, by the supplier's code and unit. */
@@ -76,7 +77,7 @@ const unidadesDe = async (reader: Reader, ids: readonly number[]): Promise<Reado
  * distributed, whether it came without a protocol, and another of the same issuer with its number.
  */
 export const situacaoDasNotas = async (reader: Reader, ids: readonly number[]) => {
-  const [gemeas, unidades] = await Promise.all([gemeasDe(reader, ids), unidadesDe(reader, ids)]);
+  const [gemeas, unidades, fazendas] = await Promise.all([gemeasDe(reader, ids), unidadesDe(reader, ids), fazendasDaConta(reader)]);
   const rows = await reader
     .de('nota_fiscal')
     .leftJoin('nota_recebida as r', (join) =>
@@ -86,6 +87,10 @@ export const situacaoDasNotas = async (reader: Reader, ids: readonly number[]) =
       'nota_fiscal.id',
       'nota_fiscal.situacao',
       'nota_fiscal.finalidade',
+      'nota_fiscal.destinatario',
+      'nota_fiscal.destinatario_inscricao as destinatarioInscricao',
+      'nota_fiscal.sem_valor as semValor',
+      'nota_fiscal.fazenda_id as fazendaId',
       'nota_fiscal.chave',
       'nota_fiscal.serie',
       sql<string>`nota_fiscal.numero`.as('numero'),
@@ -99,5 +104,5 @@ export const situacaoDasNotas = async (reader: Reader, ids: readonly number[]) =
     ])
     .where('nota_fiscal.id', 'in', [0, ...ids])
     .execute();
-  return rows.map((row) => ({ ...row, unidades, gemea: gemeas.get(row.id) ?? null }));
+  return rows.map((row) => ({ ...row, unidades, fazendas, gemea: gemeas.get(row.id) ?? null }));
 };

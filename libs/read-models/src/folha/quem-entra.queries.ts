@@ -132,11 +132,11 @@ export const servicoSemFolha = async (reader: Reader, periodo: Periodo) => {
   const colheita = new Map(colhido.map(({ colaborador_id, centavos }) => [colaborador_id, centavos]));
   const quem = [...new Set([...feito.keys(), ...colheita.keys()])];
   const nomeDe = await nomesDe(reader, quem);
-  const content = quem.map((colaborador) => {
-    const { centavos, ...um } = feito.get(colaborador) ?? NADA;
+  const content = quem.map((id) => {
+    const { centavos, ...um } = feito.get(id) ?? NADA;
     return {
-      ...{ colaborador, ...nomeDe(colaborador), ...um },
-      ...{ valor: toWire(centavos, 2), colheita: toWire(colheita.get(colaborador) ?? 0, 2) },
+      ...{ colaborador: id, ...nomeDe(id), ...um },
+      ...{ valor: toWire(centavos, 2), colheita: toWire(colheita.get(id) ?? 0, 2) },
     };
   });
   content.sort((a, b) => emOrdem(a.nome, b.nome) || a.colaborador - b.colaborador);
