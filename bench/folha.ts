@@ -78,10 +78,10 @@ const asking = (port: number, token: string) => {
     const until = performance.now() + CLOSED_WITHIN_MS;
     const lock = async () => {
       const answer = await raw('PUT', `/v1/folha-pagamento-colheita/trancar/${id}`, {});
-      const said = (await answer.json()) as Record<string, unknown>;
-      if (!answer.ok && answer.status !== 503) throw new Error(`trancar/${id}: ${JSON.stringify(said)}`);
-      if (!answer.ok) console.log(`trancar/${id}: ${answer.status} ${JSON.stringify(said)}`);
-      return said;
+      const sentence = (await answer.json()) as Record<string, unknown>;
+      if (!answer.ok && answer.status !== 503) throw new Error(`trancar/${id}: ${JSON.stringify(sentence)}`);
+      if (!answer.ok) console.log(`trancar/${id}: ${answer.status} ${JSON.stringify(sentence)}`);
+      return sentence;
     };
     let sheet = await lock();
     const ended = async () => sheet['status'] === 'FECHADO' && (await raw('GET', `/v1/financeiro/${sheet['lancamento']}`)).ok;
